@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { flipFuses, type FuseConfig, FuseV1Options, FuseVersion } from '@electron/fuses';
+import type { AfterPackContext, Configuration } from 'electron-builder';
+
+const { UPDATE_URL, DESKTOP_TEST, DESKTOP_ELECTRON_DIST } = process.env;
+
+/** Only what the console needs at run time; everything else is bundled. */
+const files = [
+  'package.json',
+  'dist/{desktop,web,ssr,console}/**',
+  'resources/**',
+  'renderer/styles/tokens.css',
+  '!node_modules/**',
+  'node_modules/better-sqlite3/**',
+  '!node_modules/better-sqlite3/{deps,src,prebuilds}/**',
+  // Of the native files the one of this system; both where a program is universal.
+  'node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node',
+  'node_modules/@fontsource*/*/package.json',
+  'node_modules/@fontsource*/*/LICENSE',
+  // Posters are drawn with these, and the small pages set in those.
+  'node_modules/@fontsource/*/files/*-{latin,latin-ext,vietnamese}-{400,700,800}-{normal,italic}.woff',
+  'node_modules/@fontsource-variable/*/files/*-latin-wght-normal.woff2',
+  '!**/*.map',
+  '!resources/{installer,deployment}/**',
+];
+
+const linuxName = 'wattle-console';
+
+/** Every fuse there is: one that a newer Electron adds stops the build until it is decided here. */
+const fuses: FuseConfig = {
+  version: FuseVersion.V1,
+  strictlyRequireAllFuses: true,
+  [FuseV1Options.RunAsNode]: false,
+  [FuseV1Options.EnableCookieEncryption]: true,
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+  // Playwright drives the program by these arguments: on in the build that is tested, off in what is shipped.
+  [FuseV1Options.EnableNodeCliInspectArguments]: DESKTOP_TEST === '1',
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+  [FuseV1Options.OnlyLoadAppFromAsar]: true,
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+  [FuseV1Options.WasmTrapHandlers]: true,
+};
+
+const configuration: Configuration = {
+  appId: 'au.example.wattletickets.console',
+  productName: 'Wattle Console',
+  copyright: 'Wattle Tickets Pty Ltd',
+  directories: { output: 'dist/packages', buildResources: 'resources/installer' },
+  files,
+  asar: true,
+  asarUnpack: ['**/*.node'],
+  // Nothing is compiled: the native file is prebuilt for every system.
+  npmRebuild: false,
+  nodeGypRebuild: false,
+  removePackageScripts: true,
+  electronLanguages: ['en-GB', 'en-US', 'en'],
+  protocols: [{ name: 'Wattle Console', schemes: ['wattle-console'] }],
+  // Without an address nothing is published and nobody asked for updates.
+  publish: UPDATE_URL ? [{ provider: 'generic', url: UPDATE_URL }] : null,
+  afterPack: setFuses,
+  ...(DESKTOP_ELECTRON_DIST ? { electronDist: DESKTOP_ELECTRON_DIST } : {}),
+  artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
+  win: {
+    target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+  },
+  nsis: { oneClick: false, allowToChangeInstallationDirectory: true, perMachine: false },
+  mac: {
+    target: [{ target: 'dmg', arch: ['universal'] }],
+    category: 'public.app-category.business',
+    hardenedRuntime: true,
+    singleArchFiles: '**/prebuilds/*.node',
+    notarize: Boolean(process.env['APPLE_API_KEY']),
+  },
+  linux: {
+    target: ['AppImage', 'deb'],
+    category: 'Office',
+    executableName: linuxName,
+    maintainer: 'Wattle Tickets <support@wattletickets.example>',
+  },
+};
+
+export default configuration;
+
+/** Before it is signed. By the library itself: the packager brings an older one, which knows fewer fuses. */
+async function setFuses({ appOutDir, electronPlatformName, packager }: AfterPackContext) {
+  // The halves of a universal program are merged first.
+  if (appOutDir.endsWith('-temp')) return;
+  const name = packager.appInfo.productFilename;
+  const program = { darwin: `${name}.app`, win32: `${name}.exe` }[electronPlatformName];
+  await flipFuses(join(appOutDir, program ?? linuxName), fuses);
+}

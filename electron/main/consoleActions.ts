@@ -1,0 +1,41 @@
+import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
+import type { ElectronSlice } from './electronSlice.ts';
+import { startConsoleServer } from './startConsoleServer.ts';
+import { withoutFolder } from './startPlace.ts';
+
+/** What menu, messages and boxes have in common. */
+export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state: ConsoleState) {
+  const { app, dialog } = electron;
+  const restart = (args: readonly string[] = deps.args) => {
+    app.relaunch({ args: [...args] });
+    app.quit();
+  };
+  const chooseDataFolder = async (): Promise<boolean> => {
+    const { canceled, filePaths } = await dialog.showOpenDialog({
+      title: 'Choose a folder for the data of the console',
+      properties: ['openDirectory', 'createDirectory'],
+    });
+    const [folder] = filePaths;
+    if (canceled || folder === undefined) return false;
+    state.settings.change({ dataFolder: folder });
+    restart(withoutFolder(deps.args));
+    return true;
+  };
+  const load = () => {
+    const { window, server, events, log } = state;
+    events.pause();
+    if (!window || !server) return;
+    window
+      .loadURL(`${server.origin}/console`)
+      .catch((error: Error) => log.note(`the page was not loaded: ${error.message}`));
+  };
+  return {
+    restart,
+    chooseDataFolder,
+    load,
+    startServer: () =>
+      startConsoleServer(electron, deps, { state, chooseDataFolder, onStartedAgain: load }),
+  };
+}
+
+export type ConsoleActions = ReturnType<typeof consoleActions>;

@@ -1,0 +1,222 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeOrigin } from '#tests/desktop/fakeElectron.ts';
+import { startFake, testToken } from '#tests/desktop/startFake.ts';
+
+/** No folder can be made in a file, whoever tries. */
+const aFile = import.meta.filename;
+
+const fails = (code: string) => (child: { say: (message: object) => void }) => {
+  child.say({ type: 'failed', code, message: `message of ${code}` });
+};
+
+describe('tier U: the start of the console', () => {
+  it('opens one sandboxed window on the page of the embedded server', async () => {
+    const { calls, windows, window, children } = await startFake();
+    expect(calls.filter((call) => /^(?:enableSandbox|lock|whenReady|fork)/.test(call))).toEqual([
+      'enableSandbox',
+      'lock',
+      'whenReady',
+      'fork ["/app/embeddedServer.js",[]]',
+    ]);
+    expect(windows).toHaveLength(1);
+    expect(window?.loaded).toEqual([`${fakeOrigin}/console`]);
+    expect(window?.options.webPreferences).toEqual({
+      preload: expect.stringContaining('preload.cjs') as string,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+    });
+    expect(children[0]?.told[0]).toMatchObject({ type: 'start', port: 0, token: testToken });
+  });
+
+  it('never puts the token where other programs could read it', async () => {
+    const { calls, window, userFolder } = await startFake();
+    expect(calls.join('\n')).not.toContain(testToken);
+    expect(window?.loaded.join('\n')).not.toContain(testToken);
+    const log = join(userFolder, 'data/logs/console.log');
+    expect(existsSync(log) ? readFileSync(log, 'utf8') : '').not.toContain(testToken);
+  });
+
+  it('has one instance a data folder: the lock lies beside the data', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'console-data-'));
+    const { calls } = await startFake({ args: [`--data-folder=${folder}`] });
+    const lockedIn = calls.indexOf(`setPath userData ${join(folder, 'desktop')}`);
+    expect(lockedIn).toBeGreaterThan(-1);
+    expect(calls.indexOf('lock')).toBeGreaterThan(lockedIn);
+  });
+
+  it('quits at once when another instance holds the data folder', async () => {
+    const { calls, windows, children } = await startFake({ hasLock: false });
+    expect(calls).toContain('quit');
+    expect([...windows, ...children]).toEqual([]);
+  });
+
+  it('comes to the front, and opens a link, when it is started a second time', async () => {
+    const { app, window, invoke } = await startFake();
+    await invoke('listen', { parent: null, url: `${fakeOrigin}/console` });
+    app.emit('second-instance', {}, ['console', 'wattle-console://report?use=1&postcode=4000']);
+    expect(window?.restore).toHaveBeenCalled();
+    expect(window?.focus).toHaveBeenCalled();
+    expect(window?.webContents.sent).toEqual([
+      ['desktop-event', { type: 'open-report', query: 'use=1&postcode=4000' }],
+    ]);
+  });
+
+  it('keeps a link that came before its page listened', async () => {
+    const { window, invoke } = await startFake({ args: ['wattle-console://report?use=0'] });
+    expect(window?.webContents.sent).toEqual([]);
+    await invoke('listen', { parent: null, url: `${fakeOrigin}/console` });
+    expect(window?.webContents.sent).toHaveLength(1);
+  });
+});
+
+describe('tier U: a start that fails', () => {
+  it.each([
+    ['EADDRINUSE', 'Port 4000 is taken', 'Use any free port'],
+    ['LISTEN', 'Port 4000 is taken', 'Try again'],
+    ['EACCES', 'The data folder cannot be written', 'Choose another folder…'],
+    ['EROFS', 'The data folder cannot be written', 'Copy details'],
+    ['SQLITE_READONLY', 'The data folder cannot be written', 'Choose another folder…'],
+    ['ENOSPC', 'The disk is full', 'Try again'],
+    ['SQLITE_FULL', 'The disk is full', 'Choose another folder…'],
+    ['NEWER_DATABASE', 'The database is of a newer version', 'Choose another folder…'],
+    ['SQLITE_NOTADB', 'The database is damaged', 'Choose another folder…'],
+    ['SQLITE_CORRUPT', 'The database is damaged', 'Copy details'],
+    ['SQLITE_BUSY', 'The database is in use', 'Try again'],
+    ['ODD', 'The console could not start', 'Show log files'],
+  ])('by %s is told as "%s", with a way out', async (code, title, wayOut) => {
+    const { boxes, windows, calls, userFolder } = await startFake({
+      server: fails(code),
+      args: ['--port=4000'],
+    });
+    expect(boxes[0]).toMatchObject({ type: 'error', message: title });
+    expect(boxes[0]?.detail).toContain(`message of ${code}`);
+    expect(boxes[0]?.buttons).toEqual(expect.arrayContaining([wayOut, 'Quit']));
+    if (/folder|database/.test(title)) expect(boxes[0]?.detail).toContain(userFolder);
+    expect(windows).toEqual([]);
+    expect(calls).toContain('quit');
+  });
+
+  it('is told when nothing is heard for 20 seconds, and the process is ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const starting = startFake({ server: () => undefined });
+    await vi.advanceTimersByTimeAsync(19_900);
+    await vi.advanceTimersByTimeAsync(200);
+    const { boxes, children } = await starting;
+    vi.useRealTimers();
+    expect(boxes[0]?.detail).toContain('silent for 20 seconds');
+    expect(children[0]?.kill).toHaveBeenCalled();
+  });
+
+  it('is waited for as long as it says that it is at work, for two minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] });
+    const starting = startFake({
+      server: (child) => setInterval(() => child.say({ type: 'starting' }), 1000),
+    });
+    let isOver = false;
+    void starting.then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(25_000);
+    vi.useRealTimers();
+    expect((await starting).boxes[0]?.message).toBe('The server did not answer');
+  });
+
+  it('is tried again on any free port where that is chosen', async () => {
+    let starts = 0;
+    const { window, children } = await startFake({
+      args: ['--port=4000'],
+      answers: ['Use any free port'],
+      server: (child) => {
+        starts += 1;
+        child.say({ type: 'listening-for-orders' });
+        child.say(
+          starts === 1
+            ? { type: 'failed', code: 'LISTEN', message: 'taken' }
+            : { type: 'ready', port: 49152 },
+        );
+      },
+    });
+    expect(children.map((child) => child.told[0])).toMatchObject([{ port: 4000 }, { port: 0 }]);
+    expect(window?.loaded).toHaveLength(1);
+  });
+
+  it('copies its details for whoever is asked for help, and still offers the ways out', async () => {
+    const { seen, boxes } = await startFake({
+      server: fails('SQLITE_CORRUPT'),
+      answers: ['Copy details'],
+    });
+    expect(seen.copied[0]).toContain('The database is damaged');
+    expect(seen.copied[0]).toContain('0.1.0 on linux, Electron 45');
+    expect(boxes).toHaveLength(2);
+  });
+
+  it('starts anew on another folder, and remembers it', async () => {
+    const { calls, userFolder } = await startFake({
+      args: [`--data-folder=${aFile}/data`, '--port=0'],
+      answers: ['Choose another folder…'],
+      folder: '/elsewhere',
+    });
+    expect(calls).toContain('relaunch {"args":["--port=0"]}');
+    expect(readFileSync(join(userFolder, 'console-settings.json'), 'utf8')).toContain('/elsewhere');
+  });
+
+  it('never starts a server in a folder that cannot be written', async () => {
+    const { boxes, children } = await startFake({ args: [`--data-folder=${aFile}/data`] });
+    expect(boxes[0]?.message).toBe('The data folder cannot be written');
+    expect(boxes[0]?.detail).toContain(aFile);
+    expect(children).toEqual([]);
+  });
+
+  it('is told where the preload is missing', async () => {
+    const { boxes, windows } = await startFake({ preloadPath: '/nowhere/preload.cjs' });
+    expect(boxes[0]?.detail).toContain('Install the console again');
+    expect(windows).toEqual([]);
+  });
+});
+
+describe('tier U: the end of the console', () => {
+  it('lets the server finish before it exits, once', async () => {
+    const { app, children, calls } = await startFake();
+    const event = { preventDefault: vi.fn() };
+    app.emit('before-quit', event);
+    app.emit('before-quit', event);
+    await vi.waitFor(() => expect(calls).toContain('exit 0'));
+    expect(children[0]?.told.filter(({ type }) => type === 'stop')).toHaveLength(1);
+    expect(event.preventDefault).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers to start a server again that ended by itself, and loads the page from it', async () => {
+    const { children, boxes, window } = await startFake({ answers: ['Start it again'] });
+    children[0]?.emit('exit', 9);
+    await vi.waitFor(() => expect(window?.loaded).toHaveLength(2));
+    expect(boxes[0]?.message).toBe('The server inside the console stopped.');
+  });
+
+  it('offers to load a page again that crashed or hangs', async () => {
+    const { window, boxes } = await startFake({ answers: ['Reload', 'Wait'] });
+    window?.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+    await vi.waitFor(() => expect(window?.loaded).toHaveLength(2));
+    window?.emit('unresponsive');
+    await vi.waitFor(() => expect(boxes).toHaveLength(2));
+    expect(boxes[1]?.buttons).toEqual(['Wait', 'Reload', 'Quit']);
+  });
+
+  it('opens where it was closed, unless that place is on no screen any more', async () => {
+    const { window, userFolder, app } = await startFake();
+    expect(window?.options).toMatchObject({ width: 1440, height: 900 });
+    app.emit('before-quit', { preventDefault: () => undefined });
+    const second = await startFake({ userFolder });
+    expect(second.window?.options).toMatchObject({ x: 10, y: 20, width: 1000, height: 700 });
+    writeFileSync(
+      join(userFolder, 'data/desktop/window.json'),
+      JSON.stringify({ x: 9000, y: 20, width: 1000, height: 700, isMaximized: false }),
+    );
+    const third = await startFake({ userFolder });
+    expect(third.window?.options).toMatchObject({ width: 1440, height: 900 });
+  });
+});

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
+import { createEventQueue } from './eventQueue.ts';
+import { findDeepLink, linkScheme, readDeepLink } from './deepLink.ts';
+import type { ElectronSlice } from './electronSlice.ts';
+import { prepareDataFolder } from './files/dataFolder.ts';
+import { openLogFile } from './files/logFile.ts';
+import { openSettings } from './files/settings.ts';
+import { findStartPlace } from './startPlace.ts';
+import { runConsole } from './runConsole.ts';
+import { focusWindow } from './window/consoleWindow.ts';
+
+/** The desktop console: one window on the embedded server, one instance a data folder, a clean shutdown. */
+export async function createConsole(electron: ElectronSlice, deps: ConsoleDeps): Promise<void> {
+  const { app } = electron;
+  app.enableSandbox();
+  const state = openState(electron, deps);
+  const problem = () => prepareDataFolder(state.dataFolder);
+  if (problem() === null) {
+    // The lock lies beside the data: as many consoles as there are data folders, and one on each.
+    app.setPath('userData', join(state.dataFolder, 'desktop'));
+    if (!app.requestSingleInstanceLock()) {
+      app.quit();
+      return;
+    }
+  }
+  followApp(electron, state);
+  const link = findDeepLink(deps.args);
+  if (link !== null) state.events.send(link);
+  await app.whenReady();
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  await runConsole(electron, deps, state);
+}
+
+function openState({ app }: ElectronSlice, deps: ConsoleDeps): ConsoleState {
+  const userFolder = app.getPath('userData');
+  const settings = openSettings(userFolder);
+  const place = findStartPlace(deps.args, settings.read(), userFolder);
+  const state: ConsoleState = {
+    ...place,
+    settings,
+    log: openLogFile(join(place.dataFolder, 'logs'), deps.now),
+    events: createEventQueue(() => state.window),
+    token: deps.newToken(),
+    server: null,
+    window: null,
+    isClosing: false,
+  };
+  return state;
+}
+
+function followApp({ app }: ElectronSlice, state: ConsoleState): void {
+  app.on('second-instance', (_event, args) => {
+    focusWindow(state.window);
+    const link = findDeepLink(args);
+    if (link !== null) state.events.send(link);
+  });
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    const link = readDeepLink(url);
+    if (link !== null) state.events.send(link);
+    focusWindow(state.window);
+  });
+  app.on('window-all-closed', () => app.quit());
+  app.on('before-quit', (event) => {
+    if (!state.server || state.isClosing) return;
+    event.preventDefault();
+    state.isClosing = true;
+    state.log.note('the console ends');
+    void state.server.close().finally(() => app.exit(0));
+  });
+}

@@ -1,0 +1,82 @@
+import type Electron from 'electron';
+
+/** The part of Electron the console uses, typed from Electron's own typings so that a fake cannot drift. */
+export interface ElectronSlice {
+  app: Pick<
+    Electron.App,
+    | 'enableSandbox'
+    | 'exit'
+    | 'getPath'
+    | 'getVersion'
+    | 'isPackaged'
+    | 'on'
+    | 'quit'
+    | 'relaunch'
+    | 'requestSingleInstanceLock'
+    | 'setAsDefaultProtocolClient'
+    | 'setPath'
+    | 'whenReady'
+  >;
+  BrowserWindow: new (options: Electron.BrowserWindowConstructorOptions) => ConsoleWindow;
+  Menu: {
+    buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => Electron.Menu;
+    setApplicationMenu: (menu: Electron.Menu | null) => void;
+  };
+  clipboard: Pick<Electron.Clipboard, 'writeText'>;
+  dialog: Pick<Electron.Dialog, 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'>;
+  ipcMain: Pick<Electron.IpcMain, 'handle'>;
+  safeStorage: Pick<
+    Electron.SafeStorage,
+    'isEncryptionAvailable' | 'encryptString' | 'decryptString'
+  >;
+  screen: { getAllDisplays: () => Pick<Electron.Display, 'workArea'>[] };
+  session: {
+    defaultSession: PermissionSession;
+    fromPartition: (partition: string) => PreviewSession;
+  };
+  shell: Pick<Electron.Shell, 'openExternal' | 'openPath'>;
+  utilityProcess: { fork: Fork };
+}
+
+export type Fork = (
+  modulePath: string,
+  args: string[],
+  options: Electron.ForkOptions,
+) => ServerProcess;
+
+export type ServerProcess = Pick<Electron.UtilityProcess, 'postMessage' | 'kill' | 'on'> & {
+  stdout: Pick<NodeJS.ReadableStream, 'on'> | null;
+  stderr: Pick<NodeJS.ReadableStream, 'on'> | null;
+};
+
+export type ConsoleWindow = Pick<
+  Electron.BrowserWindow,
+  | 'close'
+  | 'focus'
+  | 'getBounds'
+  | 'isDestroyed'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'loadURL'
+  | 'maximize'
+  | 'on'
+  | 'once'
+  | 'restore'
+  | 'setContentSize'
+  | 'show'
+> & { webContents: ConsoleContents };
+
+export type ConsoleContents = Pick<
+  Electron.WebContents,
+  'getURL' | 'on' | 'reload' | 'send' | 'setWindowOpenHandler'
+> & { debugger: Pick<Electron.Debugger, 'attach' | 'isAttached' | 'sendCommand'> };
+
+export type PermissionSession = Pick<
+  Electron.Session,
+  'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'
+>;
+
+export type PreviewSession = PermissionSession &
+  Pick<Electron.Session, 'clearStorageData'> & {
+    cookies: Pick<Electron.Cookies, 'set' | 'remove'>;
+  };

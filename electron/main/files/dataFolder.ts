@@ -1,0 +1,17 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StartFailure } from '#electron/main/server/startFailure.ts';
+
+/** Makes the folder and tries to write in it; answers what stands against that, or null. */
+export function prepareDataFolder(folder: string): StartFailure | null {
+  const probe = join(folder, 'desktop', '.write-test');
+  try {
+    mkdirSync(join(folder, 'desktop'), { recursive: true });
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+    return null;
+  } catch (error) {
+    const { code = null, message } = error as NodeJS.ErrnoException;
+    return { code, message };
+  }
+}

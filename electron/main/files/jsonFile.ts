@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+
+/** A small file of settings. A missing or damaged one counts as none; one that cannot be written is let be. */
+export function jsonFile<T>(file: string, schema: z.ZodType<T>) {
+  return {
+    read(): T | null {
+      try {
+        return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
+      } catch {
+        return null;
+      }
+    },
+    write(value: T): boolean {
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(`${file}.part`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+        renameSync(`${file}.part`, file);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openLogFile } from './logFile.ts';
+
+const now = () => new Date('2026-11-20T02:00:00Z');
+
+it('tier U: begins a new log when one has grown long, and keeps three of the older ones', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-logs-'));
+  const log = openLogFile(folder, now);
+  for (let part = 1; part <= 6; part += 1) log.append(`${part}${'x'.repeat(5_000_001)}`);
+  expect(readdirSync(folder).sort()).toEqual([
+    'console.log',
+    'console.log.1',
+    'console.log.2',
+    'console.log.3',
+  ]);
+  expect(readFileSync(join(folder, 'console.log.3'), 'utf8')[0]).toBe('3');
+});
+
+it('tier U: goes on without a log where none can be written', () => {
+  const log = openLogFile(join(import.meta.filename, 'logs'), now);
+  expect(() => log.note('the disk is full')).not.toThrow();
+});

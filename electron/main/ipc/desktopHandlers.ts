@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import type { DesktopResult } from '#shared/contract/desktop.ts';
+import type { ElectronSlice } from '#electron/main/electronSlice.ts';
+import type { openTargetSecrets } from '#electron/main/files/targetSecrets.ts';
+import type { Preview } from '#electron/main/preview/createPreview.ts';
+import { openExternal } from '#electron/main/window/guardWindow.ts';
+import type { DesktopHandlers } from './handleIpc.ts';
+
+interface HandlerParts {
+  access: () => DesktopResult<'getAccess'>;
+  appInfo: Omit<DesktopResult<'getAppInfo'>, 'keepsSecrets'>;
+  secrets: ReturnType<typeof openTargetSecrets>;
+  preview: Preview;
+  restart: () => void;
+  chooseDataFolder: () => Promise<boolean>;
+  onListening: () => void;
+}
+
+/** What each channel does. */
+export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): DesktopHandlers {
+  const { secrets, preview, appInfo } = parts;
+  return {
+    getAccess: () => parts.access(),
+    getAppInfo: () => ({ ...appInfo, keepsSecrets: secrets.isAvailable() }),
+    readTargetKeys: (id) => secrets.read(id),
+    keepTargetKeys: (id, keys) => secrets.keep(id, keys),
+    showPreview: (options) => preview.show(options),
+    reloadPreview: () => preview.reload(),
+    closePreview: () => preview.close(),
+    clearPreview: async (targetId) => {
+      await preview.clear(targetId);
+      return null;
+    },
+    openExternal: (url) => openExternal(electron.shell, url),
+    saveFile: (file) => saveFile(electron, file),
+    showLogs: async () => {
+      await electron.shell.openPath(appInfo.logFolder);
+      return null;
+    },
+    restart: () => {
+      parts.restart();
+      return null;
+    },
+    chooseDataFolder: () => parts.chooseDataFolder(),
+    listen: () => {
+      parts.onListening();
+      return null;
+    },
+  };
+}
+
+async function saveFile(
+  { dialog }: ElectronSlice,
+  { name, text }: { name: string; text: string },
+): Promise<boolean> {
+  const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: name });
+  if (canceled || filePath === '') return false;
+  await writeFile(filePath, text);
+  return true;
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { desktopChannels } from '#shared/contract/desktop.ts';
+import { fakeOrigin } from '#tests/desktop/fakeElectron.ts';
+import { ourFrame, startFake, testToken } from '#tests/desktop/startFake.ts';
+
+const channels = Object.keys(desktopChannels);
+
+describe('tier U: messages from the window', () => {
+  it('are answered to the main frame of our own origin', async () => {
+    const { invoke } = await startFake();
+    await expect(invoke('getAccess', ourFrame)).resolves.toEqual({
+      origin: fakeOrigin,
+      token: testToken,
+    });
+    await expect(invoke('getAppInfo', ourFrame)).resolves.toMatchObject({
+      version: '0.1.0',
+      electron: '45',
+      platform: 'linux',
+    });
+    await expect(invoke('openExternal', ourFrame, 'file:///etc/passwd')).resolves.toBe(false);
+  });
+
+  it.each(channels)(
+    'of %s are refused from a foreign, nested or missing frame',
+    async (channel) => {
+      const { invoke } = await startFake();
+      const frames = [
+        null,
+        { parent: ourFrame, url: `${fakeOrigin}/console` },
+        { parent: null, url: 'https://evil.example/' },
+        { parent: null, url: 'http://127.0.0.1:49153/console' },
+        { parent: null, url: `${fakeOrigin}@evil.example/` },
+        { parent: null, url: 'about:blank' },
+      ];
+      for (const frame of frames)
+        await expect(invoke(channel, frame)).rejects.toThrow('may not call');
+    },
+  );
+
+  it.each(channels)(
+    'of %s are refused with arguments that are not of the contract',
+    async (channel) => {
+      const { invoke } = await startFake();
+      const wrong = [{ a: 1 }, { b: 2 }, { c: 3 }];
+      await expect(invoke(channel, ourFrame, ...wrong)).rejects.toThrow(`arguments of ${channel}`);
+    },
+  );
+
+  it('keep the keys of a target encrypted, and forget them', async () => {
+    const { invoke, userFolder } = await startFake();
+    const keys = { developerKey: 'secret-developer-key', staffKey: null };
+    await expect(invoke('keepTargetKeys', ourFrame, 'shop', keys)).resolves.toBe(true);
+    await expect(invoke('readTargetKeys', ourFrame, 'shop')).resolves.toEqual(keys);
+    const file = join(userFolder, 'data/desktop/target-keys.json');
+    expect(readFileSync(file, 'utf8')).not.toContain('secret-developer-key');
+    const none = { developerKey: null, staffKey: null };
+    await invoke('keepTargetKeys', ourFrame, 'shop', none);
+    await expect(invoke('readTargetKeys', ourFrame, 'shop')).resolves.toEqual(none);
+  });
+
+  it('keep no key at all where the system cannot encrypt', async () => {
+    const { invoke, userFolder } = await startFake({ encrypts: false });
+    const keys = { developerKey: 'secret-developer-key', staffKey: null };
+    await expect(invoke('keepTargetKeys', ourFrame, 'shop', keys)).resolves.toBe(false);
+    expect(existsSync(join(userFolder, 'data/desktop/target-keys.json'))).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+/** The slice of electron-updater that is used. */
+interface Updater {
+  autoDownload: boolean;
+  checkForUpdates: () => Promise<{
+    isUpdateAvailable: boolean;
+    updateInfo: { version: string };
+  } | null>;
+}
+
+/** Looks for a newer version; the updater downloads it and installs it at the next quit. */
+export async function lookForUpdate(
+  isPackaged: boolean,
+  load: () => Promise<Updater>,
+): Promise<string> {
+  if (!isPackaged) return 'This console runs from its sources: update them instead.';
+  try {
+    const found = await (await load()).checkForUpdates();
+    return found?.isUpdateAvailable === true
+      ? `Version ${found.updateInfo.version} is being fetched; it is installed when the console ends.`
+      : 'This is the newest version.';
+  } catch (error) {
+    return `Nobody could be asked for a newer version: ${(error as Error).message}`;
+  }
+}

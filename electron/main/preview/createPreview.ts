@@ -1,0 +1,151 @@
+import type { DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
+import type { PreviewOptions, PreviewState } from '#shared/contract/desktop/preview.ts';
+import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
+import { isExternalUrl, isSameOrigin } from '#electron/main/window/externalUrl.ts';
+import { guardWindow } from '#electron/main/window/guardWindow.ts';
+import { emulateDevice } from './emulateDevice.ts';
+import {
+  applyCookies,
+  forgetPartition,
+  previewPartition,
+  preparePartition,
+} from './previewPartition.ts';
+
+const closed: PreviewState = { isOpen: false, url: '', failure: null };
+
+/** How the storefront marks a line of its ledger in the page's console. */
+const ledgerMark = 'wattle-ledger:';
+
+interface Shown {
+  window: ConsoleWindow;
+  options: PreviewOptions;
+  failure: string | null;
+}
+
+/**
+ * The storefront of a target in a window of its own beside the console: no preload, a partition for each
+ * target, and no way to anywhere but the target.
+ */
+export function createPreview(electron: ElectronSlice, send: (event: DesktopEvent) => void) {
+  let shown: Shown | null = null;
+  const tell = () => send({ type: 'preview', state: stateOf(shown) });
+  const close = (): boolean => {
+    const isOpen = shown !== null;
+    shown?.window.close();
+    shown = null;
+    return isOpen;
+  };
+  const open = (options: PreviewOptions): Shown => {
+    preparePartition(electron, options);
+    const opened: Shown = { window: newWindow(electron, options), options, failure: null };
+    watch(opened, electron, { tell, send, onClosed: () => shown === opened && (shown = null) });
+    return opened;
+  };
+  return {
+    close,
+    async show(options: PreviewOptions): Promise<PreviewState> {
+      if (!isExternalUrl(options.url)) {
+        return { ...closed, failure: 'The preview opens http and https addresses only.' };
+      }
+      if (shown !== null && shown.options.targetId !== options.targetId) close();
+      const before = shown?.options;
+      shown ??= open(options);
+      shown.options = options;
+      shown.window.setContentSize(options.width, options.height);
+      await applyCookies(electron, options);
+      await emulateDevice(shown.window.webContents, options);
+      if (needsLoading(before, options)) await load(shown);
+      return stateOf(shown);
+    },
+    reload(): boolean {
+      shown?.window.webContents.reload();
+      return shown !== null;
+    },
+    async clear(targetId: string): Promise<void> {
+      await forgetPartition(electron, targetId);
+      if (shown?.options.targetId === targetId) await load(shown);
+    },
+  };
+}
+
+export type Preview = ReturnType<typeof createPreview>;
+
+function newWindow(electron: ElectronSlice, options: PreviewOptions): ConsoleWindow {
+  return new electron.BrowserWindow({
+    width: options.width,
+    height: options.height,
+    useContentSize: true,
+    minWidth: 240,
+    title: 'Preview',
+    autoHideMenuBar: true,
+    webPreferences: {
+      partition: previewPartition(options.targetId),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+    },
+  });
+}
+
+interface Listeners {
+  tell: () => void;
+  send: (event: DesktopEvent) => void;
+  onClosed: () => void;
+}
+
+function watch(shown: Shown, electron: ElectronSlice, { tell, send, onClosed }: Listeners): void {
+  const { window } = shown;
+  const { webContents } = window;
+  guardWindow(webContents, {
+    origin: () => new URL(shown.options.url).origin,
+    shell: electron.shell,
+    onRefused: (url) => {
+      shown.failure = refusal(url);
+      tell();
+      // A link to elsewhere is what a visitor's browser would follow.
+      if (isExternalUrl(url)) shown.failure = null;
+    },
+  });
+  webContents.on('did-navigate', tell);
+  webContents.on('did-navigate-in-page', tell);
+  webContents.on('console-message', ({ message }) => {
+    if (!message.startsWith(ledgerMark)) return;
+    send({ type: 'not-sent', entry: message.slice(ledgerMark.length) });
+  });
+  window.on('closed', () => {
+    onClosed();
+    tell();
+  });
+}
+
+function refusal(url: string): string {
+  const { protocol = 'that' } = URL.parse(url) ?? {};
+  return isExternalUrl(url)
+    ? `The page wanted to leave for ${new URL(url).host}; the preview stays with its target.`
+    : `The target leads to a ${protocol} address, which is never opened.`;
+}
+
+/** A change of width or light alone leaves the page where it is; the same once more means: open it again. */
+function needsLoading(before: PreviewOptions | undefined, options: PreviewOptions): boolean {
+  if (before === undefined || before.url !== options.url) return true;
+  const isAnotherVisitor = JSON.stringify(before.cookies) !== JSON.stringify(options.cookies);
+  return isAnotherVisitor || JSON.stringify(before) === JSON.stringify(options);
+}
+
+async function load(shown: Shown): Promise<void> {
+  shown.failure = null;
+  try {
+    await shown.window.loadURL(shown.options.url);
+  } catch (error) {
+    // What was refused has its own sentence already.
+    shown.failure ??= `The target does not answer (${(error as Error).message}).`;
+  }
+}
+
+function stateOf(shown: Shown | null): PreviewState {
+  if (shown === null || shown.window.isDestroyed()) return closed;
+  const url = shown.window.webContents.getURL();
+  const isElsewhere = url !== '' && !isSameOrigin(url, new URL(shown.options.url).origin);
+  return { isOpen: true, url: isElsewhere ? '' : url, failure: shown.failure };
+}

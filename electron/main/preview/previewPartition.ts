@@ -1,0 +1,45 @@
+import type { PreviewOptions } from '#shared/contract/desktop/preview.ts';
+import type { ElectronSlice } from '#electron/main/electronSlice.ts';
+import { isSameOrigin } from '#electron/main/window/externalUrl.ts';
+
+/** Every target has its own cookies, storage and permissions. */
+export function previewPartition(targetId: string): string {
+  return `persist:preview-${targetId}`;
+}
+
+/** Refuses every permission but the device's location, and that to the target alone. */
+export function preparePartition(electron: ElectronSlice, { targetId, url }: PreviewOptions): void {
+  const session = electron.session.fromPartition(previewPartition(targetId));
+  const { origin } = new URL(url);
+  session.setPermissionRequestHandler((...[, permission, answer, details]) =>
+    answer(permission === 'geolocation' && isSameOrigin(details.requestingUrl, origin)),
+  );
+  session.setPermissionCheckHandler(
+    (_contents, permission, requestingOrigin) =>
+      permission === 'geolocation' && isSameOrigin(requestingOrigin, origin),
+  );
+  session.setDevicePermissionHandler(() => false);
+}
+
+/** Sets and deletes the cookies of the mode, in the target's own partition. */
+export async function applyCookies(
+  electron: ElectronSlice,
+  { targetId, url, cookies }: PreviewOptions,
+): Promise<void> {
+  const jar = electron.session.fromPartition(previewPartition(targetId)).cookies;
+  const { origin, protocol } = new URL(url);
+  const shared = {
+    url: origin,
+    path: '/',
+    secure: protocol === 'https:',
+    sameSite: 'lax',
+  } as const;
+  for (const { name, value } of cookies) {
+    await (value === null ? jar.remove(origin, name) : jar.set({ ...shared, name, value }));
+  }
+}
+
+/** Begins as somebody new. */
+export async function forgetPartition(electron: ElectronSlice, targetId: string): Promise<void> {
+  await electron.session.fromPartition(previewPartition(targetId)).clearStorageData();
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { consoleActions, type ConsoleActions } from './consoleActions.ts';
+import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
+import type { ElectronSlice } from './electronSlice.ts';
+import { openTargetSecrets } from './files/targetSecrets.ts';
+import { desktopHandlers } from './ipc/desktopHandlers.ts';
+import { handleIpc } from './ipc/handleIpc.ts';
+import { menuTemplate } from './menu/menuTemplate.ts';
+import { createPreview } from './preview/createPreview.ts';
+import { openConsoleWindow } from './window/consoleWindow.ts';
+import { denyPermissions } from './window/guardWindow.ts';
+import { watchWindow } from './window/watchWindow.ts';
+
+/** From the moment Electron is ready: server, window, menu and messages. */
+export async function runConsole(
+  electron: ElectronSlice,
+  deps: ConsoleDeps,
+  state: ConsoleState,
+): Promise<void> {
+  const actions = consoleActions(electron, deps, state);
+  denyPermissions(electron.session.defaultSession);
+  answerWindow(electron, deps, { state, actions });
+  const server = await actions.startServer();
+  if (server === null) return;
+  openWindow(electron, deps, { state, actions });
+  showMenu(electron, deps, { state, actions });
+  if (state.settings.read().updates && electron.app.isPackaged) {
+    state.log.note(await deps.lookForUpdate());
+  }
+}
+
+interface Running {
+  state: ConsoleState;
+  actions: ConsoleActions;
+}
+
+function answerWindow(
+  electron: ElectronSlice,
+  deps: ConsoleDeps,
+  { state, actions }: Running,
+): void {
+  const { app, ipcMain, safeStorage } = electron;
+  const { dataFolder, log, events, token } = state;
+  const origin = () => state.server?.origin ?? null;
+  handleIpc(
+    ipcMain,
+    origin,
+    desktopHandlers(electron, {
+      access: () => ({ origin: origin() ?? '', token }),
+      appInfo: {
+        version: app.getVersion(),
+        ...deps.versions,
+        platform: deps.platform === 'darwin' || deps.platform === 'win32' ? deps.platform : 'linux',
+        dataFolder,
+        logFolder: log.folder,
+      },
+      secrets: openTargetSecrets(join(dataFolder, 'desktop'), safeStorage),
+      preview: createPreview(electron, events.send),
+      restart: () => actions.restart(),
+      chooseDataFolder: actions.chooseDataFolder,
+      onListening: events.begin,
+    }),
+  );
+}
+
+function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }: Running): void {
+  const { app, dialog } = electron;
+  const { note } = state.log;
+  const window = openConsoleWindow(electron, {
+    preloadPath: deps.preloadPath,
+    userFolder: join(state.dataFolder, 'desktop'),
+    origin: () => state.server?.origin ?? '',
+    note,
+  });
+  state.window = window;
+  watchWindow(window, {
+    dialog,
+    note,
+    reload: actions.load,
+    quit: () => app.quit(),
+    onPreloadError: (message) => {
+      note(`the preload failed: ${message}`);
+      void dialog.showMessageBox({
+        type: 'error',
+        message: 'The window is without the desktop.',
+        detail: 'A part of the console could not be run. Install the console again.',
+        buttons: ['OK'],
+      });
+    },
+  });
+  window.on('closed', () => app.quit());
+  actions.load();
+}
+
+function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }: Running): void {
+  const { app, Menu, dialog, shell } = electron;
+  const template = menuTemplate({
+    platform: deps.platform,
+    isPackaged: app.isPackaged,
+    looksForUpdates: state.settings.read().updates,
+    send: state.events.send,
+    reload: actions.load,
+    showLogs: () => void shell.openPath(state.log.folder),
+    chooseDataFolder: () => void actions.chooseDataFolder(),
+    restart: () => actions.restart(),
+    checkForUpdates: () =>
+      void deps
+        .lookForUpdate()
+        .then((message) => dialog.showMessageBox({ type: 'info', message, buttons: ['OK'] })),
+    lookForUpdates: (isOn) => void state.settings.change({ updates: isOn }),
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}

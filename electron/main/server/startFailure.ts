@@ -1,0 +1,105 @@
+/** Why the console cannot start, as it was found out. */
+export interface StartFailure {
+  /** Of Node, SQLite or ourselves, such as `EADDRINUSE`. */
+  code: string | null;
+  message: string;
+}
+
+/** A way out that the start-up error screen offers. */
+export type WayOut = 'again' | 'folder' | 'any-port' | 'copy' | 'logs' | 'quit';
+
+interface Explanation {
+  title: string;
+  /** A sentence a person understands: what is wrong, and what helps. */
+  text: string;
+  waysOut: WayOut[];
+}
+
+interface Place {
+  dataFolder: string;
+  port: number;
+}
+
+type Explain = (place: Place) => Explanation;
+
+const readOnly: Explain = ({ dataFolder }) => ({
+  title: 'The data folder cannot be written',
+  text: `The console keeps its database in ${dataFolder}, and this user may not write there. Allow it, or choose another folder.`,
+  waysOut: ['folder', 'again', 'copy', 'quit'],
+});
+
+const full: Explain = ({ dataFolder }) => ({
+  title: 'The disk is full',
+  text: `There is no room left on the disk of ${dataFolder}. Free some and try again, or choose a folder on another disk.`,
+  waysOut: ['again', 'folder', 'copy', 'quit'],
+});
+
+const damaged: Explain = ({ dataFolder }) => ({
+  title: 'The database is damaged',
+  text: `The database in ${dataFolder} cannot be read. Put a backup in its place (they are in its folder "backups"), or choose another folder.`,
+  waysOut: ['folder', 'again', 'copy', 'quit'],
+});
+
+const newer: Explain = ({ dataFolder }) => ({
+  title: 'The database is of a newer version',
+  text: `The database in ${dataFolder} was written by a newer version of the console, and this one would harm it. Install the newer version, or choose another folder.`,
+  waysOut: ['folder', 'copy', 'quit'],
+});
+
+const locked: Explain = ({ dataFolder }) => ({
+  title: 'The database is in use',
+  text: `Another program holds the database in ${dataFolder}. End it and try again, or choose another folder.`,
+  waysOut: ['again', 'folder', 'copy', 'quit'],
+});
+
+const portTaken: Explain = ({ port }) => ({
+  title: `Port ${port} is taken`,
+  text: `Another program of this machine already uses port ${port}. End it and try again, or let the console take any free port.`,
+  waysOut: ['any-port', 'again', 'copy', 'quit'],
+});
+
+const tooSlow: Explain = () => ({
+  title: 'The server did not answer',
+  text: 'The server inside the console was silent for 20 seconds, or not ready after two minutes. Try again; if it happens again, the log says how far it came.',
+  waysOut: ['again', 'logs', 'copy', 'quit'],
+});
+
+const incomplete: Explain = () => ({
+  title: 'The program is incomplete',
+  text: 'A file of the console is missing, so its window would be without the desktop. Install the console again.',
+  waysOut: ['copy', 'quit'],
+});
+
+const unknown: Explain = () => ({
+  title: 'The console could not start',
+  text: 'The server inside the console ended before it was ready. Try again; if it happens again, the log says why.',
+  waysOut: ['again', 'folder', 'logs', 'copy', 'quit'],
+});
+
+const byCode: readonly [RegExp, Explain][] = [
+  [/^EADDRINUSE$|^LISTEN$/, portTaken],
+  [/^ENOSPC$|^EDQUOT$|^SQLITE_FULL/, full],
+  [/^EACCES$|^EROFS$|^EPERM$|^ENOTDIR$|^EEXIST$|^SQLITE_READONLY|^SQLITE_CANTOPEN/, readOnly],
+  [/^SQLITE_NOTADB|^SQLITE_CORRUPT/, damaged],
+  [/^NEWER_DATABASE$/, newer],
+  [/^SQLITE_BUSY|^SQLITE_LOCKED/, locked],
+  [/^START_TIMEOUT$/, tooSlow],
+  [/^PRELOAD_MISSING$/, incomplete],
+];
+
+/** What the start-up error screen says and offers. */
+export function explainStartFailure({ code }: StartFailure, place: Place): Explanation {
+  const known = byCode.find(([pattern]) => pattern.test(code ?? ''));
+  return (known?.[1] ?? unknown)(place);
+}
+
+/** The code of an error or of what caused it. */
+export function failureOf(error: unknown): StartFailure {
+  if (!(error instanceof Error)) return { code: null, message: String(error) };
+  if (error.name === 'NewerDatabaseError')
+    return { code: 'NEWER_DATABASE', message: error.message };
+  const { code } = error as NodeJS.ErrnoException;
+  const cause = error.cause === undefined ? null : failureOf(error.cause);
+  const own = error.name === 'ListenError' ? 'LISTEN' : (code ?? null);
+  return { code: own ?? cause?.code ?? null, message: error.message };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
+import type { ElectronSlice } from './electronSlice.ts';
+import { prepareDataFolder } from './files/dataFolder.ts';
+import { runServer, type RunningServer } from './server/runServer.ts';
+import type { StartFailure } from './server/startFailure.ts';
+import { startUp } from './startUp.ts';
+
+interface ServerKeeping {
+  state: ConsoleState;
+  chooseDataFolder: () => Promise<boolean>;
+  /** It crashed, and runs again at another address. */
+  onStartedAgain: () => void;
+}
+
+/** Starts the server of this console, and again where it ended by itself; null: the console ends. */
+export async function startConsoleServer(
+  electron: ElectronSlice,
+  deps: ConsoleDeps,
+  keeping: ServerKeeping,
+): Promise<RunningServer | null> {
+  const { app, utilityProcess } = electron;
+  const { state, chooseDataFolder } = keeping;
+  const { dataFolder, log, token } = state;
+  const settings = deps.serverSettings;
+  state.server = await startUp({
+    electron,
+    dataFolder,
+    logFolder: log.folder,
+    port: state.port,
+    facts: `${app.getVersion()} on ${deps.platform}, Electron ${deps.versions.electron}, data in ${dataFolder}`,
+    problem: () => preloadProblem(deps.preloadPath) ?? prepareDataFolder(dataFolder),
+    start: (port) =>
+      runServer({
+        fork: (...args) => utilityProcess.fork(...args),
+        entry: deps.serverEntry,
+        order: { type: 'start', dataFolder, port, token, settings },
+        log: log.append,
+        onCrash: (exitCode) => void afterCrash(exitCode),
+      }),
+    chooseDataFolder,
+    note: log.note,
+  });
+  if (state.server === null) app.quit();
+  return state.server;
+
+  async function afterCrash(exitCode: number): Promise<void> {
+    state.server = null;
+    log.note(`the server ended by itself with ${exitCode}`);
+    if (!(await isToGoOn(electron, log.folder))) return app.quit();
+    const again = await startConsoleServer(electron, deps, keeping);
+    if (again !== null) keeping.onStartedAgain();
+  }
+}
+
+async function isToGoOn({ dialog, shell }: ElectronSlice, logFolder: string): Promise<boolean> {
+  for (;;) {
+    const { response } = await dialog.showMessageBox({
+      type: 'warning',
+      message: 'The server inside the console stopped.',
+      detail: 'What was saved before is safe. The log says why it stopped.',
+      buttons: ['Start it again', 'Show log files', 'Quit'],
+      cancelId: 2,
+    });
+    if (response !== 1) return response === 0;
+    await shell.openPath(logFolder);
+  }
+}
+
+function preloadProblem(file: string): StartFailure | null {
+  return existsSync(file) ? null : { code: 'PRELOAD_MISSING', message: `${file} is not there.` };
+}

@@ -1,0 +1,12 @@
+/** True for an address that may open in the visitor's browser: https, or http, without credentials. */
+export function isExternalUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url) return false;
+  return ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '';
+}
+
+/** True when both addresses have the same origin; opaque origins never match. */
+export function isSameOrigin(text: string, origin: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.origin !== 'null' && url.origin === origin;
+}

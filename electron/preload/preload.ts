@@ -1,0 +1,30 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { DesktopBridge, DesktopEventChannel } from '#shared/contract/desktop.ts';
+import type { DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
+
+const events: DesktopEventChannel = 'desktop-event';
+
+const bridge = Object.freeze({
+  getAccess: () => ipcRenderer.invoke('getAccess'),
+  getAppInfo: () => ipcRenderer.invoke('getAppInfo'),
+  readTargetKeys: (targetId) => ipcRenderer.invoke('readTargetKeys', targetId),
+  keepTargetKeys: (targetId, keys) => ipcRenderer.invoke('keepTargetKeys', targetId, keys),
+  showPreview: (options) => ipcRenderer.invoke('showPreview', options),
+  reloadPreview: () => ipcRenderer.invoke('reloadPreview'),
+  closePreview: () => ipcRenderer.invoke('closePreview'),
+  clearPreview: (targetId) => ipcRenderer.invoke('clearPreview', targetId),
+  openExternal: (url) => ipcRenderer.invoke('openExternal', url),
+  saveFile: (file) => ipcRenderer.invoke('saveFile', file),
+  showLogs: () => ipcRenderer.invoke('showLogs'),
+  restart: () => ipcRenderer.invoke('restart'),
+  chooseDataFolder: () => ipcRenderer.invoke('chooseDataFolder'),
+  onEvent: (listener) => {
+    // The page gets what was sent, never the event of Electron that brought it.
+    const pass = (_event: unknown, event: DesktopEvent) => listener(event);
+    ipcRenderer.on(events, pass);
+    void ipcRenderer.invoke('listen');
+    return () => void ipcRenderer.off(events, pass);
+  },
+} satisfies DesktopBridge);
+
+contextBridge.exposeInMainWorld('desktop', bridge);

@@ -1,0 +1,191 @@
+import { readdirSync } from 'node:fs';
+
+/** One folder of the ladder: what its files may import of ours beside themselves. */
+export interface Layer {
+  folder: string;
+  /** Folders or single files below this one. */
+  mayImport: readonly string[];
+  /** Folders of which only types may be named. */
+  mayImportTypesOf?: readonly string[];
+  /** Where listed, no other package and no module of Node. */
+  onlyPackages?: readonly string[];
+  /** Packages and modules of Node kept out, as regular expressions. */
+  without?: readonly string[];
+  /** Siblings inside, one folder each, that may not see one another. */
+  hasStrangers?: boolean;
+}
+
+const shared = ['shared/domain', 'shared/contract'];
+const ground = [...shared, 'renderer/content', 'renderer/platform', 'renderer/api'];
+const anyNodeModule = '^node:';
+const overHttp = '^node:(http|https|http2|net)$';
+const overSql = '^node:sqlite$';
+const onDisk = '^node:(fs|fs/promises|child_process)$';
+
+/** The ladder of the project, lowest first in each part. A file outside all of these is an error. */
+export const layers: readonly Layer[] = [
+  { folder: 'shared/domain', mayImport: [], onlyPackages: ['dayjs', 'zod'] },
+  { folder: 'shared/contract', mayImport: ['shared/domain'], onlyPackages: ['dayjs', 'zod'] },
+
+  {
+    folder: 'server/storage',
+    mayImport: shared,
+    mayImportTypesOf: ['server/recommender'],
+    without: [overHttp],
+  },
+  { folder: 'server/recommender', mayImport: shared, without: [overHttp, overSql, onDisk] },
+  { folder: 'server/search', mayImport: shared, without: [overHttp, overSql, onDisk] },
+  { folder: 'server/catalogue', mayImport: [...shared, 'server/storage'], without: [overSql] },
+  {
+    folder: 'server/services',
+    mayImport: [...shared, 'server/recommender', 'server/search'],
+    mayImportTypesOf: ['server/storage', 'server/catalogue', 'server/config.ts'],
+    without: [overHttp, overSql],
+  },
+  {
+    folder: 'server/jobs',
+    mayImport: [
+      ...shared,
+      'server/services',
+      'server/recommender',
+      'server/search',
+      'server/catalogue',
+      'server/storage',
+    ],
+    mayImportTypesOf: ['server/config.ts'],
+    without: [overHttp, overSql],
+  },
+  {
+    folder: 'server/render',
+    mayImport: shared,
+    mayImportTypesOf: ['server/services', 'server/config.ts', 'renderer/entries', 'renderer/api'],
+    without: [overSql],
+  },
+  {
+    folder: 'server/http',
+    mayImport: [...shared, 'server/services', 'server/search', 'server/config.ts'],
+    mayImportTypesOf: ['server/recommender', 'server/render', 'renderer/api'],
+    without: [overSql],
+  },
+  {
+    folder: 'server/report',
+    mayImport: [...shared, 'server/services'],
+    without: [overSql],
+  },
+  {
+    folder: 'server',
+    mayImport: [
+      ...shared,
+      'server/storage',
+      'server/recommender',
+      'server/search',
+      'server/catalogue',
+      'server/services',
+      'server/jobs',
+      'server/render',
+      'server/http',
+      'server/report',
+    ],
+    mayImportTypesOf: ['renderer/api'],
+  },
+
+  { folder: 'renderer/content', mayImport: shared, without: [anyNodeModule] },
+  { folder: 'renderer/platform', mayImport: shared, without: [anyNodeModule] },
+  {
+    folder: 'renderer/api',
+    mayImport: [...shared, 'renderer/platform', 'renderer/content'],
+    without: [anyNodeModule],
+  },
+  { folder: 'renderer/ui', mayImport: [], without: [anyNodeModule] },
+  { folder: 'renderer/state', mayImport: ground, without: [anyNodeModule] },
+  {
+    folder: 'renderer/components',
+    mayImport: [...ground, 'renderer/state', 'renderer/ui'],
+    without: [anyNodeModule],
+  },
+  {
+    folder: 'renderer/screens',
+    mayImport: [...ground, 'renderer/state', 'renderer/ui', 'renderer/components'],
+    without: [anyNodeModule],
+    hasStrangers: true,
+  },
+  { folder: 'renderer/styles', mayImport: [], onlyPackages: [] },
+  {
+    folder: 'renderer/app',
+    mayImport: [
+      ...ground,
+      'renderer/state',
+      'renderer/ui',
+      'renderer/components',
+      'renderer/screens',
+      'renderer/styles',
+    ],
+    without: [anyNodeModule],
+  },
+  {
+    folder: 'renderer/entries',
+    mayImport: [
+      ...ground,
+      'renderer/state',
+      'renderer/ui',
+      'renderer/components',
+      'renderer/screens',
+      'renderer/styles',
+      'renderer/app',
+    ],
+  },
+
+  {
+    folder: 'electron/main',
+    mayImport: [...shared, 'server/startServer.ts', 'server/config.ts'],
+  },
+  {
+    folder: 'electron/preload',
+    mayImport: ['shared/contract/desktop.ts'],
+    onlyPackages: ['electron'],
+  },
+];
+
+/** Packages that live in one place: everywhere else their import is red. */
+export const homes: readonly { packages: string; folders: readonly string[] }[] = [
+  { packages: '(express|express-rate-limit|compression|helmet)', folders: ['server/http'] },
+  { packages: '(kysely|better-sqlite3|pg|@electric-sql/pglite)', folders: ['server/storage'] },
+  {
+    packages: 'fuse\\.js',
+    folders: ['server/search', 'renderer/ui', 'renderer/components', 'renderer/screens'],
+  },
+  {
+    packages: '(recharts|@tanstack/[^/]+|@radix-ui/[^/]+|embla-carousel[^/]*)',
+    folders: ['renderer/ui'],
+  },
+  { packages: '(algoliasearch|instantsearch[^/]*)', folders: ['renderer/api'] },
+  { packages: 'vite', folders: ['server/render'] },
+  {
+    packages: '(react|react-dom|react-router-dom|jotai|sonner)',
+    folders: [
+      'renderer/api',
+      'renderer/ui',
+      'renderer/state',
+      'renderer/components',
+      'renderer/screens',
+      'renderer/app',
+      'renderer/entries',
+    ],
+  },
+  { packages: 'electron', folders: ['electron/main', 'electron/preload'] },
+  { packages: '(vitest|@playwright/test|playwright|supertest|fast-check)', folders: [] },
+];
+
+/** Folders whose files are named one by one, so that a layer can be allowed a single one of them. */
+const openFolders = ['server', 'shared/contract'];
+
+/** Everything of ours that an import can name: folders, and the files of the open folders. */
+export function importTargets(): string[] {
+  const folders = layers.map((layer) => layer.folder).filter((name) => !openFolders.includes(name));
+  const files = openFolders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `${folder}/${name}`),
+  );
+  return [...folders, ...files, 'tests'];
+}

@@ -1,0 +1,73 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './tests/support/findBrowser.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+const baseURL = `http://localhost:${port}`;
+const executablePath = findBrowser();
+const report = process.env.PLAYWRIGHT_REPORT;
+
+/** Where the width plays no part in what is told and stored, one width is enough. */
+const onceOnly = [
+  'console',
+  'accessibility',
+  'forms',
+  'home',
+  'home.accessibility',
+  'home.bookmarks',
+  'home.cards',
+  'home.location',
+  'home.modes',
+  'home.preferences',
+  'home.sections',
+  'keyboard',
+  'layout',
+  'offline',
+  'pages',
+  'reporter',
+  'withoutScript',
+];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    baseURL,
+    timezoneId: 'Australia/Brisbane',
+    locale: 'en-AU',
+    // A worker's requests pass by the routes a test lays; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
+    // A trace of every test costs a fifth of its time: ask for one by `--trace on` elsewhere.
+    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    // Playwright records with its own ffmpeg, which is not everywhere.
+    video: 'off',
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: onceOnly.map((name) => `**/${name}.spec.ts`),
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 800 } },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" tests/support/testServer.ts`,
+    url: `${baseURL}/readyz`,
+    env: { PORT: String(port) },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
+  },
+});

@@ -1,0 +1,11 @@
+import type { CallName } from '#shared/contract/calls.ts';
+import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
+import type { SearchQuery, SearchAnswer } from './searchQuery.ts';
+
+/** The one way from a page to data: over HTTP in the browser, in process while the server renders. */
+export interface Api {
+  /** Calls one row of the contract table; rejects with an `ApiError`. */
+  call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>>;
+  /** Sends all queries as one; the answers come in the same order. Rejects with an `ApiError`. */
+  search(queries: readonly SearchQuery[]): Promise<SearchAnswer[]>;
+}

@@ -1,0 +1,43 @@
+import { calls, type Call, type CallName } from '#shared/contract/calls.ts';
+
+/** The parts of any call's input, whichever it has. */
+interface InputParts {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+/** Path, query and body of a call as HTTP wants them. */
+export function callRequest(name: CallName, input: object): { path: string; init: RequestInit } {
+  return fillCall(calls[name], input);
+}
+
+/** The same of any call, whichever table it stands in. */
+export function fillCall(
+  { method, path }: Call,
+  input: object,
+): { path: string; init: RequestInit } {
+  const { params = {}, query = {}, body } = input as InputParts;
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const init: RequestInit = { method, credentials: 'include', headers };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    headers['content-type'] = 'application/json';
+  }
+  if (isInteraction(path)) init.keepalive = true;
+  return { path: filled + queryString(query), init };
+}
+
+/** Interactions are often the last thing a page does: they must outlive it. */
+function isInteraction(path: string): boolean {
+  return path.startsWith('/api/interaction/');
+}
+
+function queryString(query: Record<string, string | number | undefined>): string {
+  const present = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(
+    present.map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,63 @@
+import {
+  consoleCalls,
+  importUploadPath,
+  type ConsoleCallName,
+} from '#shared/contract/console/consoleCalls.ts';
+import type { ConsoleAnswer, ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
+import type { ImportState } from '#shared/contract/console/toolEndpoints.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { fillCall } from '#renderer/api/callRequest.ts';
+import { readProblem } from '#renderer/api/readProblem.ts';
+
+export interface UploadOptions {
+  source: string;
+  dryRun: boolean;
+  retireMissing: boolean;
+}
+
+/** The way from the console page to its server; every call carries the launch token. */
+export interface ConsoleApi {
+  call<N extends ConsoleCallName>(name: N, input: ConsoleInput<N>): Promise<ConsoleAnswer<N>>;
+  upload(file: File, options: UploadOptions): Promise<ImportState>;
+  /** `fetch` with the token, for calls that go through to a target. */
+  send: typeof fetch;
+}
+
+/** The console's API with a launch token. */
+export function createConsoleApi(
+  token: string,
+  fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
+): ConsoleApi {
+  const send: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(input, { ...init, headers });
+  };
+  return {
+    send,
+    async call<N extends ConsoleCallName>(name: N, input: ConsoleInput<N>) {
+      const { path, init } = fillCall(consoleCalls[name], input as object);
+      return answerOf<ConsoleAnswer<N>>(send(path, init));
+    },
+    upload(file, { source, dryRun, retireMissing }) {
+      const query = new URLSearchParams({
+        name: file.name,
+        dryRun: String(dryRun),
+        retireMissing: String(retireMissing),
+        ...(source === '' ? {} : { source }),
+      });
+      const headers = { 'content-type': 'application/octet-stream' };
+      const path = `${importUploadPath}?${query.toString()}`;
+      return answerOf<ImportState>(send(path, { method: 'POST', body: file, headers }));
+    },
+  };
+}
+
+async function answerOf<T>(sent: Promise<Response>): Promise<T> {
+  const response = await sent.catch((cause: unknown) => {
+    throw new ApiError('network', `The server does not answer: ${String(cause)}`, { status: 0 });
+  });
+  if (!response.ok) throw await readProblem(response);
+  if (response.status === 204) return undefined as T;
+  return (await response.json()) as T;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { calls, type CallName } from '#shared/contract/calls.ts';
+import type { Api } from './api.ts';
+import { cutWrites } from './cutWrites.ts';
+import { createLedger } from './ledger.ts';
+
+function cutApi(isCut: boolean) {
+  const reached: CallName[] = [];
+  const inner: Api = {
+    call: (name) => {
+      reached.push(name);
+      return Promise.resolve({} as never);
+    },
+    search: () => Promise.resolve([]),
+  };
+  const ledger = createLedger();
+  const now = () => new Date('2026-11-20T00:00:00Z');
+  return { api: cutWrites(inner, { isCut: () => isCut, ledger, now }), reached, ledger };
+}
+
+const names = Object.keys(calls) as CallName[];
+/** Reads, and the tools of developers. */
+const reads = new Set<CallName>([
+  'getSession',
+  'getRecommendations',
+  'getUserProfile',
+  'whereIsEvent',
+  'listRuns',
+  'saveRun',
+  'getRun',
+  'changeRun',
+  'deleteRun',
+  'listEvents',
+  'getEvent',
+  'getContentPage',
+]);
+
+describe('cutting writes', () => {
+  it.each(names)('%s reaches the server in visitor mode', async (name) => {
+    const { api, reached, ledger } = cutApi(false);
+    await api.call(name, {});
+    expect(reached).toEqual([name]);
+    expect(ledger.entries()).toEqual([]);
+  });
+
+  it.each(names)('%s reaches the server in a mode only when it reads', async (name) => {
+    const { api, reached, ledger } = cutApi(true);
+    await api.call(name, { body: { a: 1 } });
+    expect(reached).toEqual(reads.has(name) ? [name] : []);
+    const written = { name, body: { a: 1 }, at: '2026-11-20T00:00:00.000Z' };
+    expect(ledger.entries()).toEqual(reads.has(name) ? [] : [written]);
+  });
+
+  it('tells listeners, until they leave', () => {
+    const ledger = createLedger();
+    let told = 0;
+    const leave = ledger.subscribe(() => (told += 1));
+    ledger.add({ name: 'addBookmark', body: null, at: '' });
+    leave();
+    ledger.add({ name: 'addBookmark', body: null, at: '' });
+    expect(told).toBe(1);
+    expect(ledger.entries()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,49 @@
+import type { CallName } from '#shared/contract/calls.ts';
+import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
+import { sessionHeader } from '#shared/domain/sessions/sessionCookie.ts';
+import type { Api } from './api.ts';
+import { ApiError } from './apiError.ts';
+import { callRequest } from './callRequest.ts';
+import { readProblem } from './readProblem.ts';
+
+/** Milliseconds before a call counts as lost. */
+const patience = 15_000;
+
+interface HttpApiOptions {
+  /** `''` for the page's own origin. */
+  baseUrl: string;
+  search: Api['search'];
+  /** Of a visit without cookies: nothing else would tell the server whose calls these are. */
+  sessionId?: string | null;
+  fetch?: typeof globalThis.fetch;
+}
+
+/** The API over HTTP, with the visitor's cookies. */
+export function createHttpApi(options: HttpApiOptions): Api {
+  const visit = options.sessionId ? { [sessionHeader]: options.sessionId } : {};
+  const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  return {
+    search: options.search,
+    async call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
+      const { path, init } = callRequest(name, input as object);
+      const headers = { ...(init.headers as Record<string, string>), ...visit };
+      const signal = AbortSignal.timeout(patience);
+      const response = await send(options.baseUrl + path, { ...init, headers, signal }).catch(
+        (cause: unknown) => {
+          throw new ApiError('network', `No answer to ${name}: ${String(cause)}`, { status: 0 });
+        },
+      );
+      if (!response.ok) throw await readProblem(response);
+      if (response.status === 204) return undefined as CallAnswer<N>;
+      return readAnswer<N>(response);
+    },
+  };
+}
+
+async function readAnswer<N extends CallName>(response: Response): Promise<CallAnswer<N>> {
+  try {
+    return (await response.json()) as CallAnswer<N>;
+  } catch {
+    throw new ApiError('unreadable', 'The answer is not JSON', { status: response.status });
+  }
+}

@@ -1,0 +1,62 @@
+/** Nested as the protocol has it: the outer list is "and", an inner list is "or". */
+export type FacetFilters = readonly (string | readonly string[])[];
+
+interface SearchParams {
+  indexName: string;
+  query?: string;
+  facetFilters?: FacetFilters;
+  numericFilters?: readonly string[];
+}
+
+/** A query for records. */
+export interface HitsQuery extends SearchParams {
+  type?: 'default';
+  /** From 0. */
+  page?: number;
+  hitsPerPage?: number;
+  facets?: readonly string[];
+  maxValuesPerFacet?: number;
+  attributesToRetrieve?: readonly string[];
+  attributesToHighlight?: readonly string[];
+  highlightPreTag?: string;
+  highlightPostTag?: string;
+}
+
+/** A query for the values of one facet. */
+export interface FacetQuery extends SearchParams {
+  type: 'facet';
+  facet: string;
+  facetQuery?: string;
+  maxFacetHits?: number;
+}
+
+export type SearchQuery = HitsQuery | FacetQuery;
+
+/** Fields beside `objectID` differ by index: each reader narrows its own. */
+export interface SearchHit {
+  objectID: string;
+  _highlightResult?: unknown;
+  [field: string]: unknown;
+}
+
+export interface HitsAnswer {
+  hits: readonly SearchHit[];
+  nbHits: number;
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+  query: string;
+  facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+export interface FacetAnswer {
+  facetHits: readonly { value: string; highlighted: string; count: number }[];
+  exhaustiveFacetsCount: boolean;
+}
+
+export type SearchAnswer = HitsAnswer | FacetAnswer;
+
+/** Tells the two answers apart. */
+export function isFacetAnswer(answer: SearchAnswer): answer is FacetAnswer {
+  return 'facetHits' in answer;
+}

@@ -1,0 +1,18 @@
+import { messages } from '#renderer/content/messages.ts';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
+import styles from './RootError.module.css';
+
+/** Stands when the layout itself fails: nothing of it can be relied on. */
+export function RootError() {
+  return (
+    <main className={styles.page}>
+      <title>{messages.pageTitle(messages.layout.failure)}</title>
+      <h1 className={styles.title}>{messages.layout.failure}</h1>
+      {/* An empty address is this page: it is asked for again, with or without script. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
+      <a className={buttonClass()} href="">
+        {messages.layout.tryAgain}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
+import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './ConsoleBar.module.css';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { ShortcutList } from './ShortcutList.tsx';
+import type { Shortcuts } from './useShortcuts.ts';
+
+interface ConsoleBarProps {
+  isPreviewShown: boolean;
+  onTogglePreview: () => void;
+  shortcuts: Shortcuts;
+}
+
+/** Always in sight: which server, in which mode. */
+export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: ConsoleBarProps) {
+  const state = useAtomValue(consoleStateAtom);
+  const [target, setTarget] = useAtom(targetAtom);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { preview, shortcuts: words } = consoleMessages;
+  return (
+    <header className={styles.bar}>
+      <strong className={styles.name}>
+        {state && consoleMessages.title(state.product)} <small>{state?.version}</small>
+      </strong>
+      <label className={styles.target}>
+        {consoleMessages.target}
+        <select value={target?.id} onChange={(event) => setTarget(event.target.value)}>
+          {state?.targets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ModeSwitch />
+      <span className={styles.end}>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-pressed={isPreviewShown}
+          onClick={onTogglePreview}
+        >
+          {preview.show}
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setHelpOpen(true)}>
+          {words.open}
+        </Button>
+      </span>
+      <ShortcutList
+        isOpen={isHelpOpen || shortcuts.isListOpen}
+        shortcuts={shortcuts}
+        onClose={() => {
+          setHelpOpen(false);
+          shortcuts.closeList();
+        }}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+
+/** A value of the layout, kept on this device. */
+export function useKept<T extends string | number | boolean>(
+  key: string,
+  initial: T,
+): [T, (value: T) => void] {
+  const { storage } = useAtomValue(consoleServicesAtom);
+  const [value, setValue] = useState<T>(() => {
+    const kept = storage.read(key);
+    return typeof kept === typeof initial ? (kept as T) : initial;
+  });
+  return [
+    value,
+    (next) => {
+      setValue(next);
+      storage.write(key, next);
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
+import { previewVersionAtom, setModeAtom } from '#renderer/state/console/targets.ts';
+import { useKept } from './useKept.ts';
+
+export interface Shortcuts {
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+  isListOpen: boolean;
+  closeList: () => void;
+}
+
+/** Single keys, wherever nobody types; they can be turned off. */
+export function useShortcuts(onTogglePreview: () => void): Shortcuts {
+  const navigate = useNavigate();
+  const setMode = useSetAtom(setModeAtom);
+  const setVersion = useSetAtom(previewVersionAtom);
+  const [isOn, turn] = useKept<boolean>('console.shortcuts', true);
+  const [isListOpen, setListOpen] = useState(false);
+  const actions: Record<string, () => unknown> = {
+    p: onTogglePreview,
+    r: () => setVersion((last) => last + 1),
+    v: () => setMode('visitor'),
+    d: () => setMode('developer'),
+    s: () => setMode('staff'),
+    '?': () => setListOpen(true),
+  };
+  for (const [index, screen] of consoleScreens.entries()) {
+    actions[String(index + 1)] = () => navigate(`/${screen}`);
+  }
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const action = actions[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, [isOn]);
+  return { isOn, turn, isListOpen, closeList: () => setListOpen(false) };
+}
+
+/** Fields take keys, and so do lists and tables, which search by them. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input:not([type=radio], [type=checkbox]), select, textarea, [role=grid], [role=dialog]',
+    ) !== null
+  );
+}

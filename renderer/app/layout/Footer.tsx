@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { brand } from '#shared/domain/brand.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { siteLinks, siteMessages } from '#renderer/content/siteMessages.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import styles from './Footer.module.css';
+import { Logo } from './Logo.tsx';
+import { useSiteLinkClick } from './useSiteLinkClick.ts';
+
+/** Links, social pages and the legal line. */
+export function Footer() {
+  const handleLinkClick = useSiteLinkClick('footer');
+  const year = useAtomValue(nowAtom).getUTCFullYear();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo />
+          <p className={styles.line}>{siteMessages.footerLine}</p>
+          <p className={styles.custodians}>{siteMessages.custodians}</p>
+        </div>
+        <nav aria-label={siteMessages.footerNavigation}>
+          <ul className={styles.links}>
+            {siteLinks.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path} className={styles.link} onClick={() => handleLinkClick(path)}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles.heading}>{siteMessages.social}</h2>
+          <ul>
+            {brand.socialLinks.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} className={styles.link} rel="noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles.legal}>{messages.layout.copyright(year)}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,48 @@
+import { NavLink } from 'react-router-dom';
+import { brand } from '#shared/domain/brand.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { faqLink, siteLinks, siteMessages } from '#renderer/content/siteMessages.ts';
+import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
+import styles from './Menu.module.css';
+import { useSiteLinkClick } from './useSiteLinkClick.ts';
+
+interface MenuDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The slide-out menu. */
+export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
+  const handleLinkClick = useSiteLinkClick('navmenu');
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={siteMessages.menuTitle}
+      closeLabel={messages.layout.closeMenu}
+    >
+      <nav aria-label={siteMessages.menuTitle} className={styles.menu}>
+        <ul>
+          {[...siteLinks, faqLink].map(({ path, label }) => (
+            <li key={path}>
+              <NavLink
+                to={path}
+                end
+                className={styles.link ?? ''}
+                onClick={() => {
+                  handleLinkClick(path);
+                  onClose();
+                }}
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.phone}>
+        <a href={brand.supportPhoneHref}>{siteMessages.phoneLabel(brand.supportPhone)}</a>
+      </p>
+    </Drawer>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { siteMessages } from '#renderer/content/siteMessages.ts';
+import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
+import styles from './OfflineNotice.module.css';
+
+/** Says honestly that there is no connection, and how old the page is. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [keptAt, setKeptAt] = useState<string | null>(null);
+  useEffect(() => setKeptAt(document.documentElement.dataset['keptAt'] ?? null), []);
+  const isOld = keptAt !== null;
+  return (
+    <div role="status">
+      {(!isOnline || isOld) && (
+        <p className={styles.notice}>
+          <InfoIcon size={20} />
+          <span>{isOld ? siteMessages.keptPage(moment(keptAt)) : siteMessages.offline}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** By the visitor's own clock: it is about their last visit. */
+function moment(instant: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat('en-AU', options).format(new Date(instant));
+}

@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { brand } from '#shared/domain/brand.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+
+/** Records a click on the link for organisers, and from where (SPEC 2). */
+export function useSiteLinkClick(location: 'footer' | 'navmenu'): (path: string) => void {
+  const { analytics } = useAtomValue(servicesAtom);
+  return useCallback(
+    (path) => {
+      if (path !== paths.ticketYourEvent) return;
+      analytics.track('website:ticket_your_event_link_click', {
+        location,
+        brand: brand.productName,
+      });
+    },
+    [analytics, location],
+  );
+}

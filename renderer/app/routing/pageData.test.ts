@@ -1,0 +1,33 @@
+import { expect, it, test } from 'vitest';
+import { readPageData, writePageData, type PageData } from './pageData.ts';
+import { safeErrors } from './safeErrors.ts';
+import { splitHead } from './splitHead.ts';
+
+it('survives whatever text is in it, and never ends its script element', () => {
+  const page = {
+    config: { publicUrl: '</script><script>alert(1)</script><!--\u2028' },
+    now: '2025-11-18T23:30:00.000Z',
+    hydration: {},
+  } as unknown as PageData;
+  const text = writePageData(page);
+  expect(text).not.toContain('<');
+  document.body.innerHTML = `<script type="application/json" id="page-data">${text}</script>`;
+  expect(readPageData()).toEqual(page);
+});
+
+it('tells the browser which route failed and how, never why', () => {
+  expect(safeErrors({ root: new Error('SELECT secret FROM vault') })).toEqual({
+    root: { status: 500, statusText: '', internal: false, data: null },
+  });
+  expect(safeErrors(null)).toBeNull();
+});
+
+test.each([
+  ['<title>A</title><meta name="x" content="1"/><main>B</main>', '<main>B</main>'],
+  ['<link rel="preload" href="/a"/><main><title>C</title></main>', '<main><title>C</title></main>'],
+  ['<main></main>', '<main></main>'],
+])('%s leaves %s for the body', (markup, body) => {
+  const split = splitHead(markup);
+  expect(split.body).toBe(body);
+  expect(split.head + split.body).toBe(markup);
+});

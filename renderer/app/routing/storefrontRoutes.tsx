@@ -1,0 +1,53 @@
+import { data, type RouteObject } from 'react-router-dom';
+import { RootError } from '#renderer/app/RootError.tsx';
+import { RootLayout } from '#renderer/app/RootLayout.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { loadRoot } from './loadRoot.ts';
+import { pageRoutes } from './pageRoutes.ts';
+
+/**
+ * The route table (SPEC 2). The id of a lazy route is its module's path under `renderer`: the server finds
+ * the styles and scripts of the page by it; `#name` sets routes of one module apart.
+ */
+export const storefrontRoutes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: RootLayout,
+    ErrorBoundary: RootError,
+    HydrateFallback: () => null,
+    loader: loadRoot,
+    shouldRevalidate: () => false,
+    children: [
+      {
+        id: 'screens/home/homeRoute.ts',
+        path: paths.home,
+        lazy: () =>
+          import('#renderer/screens/home/homeRoute.ts').then((module) => module.homeRoute),
+      },
+      {
+        id: 'screens/search/searchRoute.ts',
+        path: paths.search,
+        lazy: () =>
+          import('#renderer/screens/search/searchRoute.ts').then((module) => module.searchRoute),
+      },
+      {
+        id: 'screens/dev-reporter/devReporterRoute.ts',
+        path: paths.devReporter,
+        lazy: () =>
+          import('#renderer/screens/dev-reporter/devReporterRoute.ts').then(
+            (module) => module.devReporterRoute,
+          ),
+      },
+      ...pageRoutes,
+      {
+        id: 'screens/not-found/notFoundRoute.ts',
+        path: '*',
+        loader: () => data(null, { status: 404 }),
+        lazy: () =>
+          import('#renderer/screens/not-found/notFoundRoute.ts').then(
+            (module) => module.notFoundRoute,
+          ),
+      },
+    ],
+  },
+];

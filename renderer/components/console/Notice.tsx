@@ -1,0 +1,20 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  tone?: 'plain' | 'success' | 'warning' | 'danger';
+  children: ReactNode;
+}
+
+/** A sentence about what happened; read out when it appears. */
+export function Notice({ tone = 'plain', children }: NoticeProps) {
+  return (
+    <div
+      className={clsx(styles.notice, styles[tone])}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      {children}
+    </div>
+  );
+}

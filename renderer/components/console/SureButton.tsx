@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+
+interface SureButtonProps {
+  label: string;
+  /** Of the second press, which does it. */
+  sureLabel: string;
+  isDisabled?: boolean;
+  onSure: () => void;
+}
+
+/** A button for what cannot be undone: it asks once more, in its own place. */
+export function SureButton({ label, sureLabel, isDisabled = false, onSure }: SureButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={isDisabled}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        ref={(button) => button?.focus()}
+        onClick={() => {
+          setAsking(false);
+          onSure();
+        }}
+      >
+        {sureLabel}
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => setAsking(false)}>
+        {toolMessages.cancel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DataColumn, DataRow, DataValue } from '#renderer/ui/data-table/dataTable.ts';
+
+/** A column of plain text, or of figures. */
+export function column(id: string, label: string, isNumeric = false): DataColumn {
+  return {
+    id,
+    label,
+    isNumeric,
+    isShare: false,
+    text: (value) => (value === null ? '–' : String(value)),
+  };
+}
+
+/** Rows of a table, numbered. */
+export function toRows(cells: readonly Readonly<Record<string, DataValue>>[]): DataRow[] {
+  return cells.map((row, index) => ({ id: String(index), cells: row }));
+}
+
+const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** An instant as this machine's clock shows it. */
+export function toMoment(instant: string): string {
+  return moment.format(new Date(instant));
+}

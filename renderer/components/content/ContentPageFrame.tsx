@@ -1,0 +1,82 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
+import { contentMessages } from '#renderer/content/contentMessages.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import type { ContentPage } from './loadContent.ts';
+import styles from './ContentPageFrame.module.css';
+import { Prose } from './Prose.tsx';
+import { TableOfContents } from './TableOfContents.tsx';
+
+interface ContentPageFrameProps {
+  /** Null where the page could not be had. */
+  page: ContentPage | null;
+  isIndexed?: boolean;
+  /** schema.org objects. */
+  jsonLd?: readonly object[];
+  /** Beside the text on wide screens, after it on narrow ones. */
+  aside?: ReactNode;
+  /** After the text. */
+  children?: ReactNode;
+}
+
+/** A page around a Markdown text: heading, text, and what belongs to it. */
+export function ContentPageFrame({
+  page,
+  isIndexed = true,
+  jsonLd = [],
+  aside,
+  children,
+}: ContentPageFrameProps) {
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  const { pathname } = useLocation();
+  if (page === null) return <MissingContent />;
+  const breadcrumb = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: contentMessages.home, item: publicUrl },
+      { '@type': 'ListItem', position: 2, name: page.title, item: publicUrl + pathname },
+    ],
+  };
+  const chapters = page.headings.filter(({ level }) => level === 2);
+  const side =
+    aside ?? (chapters.length >= manyChapters && <TableOfContents chapters={chapters} />);
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={page.title}
+        description={page.description}
+        isIndexed={isIndexed}
+        jsonLd={[breadcrumb, ...jsonLd]}
+      />
+      <header className={styles.header}>
+        <h1 className={styles.title}>{page.heading}</h1>
+      </header>
+      <div className={styles.columns} data-has-side={side ? '' : undefined}>
+        <div className={styles.text}>
+          <Prose html={page.html} />
+          {children}
+        </div>
+        {side && <div className={styles.side}>{side}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** From this many on a list of them helps. */
+const manyChapters = 4;
+
+function MissingContent() {
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={messages.notFound.title}
+        description={contentMessages.fallback}
+        isIndexed={false}
+      />
+      <h1 className={styles.title}>{contentMessages.fallback}</h1>
+    </div>
+  );
+}

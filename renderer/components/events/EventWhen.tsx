@@ -1,0 +1,19 @@
+import { messages } from '#renderer/content/messages.ts';
+import type { EventDisplay } from './eventDisplay.ts';
+
+/** Date and time in the venue's zone; a moved event also says where it was. */
+export function EventWhen({ event, className }: { event: EventDisplay; className?: string }) {
+  return (
+    <p className={className}>
+      <time dateTime={event.dateStart}>
+        <b>{event.date}</b> <span>{event.time}</span>
+      </time>
+      {event.formerDate !== null && (
+        <>
+          {' '}
+          <s>{messages.event.formerly(event.formerDate)}</s>
+        </>
+      )}
+    </p>
+  );
+}

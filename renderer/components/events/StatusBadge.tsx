@@ -1,0 +1,20 @@
+import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
+
+const tones: Record<Exclude<EventStatus, ''>, BadgeTone> = {
+  cancelled: 'danger',
+  postponed: 'warning',
+  rescheduled: 'wattle',
+  'sold out': 'ink',
+};
+
+/** The status of an event in a word; nothing where there is nothing to say. */
+export function StatusBadge({ status, className }: { status: EventStatus; className?: string }) {
+  if (status === '') return null;
+  return (
+    <Badge tone={tones[status]} {...(className !== undefined && { className })}>
+      {messages.event[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { BookmarkButton } from '#renderer/components/bookmarks/BookmarkButton.tsx';
+import { messages } from '#renderer/content/messages.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
+import { EventLink } from '#renderer/components/events/EventLink.tsx';
+import { EventWhen } from '#renderer/components/events/EventWhen.tsx';
+import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import styles from './HeroCard.module.css';
+import { NotForMeButton } from './NotForMeButton.tsx';
+import { posterSources } from '#renderer/components/events/posterSources.ts';
+import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
+import { useEventActions } from '#renderer/components/events/useEventActions.ts';
+import { useHeroColours } from './useHeroColours.ts';
+import { useViewed } from '#renderer/components/events/useViewed.ts';
+
+interface HeroCardProps {
+  event: CatalogEvent;
+  interactionTarget: string;
+  /** The pictures seen first are fetched at once, the others when they come near. */
+  isFirst: boolean;
+}
+
+/** A large card of the hero row, in the colours of its own poster. */
+export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
+  const display = eventDisplay(event, useAtomValue(nowAtom));
+  const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
+  const [isSeen, setSeen] = useState(false);
+  const element = useViewed<HTMLElement>(() => {
+    setSeen(true);
+    handleViewed();
+  });
+  const colours = useHeroColours(display.dominantColour, display.studioImage, isSeen);
+  return (
+    <article ref={element} className={styles.card} style={colours} data-event-key={event.eventKey}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <EventLink className={styles.link} url={display.url} onClick={handleClick}>
+            {display.name}
+          </EventLink>
+        </h3>
+        <EventWhen event={display} className={styles.when ?? ''} />
+        <p className={styles.where}>{display.where}</p>
+        {display.onSaleDate !== null && (
+          <p className={styles.onSale}>{messages.event.onSaleSoon(display.onSaleDate)}</p>
+        )}
+      </div>
+      <div className={styles.poster}>
+        <Image
+          src={display.studioImage}
+          alt=""
+          ratio="16 / 10"
+          colour={display.dominantColour}
+          isEager={isFirst}
+          placeholder={<Placeholder text={display.name} />}
+          onBroken={() => console.error(messages.event.heroImageFailed(display.name))}
+          {...posterSources(display.studioImage, heroSizes)}
+        />
+        <StatusBadge status={display.status} className={styles.status ?? ''} />
+      </div>
+      <div className={styles.actions}>
+        <NotForMeButton eventKey={display.eventKey} eventName={display.name} />
+        <BookmarkButton
+          eventKey={display.eventKey}
+          eventName={display.name}
+          interactionTarget={interactionTarget}
+          variant="overlay"
+        />
+      </div>
+    </article>
+  );
+}
+
+/** One, two or three cards side by side (SPEC 9). */
+const heroSizes = '(width >= 1080px) 27rem, (width >= 700px) 47vw, 92vw';

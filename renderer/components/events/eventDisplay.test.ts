@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { eventDisplay } from './eventDisplay.ts';
+
+const now = new Date('2025-11-03T00:00:00Z');
+const show = (changes: Parameters<typeof aCatalogEvent>[0]) =>
+  eventDisplay(aCatalogEvent(changes), now);
+
+test('a card shows date and time of the venue, and where it is', () => {
+  expect(show({})).toMatchObject({
+    date: 'Sat, 22 Nov',
+    time: '7:30pm',
+    where: 'The Corner, VIC',
+    status: '',
+    onSaleDate: null,
+    formerDate: null,
+  });
+});
+
+test.each([
+  ['square first', { eventImage1: '/a.webp', homepageImage: '/b.webp' }, '/a.webp?autotrim=true'],
+  ['else wide', { homepageImage: '/b.webp' }, '/b.webp?autotrim=true'],
+  ['none that may be used', { eventImage1: 'javascript:1', homepageImage: '//b' }, null],
+])('the picture of a card: %s', (_, changes, image) => {
+  expect(show(changes).image).toBe(image);
+});
+
+test.each([
+  ['studio first', { studioImage: '/s.webp', homepageImage: '/b.webp' }, '/s.webp?autotrim=true'],
+  ['else wide', { eventImage1: '/a.webp', homepageImage: '/b.webp' }, '/b.webp?autotrim=true'],
+  ['else square', { eventImage1: '/a.webp' }, '/a.webp?autotrim=true'],
+])('the picture of a hero card: %s', (_, changes, image) => {
+  expect(show(changes).studioImage).toBe(image);
+});
+
+test.each([
+  ['ahead', { onSaleAt: '2025-11-10T00:00:00Z' }, 'Mon, 10 Nov'],
+  ['begun', { onSaleAt: '2025-11-01T00:00:00Z' }, null],
+  ['ahead, but cancelled', { onSaleAt: '2025-11-10T00:00:00Z', isCancelled: true }, null],
+  ['unknown', { onSaleAt: null }, null],
+])('a sale that is %s', (_, changes, date) => {
+  expect(show(changes).onSaleDate).toBe(date);
+});
+
+test.each([
+  ['rescheduled', { isRescheduled: true }, 'Sat, 1 Nov 25'],
+  ['rescheduled and cancelled', { isRescheduled: true, isCancelled: true }, null],
+  ['not moved', {}, null],
+])('the former date of an event that is %s', (_, changes, date) => {
+  expect(show({ previousStart: '2025-11-01T08:30:00Z', ...changes }).formerDate).toBe(date);
+});
+
+test.each(['javascript:alert(1)', '//elsewhere.example', 'elsewhere'])(
+  '%s is no address to lead to',
+  (eventUrl) => {
+    expect(show({ eventUrl }).url).toBeNull();
+  },
+);

@@ -1,0 +1,71 @@
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import { cardDate, cardTime } from '#shared/domain/events/eventDates.ts';
+import { withAutotrim } from '#shared/domain/events/eventImage.ts';
+import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { venueLabel } from '#shared/domain/events/venueLabel.ts';
+
+/** An event as a card shows it (SPEC 3). */
+export interface EventDisplay {
+  eventKey: number;
+  name: string;
+  /** Null where the address may not be used: the card is no link then. */
+  url: string | null;
+  /** Null stands for the placeholder. */
+  image: string | null;
+  /** For the hero row. */
+  studioImage: string | null;
+  dominantColour: string | null;
+  dateStart: string;
+  date: string;
+  time: string;
+  where: string;
+  status: EventStatus;
+  /** When tickets go on sale, while that is ahead and nothing worse is to be said. */
+  onSaleDate: string | null;
+  /** The date before a rescheduled event was moved. */
+  formerDate: string | null;
+}
+
+/** Everything a card says, at one moment. */
+export function eventDisplay(event: CatalogEvent, now: Date): EventDisplay {
+  const { timezone } = event.venue;
+  return {
+    eventKey: event.eventKey,
+    name: event.eventName,
+    url: isUrlOrRelativePath(event.eventUrl) ? event.eventUrl : null,
+    ...pictures(event),
+    dominantColour: event.dominantColour,
+    dateStart: event.dateStart,
+    date: cardDate(event.dateStart, timezone, now),
+    time: cardTime(event.dateStart, timezone),
+    where: venueLabel(event.venue),
+    ...news(event, now),
+  };
+}
+
+/** Square for cards, the studio's own for the hero row, else what there is. */
+function pictures(event: CatalogEvent): Pick<EventDisplay, 'image' | 'studioImage'> {
+  const wide = usable(event.homepageImage);
+  const square = usable(event.eventImage1);
+  return { image: square ?? wide, studioImage: usable(event.studioImage) ?? wide ?? square };
+}
+
+function usable(image: string | null): string | null {
+  return image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null;
+}
+
+function news(
+  event: CatalogEvent,
+  now: Date,
+): Pick<EventDisplay, 'status' | 'onSaleDate' | 'formerDate'> {
+  const { onSaleAt, previousStart, venue } = event;
+  const status = eventStatus(event, now);
+  const isAhead = status === '' && onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
+  const isMoved = status === 'rescheduled' && previousStart !== null;
+  return {
+    status,
+    onSaleDate: isAhead ? cardDate(onSaleAt, venue.timezone, now) : null,
+    formerDate: isMoved ? cardDate(previousStart, venue.timezone, now) : null,
+  };
+}

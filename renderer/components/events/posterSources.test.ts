@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { posterSources } from './posterSources.ts';
+
+test('an own poster comes in two formats and four widths, its query kept', () => {
+  const { sources = [], sizes } = posterSources(
+    '/posters/sunroom/square.webp?autotrim=true',
+    '46vw',
+  );
+  expect(sizes).toBe('46vw');
+  expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+  expect(sources[0]?.srcSet.split(', ')).toEqual([
+    '/posters/sunroom/square-320.avif?autotrim=true 320w',
+    '/posters/sunroom/square-480.avif?autotrim=true 480w',
+    '/posters/sunroom/square-768.avif?autotrim=true 768w',
+    '/posters/sunroom/square-1200.avif?autotrim=true 1200w',
+  ]);
+});
+
+test.each([[null], ['https://img.example/a.jpg'], ['/images/a.webp'], ['/posters/sunroom']])(
+  '%s comes in one size',
+  (image) => {
+    expect(posterSources(image, '46vw')).toEqual({});
+  },
+);

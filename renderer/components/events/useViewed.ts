@@ -1,0 +1,38 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { isViewed } from './isViewed.ts';
+
+/** Calls back once, when the element counts as viewed. */
+export function useViewed<E extends Element>(onViewed: () => void): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const latest = useRef(onViewed);
+  useEffect(() => {
+    latest.current = onViewed;
+  });
+  useEffect(() => {
+    const watched = element.current;
+    return watched ? watch(watched, () => latest.current()) : undefined;
+  }, []);
+  return element;
+}
+
+/** Fine enough for the 80 % of a card and for tall cards, whose own share stays small. */
+const thresholds = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.805, 0.9, 1];
+
+/** One observer for all cards of the page: a home page has sixty. */
+let observer: IntersectionObserver | undefined;
+const callbacks = new WeakMap<Element, () => void>();
+
+function watch(element: Element, callback: () => void): () => void {
+  observer ??= new IntersectionObserver(handleEntries, { threshold: thresholds });
+  callbacks.set(element, callback);
+  observer.observe(element);
+  return () => observer?.unobserve(element);
+}
+
+function handleEntries(entries: IntersectionObserverEntry[]): void {
+  for (const entry of entries) {
+    if (!isViewed(entry)) continue;
+    observer?.unobserve(entry.target);
+    callbacks.get(entry.target)?.();
+  }
+}

@@ -1,0 +1,14 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+/** Lets a domain rule say what is wrong with a form: its errors by field, and a text for each kind. */
+export function errorResolver<T extends FieldValues, E extends string>(
+  errorsOf: (values: T) => Partial<Record<keyof T, E>>,
+  texts: Readonly<Record<E, string>>,
+): Resolver<T> {
+  return (values) => {
+    const entries = Object.entries(errorsOf(values)) as [string, E][];
+    if (entries.length === 0) return { values, errors: {} };
+    const errors = entries.map(([name, kind]) => [name, { type: kind, message: texts[kind] }]);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<T> };
+  };
+}

@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { messages } from '#renderer/content/messages.ts';
+import { modesAtom } from '#renderer/state/visitor/modes.ts';
+import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { LedgerList } from './LedgerList.tsx';
+import { modeName } from './modeTitle.ts';
+import styles from './ModeBanners.module.css';
+
+/** Above every page of a developer or of staff: the mode, in words, and what it keeps from the server. */
+export function ModeBanners() {
+  const { isDeveloper, isDonotfollow } = useAtomValue(modesAtom);
+  return (
+    <>
+      {isDeveloper && (
+        <ModeBanner text={messages.modes.developer} detail={messages.modes.developerDetail} />
+      )}
+      {isDonotfollow && (
+        <ModeBanner text={messages.modes.staff} detail={messages.modes.staffDetail} />
+      )}
+    </>
+  );
+}
+
+function ModeBanner({ text, detail }: { text: string; detail: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const title = modeName(text);
+  return (
+    <aside className={styles.banner} aria-label={title}>
+      <InfoIcon size={20} />
+      <p className={styles.text}>
+        <b>{title}</b>
+        {text.slice(title.length)}
+      </p>
+      <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+        {messages.layout.moreInfo}
+      </button>
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={title} description={detail}>
+        <LedgerList />
+      </Modal>
+    </aside>
+  );
+}

@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai';
+import { useLocation } from 'react-router-dom';
+import { brand } from '#shared/domain/brand.ts';
+import { modeTitle } from '#renderer/components/mode-banners/modeTitle.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { modesAtom } from '#renderer/state/visitor/modes.ts';
+import { JsonLd } from './JsonLd.tsx';
+
+interface PageHeadProps {
+  /** The x of '{x} — the product'. */
+  title: string;
+  description: string;
+  /** `false` keeps robots away. */
+  isIndexed?: boolean;
+  /** Query parameters that belong to the canonical address, in their order. */
+  canonicalQuery?: string;
+  /** schema.org objects. */
+  jsonLd?: readonly object[];
+}
+
+/** Title, description, canonical address, Open Graph and structured data of one screen. */
+export function PageHead({
+  title,
+  description,
+  isIndexed = true,
+  canonicalQuery = '',
+  jsonLd = [],
+}: PageHeadProps) {
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  const { pathname } = useLocation();
+  const fullTitle = messages.pageTitle(modeTitle(title, useAtomValue(modesAtom)));
+  const address = `${publicUrl}${pathname}${canonicalQuery && `?${canonicalQuery}`}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.productName} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${publicUrl}/share.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={messages.layout.shareImage} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd.map((object, index) => (
+        <JsonLd key={index} object={object} />
+      ))}
+    </>
+  );
+}

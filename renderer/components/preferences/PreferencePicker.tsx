@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
+import type { PreferenceDraft } from '#shared/domain/preferences/preferenceList.ts';
+import { statusUpdateDelayMs } from '#shared/domain/search/searchLimits.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
+import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
+import { PreferenceChips } from './PreferenceChips.tsx';
+import styles from './PreferencePicker.module.css';
+import { useReferenceHits } from './useReferenceHits.ts';
+
+interface PreferencePickerProps {
+  type: PreferenceType;
+  chosen: readonly PreferenceItem[];
+  onAdd: (draft: PreferenceDraft) => void;
+}
+
+/** The search field with what it finds; every find is a button that adds it. */
+export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps) {
+  const [text, setText] = useState('');
+  const hits = useReferenceHits(type, text);
+  const headingId = useId();
+  const offered = hits.filter(({ key }) => !chosen.some((item) => item.key === key));
+  const handleAdd = (draft: PreferenceDraft) => {
+    onAdd(draft);
+    if (draft.key !== undefined) setText('');
+  };
+  const texts = messages.preferences;
+  return (
+    <div className={styles.picker}>
+      <FormField label={texts.search[type]} isRequired>
+        {(control) => (
+          <div className={styles.row}>
+            <input
+              {...control}
+              aria-required={undefined}
+              type="search"
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                handleAdd(meantBy(text, offered));
+              }}
+            />
+            <Button variant="secondary" onClick={() => handleAdd(meantBy(text, offered))}>
+              {texts.add}
+            </Button>
+          </div>
+        )}
+      </FormField>
+      <h3 id={headingId} className={styles.heading}>
+        {text.trim() === '' ? texts.popular : texts.found}
+      </h3>
+      <PreferenceChips
+        label={text.trim() === '' ? texts.popular : texts.found}
+        items={offered}
+        nameOf={({ name }) => texts.addItem(name)}
+        icon={<PlusIcon size={16} />}
+        onPress={handleAdd}
+      />
+      <DelayedStatus
+        text={text.trim() === '' ? '' : texts.foundCount(offered.length)}
+        delay={statusUpdateDelayMs}
+      />
+    </div>
+  );
+}
+
+/** The item of exactly this name, else the first one found; nothing for an empty text. */
+function meantBy(text: string, items: readonly PreferenceItem[]): PreferenceDraft {
+  const name = text.trim().toLowerCase();
+  if (name === '') return {};
+  return items.find((item) => item.name.toLowerCase() === name) ?? items[0] ?? { name: text };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
+import { findItems, findPresets, nameItems } from './referenceSearch.ts';
+
+const hit = (type: string, key: unknown, name: unknown) => ({
+  objectID: `${type}:${String(key)}`,
+  key,
+  name,
+});
+
+/** A search that answers each query with the hits of its text. */
+function searchOf(hitsOf: (query: SearchQuery) => ReturnType<typeof hit>[]) {
+  const asked: SearchQuery[] = [];
+  const search = (queries: readonly SearchQuery[]): Promise<SearchAnswer[]> => {
+    asked.push(...queries);
+    const answer = (query: SearchQuery) => ({
+      hits: hitsOf(query),
+      nbHits: 0,
+      page: 0,
+      nbPages: 1,
+      hitsPerPage: 12,
+      query: query.query ?? '',
+    });
+    return Promise.resolve(queries.map(answer));
+  };
+  return { search, asked };
+}
+
+test('items are searched in the reference index, 12 of their type', async () => {
+  const { search, asked } = searchOf(() => [
+    hit('band', 7, 'The Lanterns'),
+    hit('band', '8', 'No key'),
+    hit('band', 9, null),
+  ]);
+  expect(await findItems(search, 'band', 'lan')).toEqual([{ key: 7, name: 'The Lanterns' }]);
+  expect(asked).toMatchObject([
+    { indexName: 'reference', query: 'lan', hitsPerPage: 12, facetFilters: ['type:band'] },
+  ]);
+});
+
+test('chosen keys are named by their object ids', async () => {
+  const { search, asked } = searchOf(() => [hit('genre', 3, 'Pop')]);
+  expect(await nameItems(search, 'genre', [3, 4])).toEqual([{ key: 3, name: 'Pop' }]);
+  expect(asked).toMatchObject([
+    { facetFilters: [['objectID:genre:3', 'objectID:genre:4']], hitsPerPage: 2 },
+  ]);
+  expect(await nameItems(search, 'genre', [])).toEqual([]);
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['category', ['Festival', 'Music']],
+  ['genre', ['Pop', '80s']],
+  ['band', []],
+] as const)('presets of type %s are those the catalogue has', async (type, present) => {
+  const { search } = searchOf(({ query = '' }) => [
+    hit(type, 90, `${query} and more`),
+    ...(present.some((name) => name === query) ? [hit(type, query.length, query)] : []),
+  ]);
+  const names = (await findPresets(search, type)).map(({ name }) => name);
+  expect(names).toEqual(present);
+});

@@ -1,0 +1,149 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReportForm } from '#shared/domain/report/options/reportForm.ts';
+import { readReportForm } from '#shared/domain/report/options/readReportForm.ts';
+import type { Api } from '#renderer/api/api.ts';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
+import { ComparePanel } from './compare/ComparePanel.tsx';
+import { describeFailure, type Failure } from './data/describeFailure.ts';
+import type { LoadedReport } from './data/loadReport.ts';
+import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
+import type { ReportLoading } from './data/useReport.ts';
+import { EventTerms } from './explain/EventTerms.tsx';
+import { WhereIsEvent } from './explain/WhereIsEvent.tsx';
+import { PageHealthPanel } from './health/PageHealthPanel.tsx';
+import { FailureNotice } from './parts/FailureNotice.tsx';
+import { ReportSections } from './parts/ReportSections.tsx';
+import { openRun } from './runs/openRun.ts';
+import { RunList } from './runs/RunList.tsx';
+import type { Runs } from './runs/useRuns.ts';
+import { CitySweep } from './sweep/CitySweep.tsx';
+import styles from './ReportWorkbench.module.css';
+
+const ReportCharts = lazy(() =>
+  import('./charts/ReportCharts.tsx').then((module) => ({ default: module.ReportCharts })),
+);
+
+interface ReportStageProps {
+  loading: ReportLoading;
+  runs: Runs;
+  form: ReportForm;
+  target: ReportTarget;
+  targets: readonly ReportTarget[];
+  apiOf: ApiOf;
+  homeApi: Api;
+  home: ReportTarget;
+  isDeveloper: boolean;
+  now: Date;
+}
+
+const { tabs } = reporterMessages;
+const needsReport = new Set(['report', 'charts', 'compare', 'health']);
+
+/** What was answered, from several sides. */
+export function ReportStage(props: ReportStageProps) {
+  const { loading, runs, homeApi, home, form, target, apiOf, isDeveloper } = props;
+  const { state } = loading;
+  const [tab, setTab] = useState<string>(tabs[0].id);
+  const [other, setOther] = useState<LoadedReport | null>(null);
+  const [runFailure, setRunFailure] = useState<Failure | null>(null);
+  const show = async (next: string, ids: readonly number[]) => {
+    try {
+      const [first, second] = await Promise.all(ids.map((id) => openRun(homeApi, id, home)));
+      setRunFailure(null);
+      setOther(second ?? null);
+      if (first) loading.show(first);
+      setTab(next);
+    } catch (error) {
+      setRunFailure(describeFailure(error, home.name));
+    }
+  };
+  return (
+    <div className={styles.stage}>
+      <Tabs label={reporterMessages.tabsLabel} tabs={tabs} active={tab} onChange={setTab}>
+        {needsReport.has(tab) && <ReportPanel {...props} tab={tab} other={other} />}
+        {tab === 'where' && (
+          <WhereIsEvent
+            api={apiOf(target)}
+            targetName={target.name}
+            request={readReportForm(state.status === 'success' ? state.report.form : form).request}
+          />
+        )}
+        {tab === 'cities' && <CitySweep {...{ form, target, apiOf, isDeveloper }} />}
+        {tab === 'runs' && (
+          <>
+            {runFailure && <FailureNotice failure={runFailure} />}
+            <RunList
+              runs={runs}
+              onOpen={(id) => void show('report', [id])}
+              onCompare={(a, b) => void show('compare', [a, b])}
+            />
+          </>
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+interface ReportPanelProps extends ReportStageProps {
+  tab: string;
+  other: LoadedReport | null;
+}
+
+interface OpenedEvent {
+  eventKey: number | null;
+  sectionId: string | null;
+}
+
+const nothingOpened: OpenedEvent = { eventKey: null, sectionId: null };
+
+function ReportPanel(props: ReportPanelProps) {
+  const { state, load } = props.loading;
+  if (state.status === 'idle') return <p className={styles.hint}>{reporterMessages.idle}</p>;
+  if (state.status === 'pending') return <Pending />;
+  if (state.status === 'failure') {
+    return <FailureNotice failure={state.failure} onRetry={() => void load(state.question)} />;
+  }
+  return <Loaded {...props} report={state.report} />;
+}
+
+/** One view of a report; dates are read from the moment of the answer. */
+function Loaded(props: ReportPanelProps & { report: LoadedReport }) {
+  const { report, tab, other, targets, apiOf, isDeveloper, now } = props;
+  const [opened, setOpened] = useState<OpenedEvent>(nothingOpened);
+  const { request } = readReportForm(report.form);
+  const { target, form } = report;
+  const askAgain = () => void props.loading.load({ target, form, request, isDeveloper });
+  const { answeredAt } = report.answer.explanation ?? {};
+  const moment = answeredAt === undefined ? now : new Date(answeredAt);
+  return (
+    <>
+      {tab === 'report' && (
+        <ReportSections
+          report={report}
+          onRetry={isDeveloper && report.profile === null ? askAgain : undefined}
+          onOpenEvent={(eventKey, sectionId) => setOpened({ eventKey, sectionId })}
+        />
+      )}
+      {tab === 'charts' && (
+        <Suspense fallback={<Pending />}>
+          <ReportCharts report={report} now={moment} />
+        </Suspense>
+      )}
+      {tab === 'compare' && <ComparePanel {...{ report, other, targets, apiOf, isDeveloper }} />}
+      {tab === 'health' && <PageHealthPanel report={report} now={moment} />}
+      <EventTerms report={report} {...opened} onClose={() => setOpened(nothingOpened)} />
+    </>
+  );
+}
+
+function Pending() {
+  return (
+    <div role="status" aria-label={reporterMessages.form.loading} className={styles.pending}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
+import { benchAnswer, openReportBench as bench } from '#tests/support/dom/openReportBench.tsx';
+import { ApiError } from '#renderer/api/apiError.ts';
+
+// The table's code is loaded lazily, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Get report' }));
+const found = (text: string | RegExp) => screen.findByText(text);
+const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+it('lets the Use choice follow typing, and asks as it says', async () => {
+  const { asked } = bench();
+  type('Postcode', '4000');
+  submit();
+  expect(await found('Stored as run 7.')).toBeDefined();
+  expect(asked('getRecommendations')[0]?.input).toEqual({
+    query: { explain: 'true' },
+    body: { use: 1, geo: { latitude: 0, longitude: 0 }, postcode: '4000', customerId: null },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Perth' }));
+  expect(field('Latitude').value).toBe('-31.9523');
+  expect(choice('Geo').checked).toBe(true);
+});
+
+it('shows every section of the report, and hides one when asked', async () => {
+  bench();
+  submit();
+  expect(await found('Request as sent')).toBeDefined();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles.map((title) => title?.split(' ')[0])).toEqual([
+    'Configuration',
+    'Customer',
+    'Customer',
+    'Summary',
+    'Event',
+    'Title',
+    'Title',
+    'Request',
+    'Raw',
+  ]);
+  const grid = await screen.findByRole('grid', { name: 'Title of near' });
+  expect(within(grid).getByText('1.5000')).toBeDefined();
+  expect(within(grid).getByText('50%')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide', description: /Title of near/ }));
+  expect(screen.queryByRole('grid', { name: 'Title of near' })).toBeNull();
+});
+
+it.each([
+  ['Latitude', 'abc', /Latitude must be a decimal number/],
+  ['Latitude', '999', /Latitude must lie between/],
+  ['Customer Id (guid)', 'no-guid', /A customer id is a guid/],
+])(
+  'keeps %s %s in the form, asks nothing and says what is wrong',
+  async (label, value, message) => {
+    const { asked } = bench();
+    type(label, value);
+    submit();
+    await found(message);
+    expect(asked('getRecommendations')).toEqual([]);
+    expect(field(label).value).toBe(value);
+  },
+);
+
+it('warns that empty coordinates are at sea, and asks for 0, 0 all the same', async () => {
+  const { asked } = bench();
+  fireEvent.click(choice('Geo'));
+  expect(await found(/at sea/)).toBeDefined();
+  submit();
+  expect(await found('Stored as run 7.')).toBeDefined();
+  expect(asked('getRecommendations')[0]?.input).toMatchObject({
+    body: { use: 2, geo: { latitude: 0, longitude: 0 } },
+  });
+});
+
+it.each([
+  [new ApiError('network', 'gone', { status: 0 }), 'This server did not answer'],
+  [new ApiError('unreadable', 'html', { status: 200 }), /answered, but not as this API does/],
+])('says what failed, keeps the form, and tries again', async (error, message) => {
+  let isDown = true;
+  bench({
+    getRecommendations: () => {
+      if (isDown) throw error;
+      return benchAnswer;
+    },
+  });
+  type('Postcode', '4000');
+  submit();
+  expect(await found(message)).toBeDefined();
+  expect(field('Postcode').value).toBe('4000');
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await found('Request as sent')).toBeDefined();
+});
+
+it('takes JSON that is no answer for a wrong address', async () => {
+  bench({ getRecommendations: () => ({ hello: 'world' }) });
+  submit();
+  expect(await found(/answered, but not as this API does/)).toBeDefined();
+});
+
+it('shows the page without terms where the server refuses the cookie', async () => {
+  const { asked } = bench({
+    getRecommendations: (input) => {
+      const { query } = input as { query: { explain?: string } };
+      if (query.explain) throw new ApiError('developer_required', 'no', { status: 403 });
+      return benchAnswer;
+    },
+    getUserProfile: () => {
+      throw new ApiError('developer_required', 'Set the developer cookie.', { status: 403 });
+    },
+  });
+  submit();
+  expect(await found(/refused the developer cookie/)).toBeDefined();
+  expect(await found(/profile could not be had: Set the developer cookie/)).toBeDefined();
+  expect(asked('getRecommendations')).toHaveLength(2);
+});
+
+it('without the cookie: a warning, no override, no profile, nothing stored', async () => {
+  const { asked } = bench({}, { isDeveloper: false });
+  expect(screen.getByText(/developer cookie is missing/)).toBeDefined();
+  expect(field('Tracking Id').disabled).toBe(true);
+  submit();
+  expect(await found('Request as sent')).toBeDefined();
+  expect(asked('getRecommendations')[0]?.input).toMatchObject({ query: {} });
+  expect([...asked('getUserProfile'), ...asked('saveRun')]).toEqual([]);
+});
+
+it('shows what came where the profile did not, and asks again for it', async () => {
+  let isBusy = true;
+  bench({
+    getUserProfile: () => {
+      if (isBusy) throw new ApiError('overloaded', 'Please try again shortly.', { status: 503 });
+      return aReportProfile({ userProfile: { bookmarks: 12 } });
+    },
+  });
+  submit();
+  expect(await found(/profile could not be had: Please try again shortly/)).toBeDefined();
+  expect(await screen.findByRole('grid', { name: 'Title of near' })).toBeDefined();
+  isBusy = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('grid', { name: 'Customer details' })).toBeDefined();
+});
+
+it('says that a customer is unknown', async () => {
+  bench({ getUserProfile: () => aReportProfile({ userProfile: { bookmarks: 0 } }) });
+  type('Customer Id (guid)', '6f9619ff-8b86-d011-b42d-00cf4fc964ff');
+  submit();
+  expect(await found(/Nothing is known of customer 6f9619ff/)).toBeDefined();
+});
+
+it('an answer without sections is told as such', async () => {
+  bench({ getRecommendations: () => anAnswer({}) });
+  submit();
+  expect(await found('No sections came back for these options.')).toBeDefined();
+});
+
+it('a permalink asks at once, and only fills in what is wrong', async () => {
+  const { asked } = bench({}, { query: '?use=Postcode&postcode=6000' });
+  expect(await found('Request as sent')).toBeDefined();
+  expect(asked('getRecommendations')[0]?.input).toMatchObject({
+    body: { use: 1, postcode: '6000' },
+  });
+  cleanup();
+  const bad = bench({}, { query: '?latitude=abc&use=Geo' });
+  expect(field('Latitude').value).toBe('abc');
+  expect(bad.asked('getRecommendations')).toEqual([]);
+});
+
+it('refuses a stored run of an older form in words', async () => {
+  const run = {
+    id: 3,
+    name: 'Old one',
+    isPinned: false,
+    createdAt: '2025-11-03T00:00:00Z',
+    target: '',
+    schema: 0,
+    modelVersion: null,
+    build: null,
+    options: {},
+  };
+  bench({
+    listRuns: () => ({ runs: [run] }),
+    getRun: () => ({ ...run, request: { path: '', body: {} }, answer: benchAnswer, profile: null }),
+  });
+  fireEvent.click(screen.getByRole('tab', { name: 'Runs' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  expect(await found(/stored by an older version of this program/)).toBeDefined();
+});
+
+it('renames, pins and deletes runs on the server', async () => {
+  const run = {
+    id: 3,
+    name: 'First',
+    isPinned: false,
+    createdAt: '2025-11-03T00:00:00Z',
+    target: '',
+    schema: 1,
+    modelVersion: null,
+    build: null,
+    options: {},
+  };
+  const { asked } = bench({ listRuns: () => ({ runs: [run] }) });
+  fireEvent.click(screen.getByRole('tab', { name: 'Runs' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename First' }));
+  fireEvent.change(screen.getByLabelText('New name'), { target: { value: 'Second' } });
+  fireEvent.submit(screen.getByLabelText('New name'));
+  fireEvent.click(screen.getByRole('button', { name: 'Pin' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(asked('deleteRun')).toHaveLength(1));
+  expect(asked('changeRun').map(({ input }) => input)).toEqual([
+    { params: { id: 3 }, body: { name: 'Second' } },
+    { params: { id: 3 }, body: { isPinned: true } },
+  ]);
+});

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  emptyReportForm,
+  formFromQuery,
+  formToQuery,
+  type ReportForm,
+} from '#shared/domain/report/options/reportForm.ts';
+import {
+  readReportForm,
+  type ReportRequest,
+} from '#shared/domain/report/options/readReportForm.ts';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { homeTarget, targetApi, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
+import { useReport } from './data/useReport.ts';
+import { ReportFormPanel } from './form/ReportFormPanel.tsx';
+import { Notes } from './parts/Notes.tsx';
+import { fetchTableCode } from './parts/ReportTableView.tsx';
+import { ReportActions } from './parts/ReportActions.tsx';
+import { ReportStage } from './ReportStage.tsx';
+import styles from './ReportWorkbench.module.css';
+import { keepRun } from './runs/keepRun.ts';
+import { useRuns } from './runs/useRuns.ts';
+
+export interface ReportWorkbenchProps {
+  targets: readonly ReportTarget[];
+  /** False: this browser has no developer cookie. */
+  isDeveloper?: boolean;
+  /** How targets are called; tests hand in their own. */
+  apiOf?: ApiOf;
+  /** The moment dates are read from. */
+  now?: Date;
+  /** The query of a permalink: its report is asked for at once. */
+  query?: string;
+  /** Told the query of every new report. */
+  onQuery?: (query: string) => void;
+}
+
+/** The recommendations reporter: what to ask stands beside what was answered. */
+export function ReportWorkbench(props: ReportWorkbenchProps) {
+  const { targets, isDeveloper = true, apiOf = targetApi, query = '', onQuery } = props;
+  const [form, setForm] = useState<ReportForm>(() => startForm(query));
+  const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
+  const home = useMemo(() => homeTarget(targets), [targets]);
+  const target = targets.find(({ id }) => id === targetId) ?? home;
+  const homeApi = useMemo(() => apiOf(home), [apiOf, home]);
+  const runs = useRuns(homeApi, home.name);
+  const loading = useReport(apiOf);
+  const [keptNote, setKeptNote] = useState<string | null>(null);
+  const ask = async (request: ReportRequest) => {
+    onQuery?.(new URLSearchParams(formToQuery(form)).toString());
+    const report = await loading.load({ target, form, request, isDeveloper });
+    if (report && isDeveloper) setKeptNote(await keepRun(homeApi, report, runs));
+  };
+  useAskAtOnce(query, form, ask);
+  useEffect(fetchTableCode, []);
+  const { state } = loading;
+  const [openedAt] = useState(() => new Date());
+  return (
+    <div className={styles.bench}>
+      <aside className={styles.input} aria-label={reporterMessages.form.title}>
+        {!isDeveloper && <Notes texts={[reporterMessages.cookieMissing]} />}
+        <ReportFormPanel
+          form={form}
+          onChange={setForm}
+          targets={targets}
+          targetId={target.id}
+          onTarget={setTargetId}
+          isDeveloper={isDeveloper}
+          isBusy={state.status === 'pending'}
+          onSubmit={(request) => void ask(request)}
+        />
+        {state.status === 'success' && <ReportActions report={state.report} keptNote={keptNote} />}
+      </aside>
+      <ReportStage
+        {...{ loading, runs, form, target, targets, apiOf, homeApi, home, isDeveloper }}
+        now={props.now ?? openedAt}
+      />
+    </div>
+  );
+}
+
+function startForm(query: string): ReportForm {
+  return readQuery(query) ?? emptyReportForm;
+}
+
+function readQuery(query: string): ReportForm | null {
+  const parameters = new URLSearchParams(query);
+  return formFromQuery((name) => parameters.get(name));
+}
+
+/** A permalink reproduces its report without a further click; a bad one only fills the form in. */
+function useAskAtOnce(
+  query: string,
+  form: ReportForm,
+  ask: (request: ReportRequest) => Promise<void>,
+): void {
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current || readQuery(query) === null) return;
+    hasAsked.current = true;
+    const { request, errors } = readReportForm(form);
+    if (Object.keys(errors).length === 0) void ask(request);
+  });
+}

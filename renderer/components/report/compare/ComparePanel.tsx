@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
+import type { ApiOf, ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
+import { useReport } from '#renderer/components/report/data/useReport.ts';
+import { ReportFormPanel } from '#renderer/components/report/form/ReportFormPanel.tsx';
+import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
+import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { DiffView } from './DiffView.tsx';
+import styles from './ComparePanel.module.css';
+
+interface ComparePanelProps {
+  /** Side A: the report on screen. */
+  report: LoadedReport;
+  /** Side B where two runs are compared. */
+  other: LoadedReport | null;
+  targets: readonly ReportTarget[];
+  apiOf: ApiOf;
+  isDeveloper: boolean;
+}
+
+const { compare: messages } = reporterMessages;
+
+/** The report beside another: of other options, of another server, or a stored run. */
+export function ComparePanel({ report, other, targets, apiOf, isDeveloper }: ComparePanelProps) {
+  const [form, setForm] = useState(report.form);
+  const [targetId, setTargetId] = useState(report.target.id);
+  const { state, load } = useReport(apiOf);
+  const target = targets.find(({ id }) => id === targetId) ?? targets[0] ?? report.target;
+  const asked = state.status === 'success' ? state.report : null;
+  const sideB = asked ?? other;
+  return (
+    <>
+      <CollapsiblePart title={messages.title}>
+        <p className={styles.lead}>{messages.lead}</p>
+        <div className={styles.form}>
+          <ReportFormPanel
+            form={form}
+            onChange={setForm}
+            targets={targets}
+            targetId={target.id}
+            onTarget={setTargetId}
+            isDeveloper={isDeveloper}
+            isBusy={state.status === 'pending'}
+            submitLabel={messages.submit}
+            onSubmit={(request) => void load({ target, form, request, isDeveloper })}
+          />
+        </div>
+        {state.status === 'failure' && (
+          <FailureNotice failure={state.failure} onRetry={() => void load(state.question)} />
+        )}
+      </CollapsiblePart>
+      {sideB && <DiffView a={report} b={sideB} />}
+    </>
+  );
+}

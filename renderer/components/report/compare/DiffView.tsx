@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { eventName, eventsByKey } from '#shared/domain/report/build/shownEvents.ts';
+import { describeUse } from '#shared/domain/report/options/locationUse.ts';
+import {
+  diffAnswers,
+  type EventChange,
+  type SectionDiff,
+} from '#shared/domain/report/runs/diffAnswers.ts';
+import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/runs/diffTables.ts';
+import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
+import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
+import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
+import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
+import styles from './ComparePanel.module.css';
+
+const { compare: messages } = reporterMessages;
+
+/** Two reports side by side, and what changed from the first to the second. */
+export function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
+  const diff = useMemo(() => diffAnswers(a.answer, b.answer), [a, b]);
+  return (
+    <>
+      <div className={styles.sides}>
+        <Side letter="A" report={a} />
+        <Side letter="B" report={b} />
+      </div>
+      <CollapsiblePart title={messages.agreement} detail={messages.agreementHint}>
+        <ReportTableView table={diffSummaryTable(diff)} />
+      </CollapsiblePart>
+      <CollapsiblePart title={messages.changes}>
+        <ReportTableView table={diffChangesTable(diff, a.answer, b.answer)} />
+      </CollapsiblePart>
+      {diff.sections.map((section) => (
+        <CollapsiblePart
+          key={section.id}
+          title={section.title}
+          detail={section.id}
+          isOpenAtFirst={false}
+        >
+          <div className={styles.sides}>
+            <SectionSide section={section} side="A" answer={a.answer} />
+            <SectionSide section={section} side="B" answer={b.answer} />
+          </div>
+        </CollapsiblePart>
+      ))}
+    </>
+  );
+}
+
+function Side({ letter, report }: { letter: string; report: LoadedReport }) {
+  const { answer, target, form } = report;
+  const who = form.customerId || form.trackingId || messages.anyone;
+  return (
+    <p className={styles.side}>
+      <Badge tone="ink">{letter}</Badge> {target.name} · {describeUse(answer.options.use)} ·{' '}
+      {answer.displayedLocation} · {who}
+    </p>
+  );
+}
+
+const tones: Record<EventChange['kind'], BadgeTone> = {
+  entered: 'success',
+  left: 'danger',
+  moved: 'warning',
+  'score changed': 'neutral',
+  same: 'neutral',
+};
+
+interface SectionSideProps {
+  section: SectionDiff;
+  side: 'A' | 'B';
+  answer: ReportAnswer;
+}
+
+function SectionSide({ section, side, answer }: SectionSideProps) {
+  const events = eventsByKey(answer.catalog);
+  const rankOf = (change: EventChange) => (side === 'A' ? change.rankA : change.rankB);
+  const shown = section.changes
+    .filter((change) => rankOf(change) !== null)
+    .toSorted((x, y) => (rankOf(x) ?? 0) - (rankOf(y) ?? 0));
+  if (shown.length === 0) return <p>{messages.noSection(side)}</p>;
+  return (
+    <ol className={styles.events}>
+      {shown.map((change) => (
+        <li key={change.eventKey}>
+          <span className={styles.rank}>{rankOf(change)}</span>
+          <span className={styles.event}>{eventName(events.get(change.eventKey))}</span>
+          {change.kind !== 'same' && <Badge tone={tones[change.kind]}>{change.kind}</Badge>}
+        </li>
+      ))}
+    </ol>
+  );
+}

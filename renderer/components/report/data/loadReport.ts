@@ -1,0 +1,120 @@
+import type { CallInput } from '#shared/contract/endpoints.ts';
+import type { ReportForm } from '#shared/domain/report/options/reportForm.ts';
+import type { ReportRequest } from '#shared/domain/report/options/readReportForm.ts';
+import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
+import { isAnswer, isProfile } from '#shared/domain/report/runs/readStoredRun.ts';
+import type { Api } from '#renderer/api/api.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { callRequest } from '#renderer/api/callRequest.ts';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import type { ApiOf, ReportTarget } from './reportTarget.ts';
+
+/** A report as it was asked for and answered. */
+export interface LoadedReport {
+  target: ReportTarget;
+  form: ReportForm;
+  /** The request exactly as sent. */
+  sent: { path: string; body: unknown };
+  answer: ReportAnswer;
+  /** Null where it could not be had; a note says why. */
+  profile: ReportProfile | null;
+  notes: readonly string[];
+  /** From asking to the answer. */
+  milliseconds: number;
+}
+
+export interface ReportQuestion {
+  target: ReportTarget;
+  form: ReportForm;
+  request: ReportRequest;
+  isDeveloper: boolean;
+}
+
+/** Asks a target for a report; what is only missing in part becomes a note. */
+export async function loadReport(question: ReportQuestion, apiOf: ApiOf): Promise<LoadedReport> {
+  const api = apiOf(question.target);
+  const start = performance.now();
+  const [answered, profile] = await Promise.all([
+    askAnswer(api, question),
+    question.isDeveloper ? askProfile(api, question.request) : noProfile,
+  ]);
+  const notes = [answered.note, profile.note].filter((note) => note !== null);
+  return {
+    target: question.target,
+    form: question.form,
+    sent: answered.sent,
+    answer: answered.answer,
+    profile: profile.profile,
+    notes,
+    milliseconds: Math.round(performance.now() - start),
+  };
+}
+
+interface Answered {
+  answer: ReportAnswer;
+  sent: LoadedReport['sent'];
+  note: string | null;
+}
+
+const { notes } = reporterMessages;
+
+async function askAnswer(api: Api, question: ReportQuestion): Promise<Answered> {
+  const { request, isDeveloper } = question;
+  if (!isDeveloper) return askPlainly(api, request, notes.withoutTerms);
+  const { trackingId } = request;
+  const override = trackingId === '' ? {} : { 'overrides.trackingId': trackingId };
+  try {
+    return await ask(api, { query: { explain: 'true', ...override }, body: request.body }, null);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'developer_required';
+    // Another visitor's report without the override would be a wrong one.
+    if (!isRefused || trackingId !== '') throw error;
+    return askPlainly(api, request, notes.cookieRefused);
+  }
+}
+
+function askPlainly(api: Api, { body }: ReportRequest, note: string): Promise<Answered> {
+  return ask(api, { query: {}, body }, note);
+}
+
+async function ask(
+  api: Api,
+  input: CallInput<'getRecommendations'>,
+  note: string | null,
+): Promise<Answered> {
+  const { path } = callRequest('getRecommendations', input);
+  const answer: unknown = await api.call('getRecommendations', input);
+  if (!isAnswer(answer)) throw new ApiError('unreadable', 'No recommendations', { status: 200 });
+  return { answer, sent: { path, body: input.body }, note };
+}
+
+interface AskedProfile {
+  profile: ReportProfile | null;
+  note: string | null;
+}
+
+const noProfile: AskedProfile = { profile: null, note: null };
+
+async function askProfile(api: Api, { trackingId, body }: ReportRequest): Promise<AskedProfile> {
+  const query = {
+    ...(trackingId !== '' && { trackingId }),
+    ...(body.customerId !== null && { customerId: body.customerId }),
+  };
+  try {
+    const profile: unknown = await api.call('getUserProfile', { query });
+    if (!isProfile(profile))
+      return { profile: null, note: notes.noProfile('the answer is no profile') };
+    return { profile, note: unknownCustomer(body.customerId, profile) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { profile: null, note: notes.noProfile(why) };
+  }
+}
+
+/** A customer of whom nothing is stored is most likely a mistyped one. */
+function unknownCustomer(customerId: string | null, { userProfile }: ReportProfile): string | null {
+  if (customerId === null) return null;
+  const signals = ['followedArtists', 'chosenCategories', 'chosenGenres', 'bookmarks', 'clicks'];
+  const isKnown = signals.some((name) => Number(userProfile[name] ?? 0) > 0);
+  return isKnown ? null : notes.unknownCustomer(customerId);
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { describeFailure, type Failure } from './describeFailure.ts';
+import { loadReport, type LoadedReport, type ReportQuestion } from './loadReport.ts';
+import type { ApiOf } from './reportTarget.ts';
+
+export type ReportState =
+  | { status: 'idle' }
+  | { status: 'pending'; question: ReportQuestion }
+  | { status: 'failure'; question: ReportQuestion; failure: Failure }
+  | { status: 'success'; report: LoadedReport };
+
+export interface ReportLoading {
+  state: ReportState;
+  load: (question: ReportQuestion) => Promise<LoadedReport | null>;
+  show: (report: LoadedReport) => void;
+}
+
+/** The report of one question; an answer that comes after a newer question is dropped. */
+export function useReport(apiOf: ApiOf): ReportLoading {
+  const [state, setState] = useState<ReportState>({ status: 'idle' });
+  const newest = useRef(0);
+  const load = async (question: ReportQuestion) => {
+    const version = (newest.current += 1);
+    setState({ status: 'pending', question });
+    try {
+      const report = await loadReport(question, apiOf);
+      if (version !== newest.current) return null;
+      setState({ status: 'success', report });
+      return report;
+    } catch (error) {
+      if (version !== newest.current) return null;
+      const failure = describeFailure(error, question.target.name);
+      setState({ status: 'failure', question, failure });
+      return null;
+    }
+  };
+  const show = (report: LoadedReport) => {
+    newest.current += 1;
+    setState({ status: 'success', report });
+  };
+  return { state, load, show };
+}

@@ -1,0 +1,31 @@
+import type { Failure } from '#renderer/components/report/data/describeFailure.ts';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './Notices.module.css';
+
+interface FailureNoticeProps {
+  failure: Failure;
+  onRetry?: (() => void) | undefined;
+}
+
+/** What failed, why, and the way to try again. */
+export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.title}>{failure.title}</p>
+      <p>{failure.detail}</p>
+      {failure.fields.length > 0 && (
+        <ul className={styles.fields}>
+          {failure.fields.map((field) => (
+            <li key={field}>{field}</li>
+          ))}
+        </ul>
+      )}
+      {onRetry && (
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {reporterMessages.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

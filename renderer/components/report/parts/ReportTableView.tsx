@@ -1,0 +1,46 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { cellText, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { TableFiles } from './TableFiles.tsx';
+
+const loadTable = () => import('#renderer/ui/data-table/DataTable.tsx');
+
+/** The table's code, asked for while the first answer is on its way. */
+export function fetchTableCode(): void {
+  void loadTable();
+}
+
+const DataTable = lazy(() => loadTable().then((module) => ({ default: module.DataTable })));
+
+interface ReportTableViewProps {
+  table: ReportTable;
+  onOpen?: (rowId: string) => void;
+}
+
+/** A table of the report on screen, with its files. */
+export function ReportTableView({ table, onOpen }: ReportTableViewProps) {
+  const columns = useMemo(
+    () =>
+      table.columns.map((column) => ({
+        id: column.id,
+        label: column.label,
+        isNumeric: column.kind !== 'text',
+        isShare: column.kind === 'percent',
+        text: (value: string | number | null) => cellText(column, value),
+      })),
+    [table],
+  );
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <DataTable
+        caption={table.title}
+        columns={columns}
+        rows={table.rows}
+        emptyText={reporterMessages.noRows}
+        tools={<TableFiles table={table} />}
+        {...(onOpen && { onOpen })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import { emptyReportForm, type ReportForm } from '#shared/domain/report/options/reportForm.ts';
+import { readStoredRun } from '#shared/domain/report/runs/readStoredRun.ts';
+import type { Api } from '#renderer/api/api.ts';
+import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
+import type { ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+
+/** A stored run as a report; throws an `Error` that says why it cannot be read. */
+export async function openRun(api: Api, id: number, home: ReportTarget): Promise<LoadedReport> {
+  const run = await api.call('getRun', { params: { id } });
+  const read = readStoredRun(run);
+  if ('problem' in read) throw new UnreadableRun(read.problem);
+  return {
+    target: { ...home, name: run.target || home.name },
+    form: { ...emptyReportForm, ...(run.options as Partial<ReportForm>) },
+    sent: { path: run.request.path, body: run.request.body },
+    ...read,
+    notes: [reporterMessages.runs.shown(run.id, run.name, run.createdAt)],
+    milliseconds: 0,
+  };
+}
+
+/** A run that this program cannot read; its message says why. */
+class UnreadableRun extends Error {
+  override name = 'UnreadableRun';
+}

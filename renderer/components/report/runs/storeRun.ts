@@ -1,0 +1,24 @@
+import type { Api } from '#renderer/api/api.ts';
+import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
+
+/** Keeps a report as a run; answers its number. */
+export async function storeRun(api: Api, report: LoadedReport): Promise<number> {
+  const { target, form, sent, answer, profile } = report;
+  const { id } = await api.call('saveRun', {
+    body: {
+      name: nameOf(report),
+      target: target.basePath === '' ? '' : target.name,
+      options: { ...form },
+      request: sent,
+      answer: { ...answer },
+      profile: profile && { ...profile },
+    },
+  });
+  return id;
+}
+
+/** A first name: where, and for whom. */
+function nameOf({ answer, form }: LoadedReport): string {
+  const who = form.customerId || form.trackingId;
+  return [answer.displayedLocation, who].filter(Boolean).join(' · ').slice(0, 120);
+}

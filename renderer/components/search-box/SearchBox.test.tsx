@@ -1,0 +1,242 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
+import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
+import { highlightTags } from '#renderer/components/highlight/Highlighted.tsx';
+
+const box = () =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: 'Search events, artists and venues' });
+const list = () => document.getElementById(box().getAttribute('aria-controls') ?? '')!;
+const options = () => within(list()).queryAllByRole('option');
+const texts = () => options().map(({ textContent }) => textContent);
+const isOpen = () => box().getAttribute('aria-expanded') === 'true';
+const marked = () =>
+  options().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
+const press = (key: string, more: object = {}) => fireEvent.keyDown(box(), { key, ...more });
+const submit = () => fireEvent.submit(box().form!);
+const settled = (milliseconds: number) =>
+  act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+
+function type(text: string): void {
+  act(() => box().focus());
+  fireEvent.change(box(), { target: { value: text } });
+}
+
+interface Found {
+  events?: string[];
+  venues?: string[];
+  artists?: string[];
+  categories?: string[];
+}
+
+const four: Found = {
+  events: ['Abba Night'],
+  venues: ['Abbey Hall'],
+  artists: ['Abbots'],
+  categories: ['Abstract'],
+};
+
+/** The answers of search-as-you-type, the first two letters marked. */
+function answersOf({ events = [], venues = [], artists = [], categories = [] }: Found) {
+  const { highlightPreTag, highlightPostTag } = highlightTags;
+  const mark = (name: string) =>
+    highlightPreTag + name.slice(0, 2) + highlightPostTag + name.slice(2);
+  const hits = (names: string[], field: string) => ({
+    hits: names.map((name) => ({
+      objectID: name,
+      [field]: name,
+      _highlightResult: { [field]: { value: mark(name) } },
+    })),
+  });
+  const facets = (names: string[]) => ({
+    facetHits: names.map((value) => ({ value, highlighted: mark(value), count: 1 })),
+  });
+  return [
+    hits(events, 'EventName'),
+    hits(venues, 'Name'),
+    facets(artists),
+    facets(categories),
+  ] as unknown as SearchAnswer[];
+}
+
+/** A page that suggests `found`, and what it was asked for. */
+async function openSuggesting(found: (text: string) => Found, address = '/about') {
+  const asked: (readonly SearchQuery[])[] = [];
+  const storefront = await openStorefront(address, {
+    search: (queries) => {
+      if (queries[0]?.indexName !== 'events_autocomplete') return Promise.resolve([]);
+      asked.push(queries);
+      return Promise.resolve(answersOf(found(queries[0].query ?? '')));
+    },
+  });
+  return { ...storefront, asked };
+}
+
+describe('what it offers', () => {
+  it('asks once typing rests, for five of each index and for values of both facets', async () => {
+    const { asked } = await openSuggesting(() => four);
+    for (const text of ['t', 'th', 'the']) type(text);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject([
+      { indexName: 'events_autocomplete', query: 'the', hitsPerPage: 5 },
+      { indexName: 'venues_autocomplete', query: 'the', hitsPerPage: 5 },
+      { indexName: 'event_guide', type: 'facet', facet: 'Bands', facetQuery: 'the' },
+      { indexName: 'event_guide', type: 'facet', facet: 'Categories', facetQuery: 'the' },
+    ]);
+  });
+
+  it('stands in four groups with matches marked, the plain search first', async () => {
+    await openSuggesting(() => four);
+    expect(isOpen()).toBe(false);
+    type('ab');
+    await waitFor(() => expect(isOpen()).toBe(true));
+    expect(texts()).toEqual(['Search for "ab"', 'Abba Night', 'Abbey Hall', 'Abbots', 'Abstract']);
+    for (const name of ['Events', 'Venues', 'Artists', 'Categories']) {
+      expect(within(list()).getByRole('group', { name })).toBeDefined();
+    }
+    expect([...list().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(
+      Array(4).fill('Ab'),
+    );
+  });
+
+  it('takes a name that is markup for a name', async () => {
+    await openSuggesting(() => ({ events: ['<img src=x onerror=alert(1)>'] }));
+    type('x');
+    await waitFor(() => expect(texts()).toContain('<img src=x onerror=alert(1)>'));
+    expect(list().querySelector('img')).toBeNull();
+  });
+
+  it('is everything and the last searches while the box is empty', async () => {
+    const { addressNow } = await openSuggesting(() => ({}));
+    type('folk');
+    submit();
+    await waitFor(() => expect(addressNow()).toBe('/search?q=folk'));
+    type('');
+    expect(texts()).toEqual(['Browse all events', 'folk']);
+    fireEvent.click(options()[0]!);
+    await waitFor(() => expect(addressNow()).toBe('/search'));
+  });
+
+  it('is nothing where nothing fits, and Enter still searches', async () => {
+    const { asked, addressNow } = await openSuggesting(() => ({}));
+    type('xyzzy');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(isOpen()).toBe(false);
+    submit();
+    await waitFor(() => expect(addressNow()).toBe('/search?q=xyzzy'));
+  });
+});
+
+describe('an answer that comes late', () => {
+  it('is dropped once a newer text is asked for, and is no cause for a warning', async () => {
+    const pending = new Map<string, PromiseWithResolvers<SearchAnswer[]>>();
+    const { warnings } = await openStorefront('/about', {
+      search: ([query]) => {
+        const answer = Promise.withResolvers<SearchAnswer[]>();
+        pending.set(query?.query ?? '', answer);
+        return answer.promise;
+      },
+    });
+    for (const text of ['a', 'ab', 'abc']) {
+      type(text);
+      await waitFor(() => expect(pending.has(text)).toBe(true));
+    }
+    pending.get('abc')?.resolve(answersOf({ events: ['newest'] }));
+    await waitFor(() => expect(texts()).toEqual(['Search for "abc"', 'newest']));
+    pending.get('ab')?.resolve(answersOf({ events: ['late'] }));
+    pending.get('a')?.reject(new Error('too slow'));
+    await settled(0);
+    expect(texts()).toEqual(['Search for "abc"', 'newest']);
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('each row', () => {
+  it.each([
+    ['Search for "ab"', '/search?q=ab'],
+    ['Abba Night', '/search?q=Abba+Night'],
+    ['Abbey Hall', '/search?venues=Abbey+Hall'],
+    ['Abbots', '/search?artists=Abbots'],
+    ['Abstract', '/search?categories=Abstract'],
+  ])('%s leads to %s and closes the list', async (name, address) => {
+    const { addressNow } = await openSuggesting(() => four);
+    type('ab');
+    await waitFor(() => expect(isOpen()).toBe(true));
+    fireEvent.click(options().find(({ textContent }) => textContent === name)!);
+    await waitFor(() => expect(addressNow()).toBe(address));
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe('with the keyboard', () => {
+  it('arrows and Tab step, Escape closes and keeps the text', async () => {
+    await openSuggesting(() => four);
+    type('ab');
+    await waitFor(() => expect(isOpen()).toBe(true));
+    press('ArrowDown');
+    expect(marked()).toBe('Search for "ab"');
+    press('Tab');
+    expect(marked()).toBe('Abba Night');
+    expect(list().querySelector('[aria-selected=true]')?.id).toBe(
+      box().getAttribute('aria-activedescendant'),
+    );
+    press('Tab', { shiftKey: true });
+    expect(marked()).toBe('Search for "ab"');
+    press('ArrowUp');
+    expect(marked()).toBe('Abstract');
+    press('Escape');
+    expect(isOpen()).toBe(false);
+    expect(box().value).toBe('ab');
+  });
+
+  it('Enter takes the marked row', async () => {
+    const { addressNow } = await openSuggesting(() => four);
+    type('ab');
+    await waitFor(() => expect(isOpen()).toBe(true));
+    press('ArrowDown');
+    press('ArrowDown');
+    press('Enter');
+    await waitFor(() => expect(addressNow()).toBe('/search?q=Abba+Night'));
+  });
+
+  it('Tab at the last row is the browser’s: it leaves without choosing', async () => {
+    await openSuggesting(() => ({ events: ['Abba Night'] }));
+    type('ab');
+    await waitFor(() => expect(isOpen()).toBe(true));
+    // fireEvent answers false where the step was taken over.
+    expect([press('Tab'), press('Tab'), press('Tab')]).toEqual([false, false, true]);
+  });
+});
+
+describe('the list closes', () => {
+  it('when the box loses the focus', async () => {
+    await openSuggesting(() => four);
+    type('ab');
+    await waitFor(() => expect(isOpen()).toBe(true));
+    act(() => box().blur());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('on a change of route, and the box shows what that address asks for', async () => {
+    const { router } = await openSuggesting(() => four, '/search?q=folk');
+    expect(box().value).toBe('folk');
+    type('ab');
+    await waitFor(() => expect(isOpen()).toBe(true));
+    await act(() => router.navigate('/search?q=jazz'));
+    expect(isOpen()).toBe(false);
+    expect(box().value).toBe('jazz');
+    await act(() => router.navigate('/about'));
+    expect(box().value).toBe('');
+  });
+});
+
+it('says how many suggestions there are, once typing has rested for half a second', async () => {
+  await openSuggesting((text) => (text === 'ab' ? four : { events: ['One'] }));
+  const status = () => box().form!.querySelector('[role=status]')!.textContent;
+  type('ab');
+  await waitFor(() => expect(isOpen()).toBe(true));
+  expect(status()).toBe('');
+  await waitFor(() => expect(status()).toBe('4 suggestions'));
+  type('abc');
+  await waitFor(() => expect(status()).toBe('1 suggestion'));
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { messages } from './messages.ts';
+import { promotions } from './promotions.ts';
+
+test.each([
+  [messages.home.failure, "Oops, something's gone wrong. Please try again in a few mintutes."],
+  [messages.home.noSections, "Oops! We couldn't find anything. Try setting a different location."],
+  [messages.home.viewNationalEvents, 'View national events'],
+  [
+    messages.home.requestedEventUnavailable,
+    'Sorry, the event you were looking for is not currently available. Keep scrolling to find another great gig!',
+  ],
+  [messages.home.savedCount(3), 'You have 3 saved event(s).'],
+  [messages.home.noSaved, 'Click ❤️ to save events.'],
+  [messages.home.savedTitle, 'Your saved events'],
+  [messages.home.savedAnchor, 'saved-events'],
+  [messages.layout.scrollToTop, 'Scroll to top'],
+  [messages.layout.failure, 'Oops, something went wrong'],
+  [messages.pageTitle('Search'), 'Search — Wattle Tickets'],
+  [messages.searchBox.searchFor('jazz'), 'Search for "jazz"'],
+  [messages.searchBox.browseAll, 'Browse all events'],
+  [messages.search.found(12), '12 events found'],
+  [messages.search.foundFor(12, 'jazz'), '12 events found for jazz'],
+  [messages.search.resetFilters, 'Reset filters'],
+  [messages.location.added, 'Location added'],
+  [messages.location.invalidPostcode, '⚠ Please enter a valid Australian postcode.'],
+  [
+    messages.location.denied('tickets.example'),
+    'Could not use your location. Please give permission for tickets.example to use your position.',
+  ],
+  [
+    messages.location.failed,
+    'Could not detect your location. Unknown error occured, please check if your device supports GPS.',
+  ],
+  [messages.preferences.submitted, 'Preferences submitted.'],
+  [messages.preferences.empty('band'), 'Please add at least one artist first.'],
+  [messages.preferences.empty('category'), 'Please add at least one category first.'],
+  [messages.preferences.empty('genre'), 'Please add at least one genre first.'],
+  [messages.notFound.text, "Oops! We can't seem to find that page. Try searching for an event?"],
+  [messages.content.fallback, "Sorry, we couldn't find the page you're looking for."],
+  [messages.content.resell, 'Resell my ticket'],
+  [
+    messages.support.relatedEventHint,
+    "If you can't find your event here, leave blank and reference any event details in the description box below.",
+  ],
+  [messages.lead.error.number, 'please enter a number'],
+  [messages.brandSetup.submit, 'Submit Request'],
+  [messages.brandSetup.submitting, 'Submitting...'],
+  [messages.brandSetup.success, 'Thank you. Your request has been submitted.'],
+  [messages.brandSetup.failure, 'Failed to submit the request. Please try again.'],
+  [messages.console.cookiesOff, 'Please enable cookies'],
+])('%j is the text of the specification', (text, expected) => {
+  expect(text).toBe(expected);
+});
+
+test('the message below ten tickets names the resale partner', () => {
+  expect(messages.lead.error.minimum).toBe(
+    "it looks like you'd like to resell a ticket - please list your ticket fast and fair through our partner Fairpass",
+  );
+});
+
+test('the list of promotions holds two entries', () => {
+  expect(promotions).toHaveLength(2);
+});

@@ -1,0 +1,44 @@
+import { brand } from '#shared/domain/brand.ts';
+import { paths } from '#shared/domain/paths.ts';
+
+/** Texts of the header, the menu and the footer. */
+export const siteMessages = {
+  homeLabel: `${brand.productName}, home`,
+  menuTitle: 'Menu',
+  mainNavigation: 'Main',
+  footerNavigation: 'Footer',
+  social: 'Follow us',
+  help: 'Help',
+  browse: 'Browse events',
+  saved: 'Saved',
+  savedLabel: (count: number) => {
+    if (count === 0) return 'Saved events';
+    return count === 1 ? '1 saved event' : `${count} saved events`;
+  },
+  phoneLabel: (phone: string) => `Call us on ${phone}`,
+  offline: 'You are offline. What you save now is sent when you are back.',
+  keptPage: (when: string) =>
+    `You are offline. This is the page as you last saw it, ${when}; dates and tickets may have changed.`,
+  footerLine: 'Live music, festivals and the arts, wherever you are in Australia.',
+  custodians:
+    'We acknowledge the Traditional Custodians of the lands on which these events happen, and pay our respects to Elders past and present.',
+} as const;
+
+export interface SiteLink {
+  path: string;
+  label: string;
+}
+
+/** Linked from menu and footer alike (SPEC 2). */
+export const siteLinks: readonly SiteLink[] = [
+  { path: paths.home, label: 'Home' },
+  { path: paths.customerSupport, label: 'Customer support' },
+  { path: paths.resell, label: 'Resell your ticket' },
+  { path: paths.ticketYourEvent, label: 'Ticket your event' },
+  { path: paths.about, label: 'About' },
+  { path: paths.terms, label: 'Terms and conditions' },
+  { path: paths.privacyPolicy, label: 'Privacy' },
+];
+
+/** Linked from the menu only (SPEC 2). */
+export const faqLink: SiteLink = { path: paths.faq, label: 'Frequently asked questions' };

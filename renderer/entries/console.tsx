@@ -1,0 +1,28 @@
+import '#renderer/styles/fonts.css';
+import '#renderer/styles/tokens.css';
+import '#renderer/styles/base.css';
+import '#renderer/styles/console.css';
+import { createStore } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { ConsoleApp } from '#renderer/app/console/ConsoleApp.tsx';
+import { createConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import { takeLaunchToken } from '#renderer/platform/console/launchToken.ts';
+import { browserStorage } from '#renderer/platform/storage.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+
+void start();
+
+/** On the desktop the token comes over IPC; in a browser with the address. */
+async function start(): Promise<void> {
+  const desktop = window.desktop ?? null;
+  const token = desktop === null ? takeLaunchToken() : (await desktop.getAccess()).token;
+  const store = createStore();
+  store.set(consoleServicesAtom, {
+    api: createConsoleApi(token ?? ''),
+    storage: browserStorage(),
+    desktop,
+  });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element');
+  createRoot(root).render(<ConsoleApp store={store} hasToken={token !== null} />);
+}

@@ -1,0 +1,30 @@
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import type { Api } from '#renderer/api/api.ts';
+
+/** What a page is rendered from, beside its request; types alone, so that the server can name them. */
+export interface RenderContext {
+  /** Bound to the visitor of the request. */
+  api: Api;
+  config: PublicConfig;
+  now: () => Date;
+  /** Told of every failure that the visitor sees only as a sentence. */
+  report: (error: unknown) => void;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** Title, meta and preload elements. */
+  head: string;
+  /** The content of the root element. */
+  body: string;
+  /** What the browser needs to go on from here, as JSON that is safe inside a script element. */
+  data: string;
+  /** Ids of the matched routes: a lazy one is its module's path under `renderer`, and `#name` where shared. */
+  routeIds: readonly string[];
+}
+
+/** The storefront's server entry. A `Response` is a redirect. */
+export type RenderPage = (
+  request: Request,
+  context: RenderContext,
+) => Promise<RenderedPage | Response>;

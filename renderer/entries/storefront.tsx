@@ -1,0 +1,46 @@
+import '#renderer/styles/fonts.css';
+import '#renderer/styles/tokens.css';
+import '#renderer/styles/base.css';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
+import { loadLazyRoutes } from '#renderer/app/routing/loadLazyRoutes.ts';
+import { readPageData } from '#renderer/app/routing/pageData.ts';
+import { reloadOnMissingChunk } from '#renderer/app/routing/reloadOnMissingChunk.ts';
+import { routerContext } from '#renderer/app/routing/routerContext.ts';
+import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
+import { browserServices } from '#renderer/state/services/browserServices.ts';
+import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import {
+  hydrateVisitorAtom,
+  type VisitorSnapshot,
+} from '#renderer/state/visitor/visitorSnapshot.ts';
+
+void start();
+
+/** In a function: a module that waits at its top would never let the screens it loads import from it. */
+async function start(): Promise<void> {
+  const { config, now, hydration } = readPageData();
+  const services = browserServices(config, new Date(now));
+  const store = createStorefrontStore(services);
+  const visitor = hydration.loaderData?.['root'] as VisitorSnapshot | undefined;
+  if (visitor) store.set(hydrateVisitorAtom, visitor);
+
+  if (import.meta.env.PROD) registerOffline();
+  reloadOnMissingChunk(services.now);
+  await loadLazyRoutes(storefrontRoutes, window.location.pathname);
+  const router = createBrowserRouter(storefrontRoutes, {
+    hydrationData: hydration,
+    getContext: () => routerContext(services),
+    future: { v8_middleware: true },
+  });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element');
+  hydrateRoot(
+    root,
+    <StorefrontApp store={store}>
+      <RouterProvider router={router} />
+    </StorefrontApp>,
+  );
+}

@@ -1,0 +1,44 @@
+/** The analytics events of SPEC 7, with what each carries. */
+export interface AnalyticsEvents {
+  bookmark_event: { eventKey: number; target: string };
+  unbookmark_event: { eventKey: number; target: string };
+  view_event: { eventKey: number; target: string };
+  click_event: { eventKey: number; target: string };
+  view_section: { target: string };
+  showmore_section: { target: string };
+  click_promotion: { promotionId: string };
+  'website:ticket_your_event_link_click': { location: 'footer' | 'navmenu'; brand: string };
+}
+
+export type AnalyticsEventName = keyof AnalyticsEvents;
+
+export interface Analytics {
+  track<N extends AnalyticsEventName>(name: N, properties: AnalyticsEvents[N]): void;
+}
+
+export interface DataLayerEntry {
+  event: AnalyticsEventName;
+  [property: string]: unknown;
+}
+
+declare global {
+  interface Window {
+    dataLayer?: DataLayerEntry[];
+  }
+}
+
+type Forward = (name: AnalyticsEventName, properties: object) => void;
+
+/** Puts each event on the window's data layer, and passes it on to product analytics when there is one. */
+export function dataLayerAnalytics(forward: Forward | null): Analytics {
+  return {
+    track(name, properties) {
+      window.dataLayer ??= [];
+      window.dataLayer.push({ event: name, ...properties });
+      forward?.(name, properties);
+    },
+  };
+}
+
+/** For the server and for developers. */
+export const noAnalytics: Analytics = { track: () => undefined };

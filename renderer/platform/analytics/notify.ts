@@ -1,0 +1,60 @@
+import type { DataLayerEntry } from './analytics.ts';
+
+export interface Notifier {
+  /** The visitor's tracking id, new or known; null when the analytics host does not give one. */
+  fetchTrackingId(): Promise<string | null>;
+  sendPageView(): void;
+}
+
+interface NotifyBody {
+  event: 'track';
+  action: 'get_cookie' | 'page_view';
+  location: string;
+  referrer: string;
+  cookies: string;
+  dataLayer: readonly DataLayerEntry[];
+}
+
+/** Calls of the analytics host (SPEC 7). Whoever holds a developer cookie must not make them. */
+export function createNotifier(address: string): Notifier {
+  return {
+    async fetchTrackingId() {
+      try {
+        const response = await send(address, 'get_cookie');
+        const answer: unknown = response.ok ? await response.json() : null;
+        return readValue(answer);
+      } catch (cause) {
+        console.warn('The analytics host gave no tracking id', cause);
+        return null;
+      }
+    },
+    sendPageView() {
+      send(address, 'page_view').catch((cause: unknown) => {
+        console.warn('The analytics host did not take the page view', cause);
+      });
+    },
+  };
+}
+
+function send(address: string, action: NotifyBody['action']): Promise<Response> {
+  const body: NotifyBody = {
+    event: 'track',
+    action,
+    location: window.location.href,
+    referrer: document.referrer,
+    cookies: document.cookie,
+    dataLayer: window.dataLayer ?? [],
+  };
+  return fetch(address, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  });
+}
+
+function readValue(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('value' in answer)) return null;
+  return typeof answer.value === 'string' && answer.value !== '' ? answer.value : null;
+}

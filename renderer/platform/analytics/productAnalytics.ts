@@ -1,0 +1,24 @@
+interface ProductAnalyticsOptions {
+  key: string;
+  host: string;
+  visitorId: () => string;
+}
+
+/**
+ * Sends events to the product-analytics service, one a call. It knows nothing but these: page view
+ * and leave capture are off (SPEC 7).
+ */
+export function productAnalytics(options: ProductAnalyticsOptions) {
+  const address = `${options.host.replace(/\/$/, '')}/capture/`;
+  return (event: string, properties: object): void => {
+    const body = { api_key: options.key, event, distinct_id: options.visitorId(), properties };
+    const headers = { 'content-type': 'application/json' };
+    void fetch(address, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      keepalive: true,
+      mode: 'cors',
+    }).catch((cause: unknown) => console.warn('Product analytics did not answer', cause));
+  };
+}

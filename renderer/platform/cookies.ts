@@ -1,0 +1,44 @@
+import { sessionCookieMaxAgeSeconds } from '#shared/domain/sessions/sessionCookie.ts';
+import { parseCookie } from './parseCookie.ts';
+
+export interface CookieJar {
+  get(name: string): string | null;
+  /** Does nothing where cookies are not supported. */
+  set(name: string, value: string): void;
+  readonly isSupported: boolean;
+}
+
+/** The cookies of the open page; `domain` null keeps them to its host. */
+export function documentCookies(domain: string | null): CookieJar {
+  const scope = domain === null ? '' : `; Domain=${domain}`;
+  const write = (name: string, value: string, maxAgeSeconds: number) => {
+    const attributes = `; Max-Age=${maxAgeSeconds}; Path=/; Secure; SameSite=Lax${scope}`;
+    document.cookie = `${name}=${encodeURIComponent(value)}${attributes}`;
+  };
+  let isSupported: boolean | undefined;
+  return {
+    get: (name) => parseCookie(document.cookie).get(name) ?? null,
+    set: (name, value) => write(name, value, sessionCookieMaxAgeSeconds),
+    get isSupported() {
+      isSupported ??= navigator.cookieEnabled && doesKeep(write);
+      return isSupported;
+    },
+  };
+}
+
+/** Browsers that were told to block cookies still say that they are enabled: try one. */
+function doesKeep(write: (name: string, value: string, maxAgeSeconds: number) => void): boolean {
+  if (document.cookie !== '') return true;
+  write(probe, '1', 60);
+  const isKept = parseCookie(document.cookie).has(probe);
+  write(probe, '', 0);
+  return isKept;
+}
+
+const probe = 'probe';
+
+/** The cookies of a request, for rendering on the server: nothing can be set there. */
+export function requestCookies(header: string | null): CookieJar {
+  const cookies = parseCookie(header ?? '');
+  return { get: (name) => cookies.get(name) ?? null, set: () => undefined, isSupported: true };
+}

@@ -1,0 +1,73 @@
+import type { CachePlan } from './cachePlan.ts';
+import { keep, keptAtHeader, recall } from './offlineCache.ts';
+import { offlinePage } from './offlinePage.ts';
+
+/** Answers a request by its plan; what it keeps is kept behind the answer. */
+export function answerRequest(
+  plan: CachePlan,
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  switch (plan) {
+    case 'file':
+      return fromCacheFirst(plan, request, waitUntil);
+    case 'picture':
+      return renewing(request, waitUntil);
+    case 'page':
+    case 'answer':
+      return fromNetworkFirst(plan, request, waitUntil);
+  }
+}
+
+type WaitUntil = Parameters<typeof answerRequest>[2];
+
+async function fromCacheFirst(plan: CachePlan, request: Request, waitUntil: WaitUntil) {
+  const kept = await recall(plan, request.url);
+  if (kept) return kept;
+  const response = await fetch(request);
+  waitUntil(keep(plan, request.url, response.clone()));
+  return response;
+}
+
+async function renewing(request: Request, waitUntil: WaitUntil): Promise<Response> {
+  const kept = await recall('picture', request.url);
+  const fresh = fetch(request).then((response) => {
+    waitUntil(keep('picture', request.url, response.clone()));
+    return response;
+  });
+  if (!kept) return fresh;
+  waitUntil(fresh.catch(() => undefined));
+  return kept;
+}
+
+async function fromNetworkFirst(plan: 'page' | 'answer', request: Request, waitUntil: WaitUntil) {
+  const key = await keyOf(request);
+  try {
+    const response = await fetch(request);
+    waitUntil(keep(plan, key, response.clone()));
+    return response;
+  } catch (cause) {
+    const kept = await recall(plan, key);
+    if (plan === 'page') return kept ? markSaved(kept) : offlinePage();
+    if (kept) return kept;
+    throw cause;
+  }
+}
+
+/** A question asked by POST is told apart by its body. */
+async function keyOf(request: Request): Promise<string> {
+  const url = new URL(request.url);
+  url.hash = '';
+  if (request.method !== 'POST') return url.href;
+  url.search = '';
+  url.searchParams.set('body', await request.clone().text());
+  return url.href;
+}
+
+/** The page says itself that it is an old one (`OfflineNotice`). */
+async function markSaved(page: Response): Promise<Response> {
+  const markup = await page.text();
+  const keptAt = page.headers.get(keptAtHeader) ?? '';
+  const marked = markup.replace('<html', `<html data-kept-at="${keptAt}"`);
+  return new Response(marked, { headers: page.headers });
+}

@@ -1,0 +1,37 @@
+/** How the service worker treats a request; null leaves it to the browser. */
+export type CachePlan =
+  /** Whole pages: the newest there is, else the one from the last visit. */
+  | 'page'
+  /** Built files carry a hash and never change. */
+  | 'file'
+  /** Pictures: what is here at once, renewed behind it. */
+  | 'picture'
+  /** Answers of reading calls, like pages. */
+  | 'answer';
+
+export interface PlannedRequest {
+  method: string;
+  url: string;
+  /** `navigate` for whole pages. */
+  mode: string;
+  destination: string;
+}
+
+/** Pages that only make sense live, or belong to tools. */
+const livePages = /^\/(?:api|console|targets|crm|dev-reporter|healthz|readyz|metrics)(?:\/|$)/;
+const readAnswers = /^\/api\/(?:session|content\/[\w-]+|events(?:\/\d+)?)$/;
+/** Questions that are asked by POST and change nothing. */
+const askedAnswers = /^\/(?:api\/recommendations|1\/indexes\/(?:\*|%2A)\/queries)$/i;
+
+/** Which cache, if any, has to do with a request of `origin`. */
+export function cachePlan(request: PlannedRequest, origin: string): CachePlan | null {
+  const url = new URL(request.url);
+  if (url.origin !== origin) return null;
+  const { pathname } = url;
+  if (request.method === 'POST') return askedAnswers.test(pathname) ? 'answer' : null;
+  if (request.method !== 'GET') return null;
+  if (request.mode === 'navigate') return livePages.test(pathname) ? null : 'page';
+  if (pathname.startsWith('/assets/')) return 'file';
+  if (request.destination === 'image') return 'picture';
+  return readAnswers.test(pathname) ? 'answer' : null;
+}

@@ -1,0 +1,39 @@
+import type { CachePlan } from './cachePlan.ts';
+
+/** Another number forgets what is kept: for a change of its form. */
+const version = 1;
+
+/** How many of each are kept; the oldest go first. */
+const mostKept: Record<CachePlan, number> = { page: 40, file: 200, picture: 300, answer: 80 };
+
+/** When something was kept. ISO 8601 UTC. */
+export const keptAtHeader = 'x-kept-at';
+
+function cacheName(plan: CachePlan): string {
+  return `${plan}-${version}`;
+}
+
+/** What is kept under a key, or nothing. */
+export async function recall(plan: CachePlan, key: string): Promise<Response | undefined> {
+  return (await caches.open(cacheName(plan))).match(key);
+}
+
+/** Keeps a copy of a good answer. */
+export async function keep(plan: CachePlan, key: string, response: Response): Promise<void> {
+  if (response.status !== 200) return;
+  const cache = await caches.open(cacheName(plan));
+  const headers = new Headers(response.headers);
+  headers.set(keptAtHeader, new Date().toISOString());
+  await cache.delete(key);
+  await cache.put(key, new Response(response.body, { headers }));
+  const keys = await cache.keys();
+  const surplus = keys.slice(0, Math.max(0, keys.length - mostKept[plan]));
+  await Promise.all(surplus.map((old) => cache.delete(old)));
+}
+
+/** Forgets what other versions kept. */
+export async function forgetOthers(): Promise<void> {
+  const names = await caches.keys();
+  const own = new Set(Object.keys(mostKept).map((plan) => cacheName(plan as CachePlan)));
+  await Promise.all(names.filter((name) => !own.has(name)).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,21 @@
+/** Stands where a page was never seen before and there is no connection. */
+export function offlinePage(): Response {
+  return new Response(markup, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+const markup = `<!doctype html><html lang="en-AU"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You are offline — Wattle Tickets</title>
+<style>
+  :root { color-scheme: light dark }
+  body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto; padding: 0 1.25rem;
+    background: light-dark(#faf6ec, #0b1a14); color: light-dark(#15231c, #f5f0e1) }
+  a { color: inherit; font-weight: 600 }
+</style>
+<main><h1>You are offline</h1>
+<p>This page has not been opened on this device before, so there is no copy of it to show.</p>
+<p>The <a href="/">home page</a> opens as you last saw it, with your <a href="/#saved-events">saved events</a>.</p>
+</main></html>`;

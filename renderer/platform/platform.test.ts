@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dataLayerAnalytics } from './analytics/analytics.ts';
+import { documentCookies, requestCookies } from './cookies.ts';
+import { GeolocationError, locateDevice } from './geolocation.ts';
+import { pageClock } from './pageClock.ts';
+import { browserStorage } from './storage.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  delete window.dataLayer;
+});
+
+describe('cookies', () => {
+  it.each([
+    ['a=1; b=2', 'b', '2'],
+    ['name=a%20b', 'name', 'a b'],
+    ['broken=%E0%A4%A', 'broken', '%E0%A4%A'],
+    ['first=1; first=2', 'first', '1'],
+    ['tail=a=b', 'tail', 'a=b'],
+    ['=x; other=1', '', null],
+    ['', 'absent', null],
+  ])('reads %j', (header, name, value) => {
+    expect(requestCookies(header).get(name)).toBe(value);
+  });
+
+  it('writes for a year, secure, to the configured domain', () => {
+    const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+    documentCookies('tickets.example').set('inpage', 'a b');
+    expect(written).toHaveBeenCalledWith(
+      'inpage=a%20b; Max-Age=31536000; Path=/; Secure; SameSite=Lax; Domain=tickets.example',
+    );
+  });
+
+  it.each([
+    ['says that it has none', false, 'sessionId=1', false],
+    ['says that it has some, and forgets what is written', true, '', false],
+    ['has one', true, 'sessionId=1', true],
+  ])('know a browser that %s', (_, isEnabled, kept, isSupported) => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(isEnabled);
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(kept);
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+    expect(documentCookies(null).isSupported).toBe(isSupported);
+  });
+
+  it('are tried out where there is none yet, and the trial is taken back', () => {
+    let kept = '';
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(() => kept);
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((pair) => {
+      kept = pair.includes('Max-Age=0') ? '' : (pair.split(';')[0] ?? '');
+    });
+    expect(documentCookies(null).isSupported).toBe(true);
+    expect(kept).toBe('');
+  });
+});
+
+describe('the position of the device', () => {
+  const answering = (answer: (ok: PositionCallback, fail: PositionErrorCallback) => void) => {
+    const asked: unknown[] = [];
+    const geolocation = {
+      getCurrentPosition(ok: PositionCallback, fail: PositionErrorCallback, options: unknown) {
+        asked.push(options);
+        answer(ok, fail);
+      },
+    } as unknown as Geolocation;
+    return { geolocation, asked };
+  };
+
+  it('is asked for once, with low accuracy, 15 seconds and a position of up to 5 minutes', async () => {
+    const coords = { latitude: -27.5, longitude: 153, accuracy: 9 };
+    const { geolocation, asked } = answering((ok) => ok({ coords } as GeolocationPosition));
+    expect(await locateDevice(geolocation)).toEqual({ latitude: -27.5, longitude: 153 });
+    expect(asked).toEqual([{ timeout: 15_000, maximumAge: 300_000, enableHighAccuracy: false }]);
+  });
+
+  it.each([
+    [1, 'denied'],
+    [2, 'failed'],
+    [3, 'failed'],
+  ])('fault %i of the browser reads %s', async (code, fault) => {
+    const { geolocation } = answering((_, fail) => fail({ code, message: '' } as never));
+    await expect(locateDevice(geolocation)).rejects.toMatchObject({ fault });
+  });
+
+  it('raises an error where the device has none', async () => {
+    const failure = locateDevice(null as unknown as Geolocation);
+    await expect(failure).rejects.toBeInstanceOf(GeolocationError);
+    await expect(failure).rejects.toMatchObject({ fault: 'unavailable' });
+  });
+});
+
+describe('storage on the device', () => {
+  it('keeps values', () => {
+    browserStorage().write('hidden', [1, 2]);
+    expect(browserStorage().read('hidden')).toEqual([1, 2]);
+    expect(browserStorage().isLasting).toBe(true);
+  });
+
+  it('gives null for what is damaged', () => {
+    localStorage.setItem('wattle.hidden', '{not json');
+    expect(browserStorage().read('hidden')).toBeNull();
+  });
+
+  it('works for the visit where the browser refuses', () => {
+    const storage = browserStorage(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    storage.write('hidden', [3]);
+    expect(storage.read('hidden')).toEqual([3]);
+    expect(storage.isLasting).toBe(false);
+  });
+});
+
+describe('analytics', () => {
+  it('reach the data layer and product analytics', () => {
+    const forwarded: unknown[] = [];
+    const analytics = dataLayerAnalytics((name, properties) => forwarded.push([name, properties]));
+    analytics.track('click_promotion', { promotionId: 'p1' });
+    expect(window.dataLayer).toEqual([{ event: 'click_promotion', promotionId: 'p1' }]);
+    expect(forwarded).toEqual([['click_promotion', { promotionId: 'p1' }]]);
+  });
+});
+
+it('the clock of the page starts at the server and goes on', () => {
+  let elapsed = 500;
+  const now = pageClock(new Date('2025-11-03T00:00:00Z'), () => elapsed);
+  expect(now().toISOString()).toBe('2025-11-03T00:00:00.000Z');
+  elapsed += 61_000.4;
+  expect(now().toISOString()).toBe('2025-11-03T00:01:01.000Z');
+});

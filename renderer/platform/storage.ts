@@ -1,0 +1,69 @@
+/** Values kept on this device, as JSON. Reads of damaged or missing values give null. */
+export interface DeviceStorage {
+  read(key: string): unknown;
+  write(key: string, value: unknown): void;
+  /** Told when another tab changed the key. */
+  watch(key: string, listener: () => void): () => void;
+  /** Whether values outlive this page. */
+  readonly isLasting: boolean;
+}
+
+const prefix = 'wattle.';
+
+/** Storage of the browser; in memory where the browser refuses it (private windows, blocked sites). */
+export function browserStorage(open: () => Storage = () => localStorage): DeviceStorage {
+  const store = workingStore(open);
+  if (!store) return memoryStorage();
+  const memory = memoryStorage();
+  return {
+    isLasting: true,
+    read: (key) => parse(store.getItem(prefix + key)) ?? memory.read(key),
+    write(key, value) {
+      try {
+        store.setItem(prefix + key, JSON.stringify(value));
+      } catch {
+        // Full: the value lives as long as the page.
+        memory.write(key, value);
+      }
+    },
+    watch(key, listener) {
+      const handle = (event: StorageEvent) => {
+        if (event.key === prefix + key) listener();
+      };
+      addEventListener('storage', handle);
+      return () => removeEventListener('storage', handle);
+    },
+  };
+}
+
+/** For the server, for tests, and where nothing can be kept. */
+export function memoryStorage(): DeviceStorage {
+  const values = new Map<string, string>();
+  return {
+    isLasting: false,
+    read: (key) => parse(values.get(key) ?? null),
+    write: (key, value) => void values.set(key, JSON.stringify(value)),
+    watch: () => () => undefined,
+  };
+}
+
+function workingStore(open: () => Storage): Storage | null {
+  try {
+    const store = open();
+    const probe = `${prefix}probe`;
+    store.setItem(probe, '1');
+    store.removeItem(probe);
+    return store;
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

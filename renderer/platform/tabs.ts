@@ -1,0 +1,26 @@
+/** Tells the visitor's other tabs what changed here. */
+export interface Tabs {
+  tell(subject: string, value: unknown): void;
+  listen(listener: (subject: string, value: unknown) => void): () => void;
+}
+
+interface TabMessage {
+  subject: string;
+  value: unknown;
+}
+
+/** Tabs of this browser on this site; alone where the browser cannot. */
+export function browserTabs(): Tabs {
+  if (typeof BroadcastChannel === 'undefined') return noTabs;
+  const channel = new BroadcastChannel('wattle');
+  return {
+    tell: (subject, value) => channel.postMessage({ subject, value } satisfies TabMessage),
+    listen(listener) {
+      const handle = ({ data }: MessageEvent<TabMessage>) => listener(data.subject, data.value);
+      channel.addEventListener('message', handle);
+      return () => channel.removeEventListener('message', handle);
+    },
+  };
+}
+
+export const noTabs: Tabs = { tell: () => undefined, listen: () => () => undefined };

@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import { brandFieldMaxLength } from '#shared/domain/forms/brandUsers.ts';
+import { FormPanel } from '#renderer/components/forms/FormPanel.tsx';
+import { TextField } from '#renderer/components/forms/TextField.tsx';
+import { formMessages } from '#renderer/content/formMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './BrandSetupForm.module.css';
+import { BrandUserRows } from './BrandUserRows.tsx';
+import { useBrandSetupForm } from './useBrandSetupForm.ts';
+
+const texts = formMessages.brandSetup;
+
+/** Asks the partner to set a brand up. */
+export function BrandSetupForm() {
+  const { control, status, submit } = useBrandSetupForm();
+  const common = { control, isRequired: true, maxLength: brandFieldMaxLength };
+  return (
+    <FormPanel title={texts.title}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField {...common} name="eventVenueName" label={texts.eventVenueName} />
+        <TextField
+          {...{ ...common, name: 'entityName', label: texts.entityName }}
+          autoComplete="organization"
+        />
+        <TextField
+          {...{ ...common, name: 'email', label: texts.email, type: 'email' }}
+          autoComplete="email"
+        />
+        <TextField
+          {...{ ...common, name: 'entityAddress', label: texts.entityAddress }}
+          autoComplete="street-address"
+        />
+        <BrandUserRows control={control} />
+        <Button
+          type="submit"
+          size="large"
+          isBusy={status === 'submitting'}
+          disabled={status === 'submitting'}
+        >
+          {status === 'submitting' ? texts.submitting : texts.submit}
+        </Button>
+        <p
+          role="status"
+          className={clsx(styles.status, status === 'failure' ? styles.failure : styles.success)}
+        >
+          {status === 'success' && texts.success}
+          {status === 'failure' && texts.failure}
+        </p>
+      </form>
+    </FormPanel>
+  );
+}

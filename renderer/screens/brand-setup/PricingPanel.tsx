@@ -1,0 +1,20 @@
+import { brandPricing } from '#shared/domain/forms/brandPricing.ts';
+import { formMessages } from '#renderer/content/formMessages.ts';
+import styles from './PricingPanel.module.css';
+
+const texts = formMessages.brandSetup.pricing;
+
+/** The price, and when it starts (SPEC 9). */
+export function PricingPanel() {
+  const { perMonth, perSession, trialDays, trialSessions } = brandPricing;
+  return (
+    <section className={styles.panel} aria-label={texts.title}>
+      <p className={styles.price}>
+        <strong className={styles.amount}>${perMonth}</strong> {texts.perMonth}
+      </p>
+      <p className={styles.session}>{texts.perSession(`$${perSession}`)}</p>
+      <p className={styles.trial}>{texts.trial(trialDays, `${trialSessions / 1000}K`)}</p>
+      <p className={styles.note}>{texts.session}</p>
+    </section>
+  );
+}

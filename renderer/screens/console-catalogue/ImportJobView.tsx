@@ -1,0 +1,102 @@
+import type { ImportJob, ImportJobReport } from '#shared/contract/console/toolEndpoints.ts';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { column, toRows } from '#renderer/components/console/rows.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import styles from './ImportJobView.module.css';
+
+const words = toolMessages.catalogue;
+const figures = Object.entries(words.figures) as [keyof typeof words.figures, string][];
+
+const issueColumns = [
+  column('line', words.columns.line, true),
+  column('field', words.columns.field),
+  column('value', words.columns.value),
+  column('reason', words.columns.reason),
+];
+const changeColumns = [
+  column('change', words.columns.change),
+  column('sourceId', words.columns.sourceId),
+  column('name', words.columns.name),
+  column('fields', words.columns.fields),
+];
+
+/** How far an import is, and what it did. */
+export function ImportJobView({ job }: { job: ImportJob }) {
+  return (
+    <section className={styles.job}>
+      <JobState job={job} />
+      {job.report && <JobReport report={job.report} />}
+    </section>
+  );
+}
+
+function JobState({ job }: { job: ImportJob }) {
+  const kind = words.kinds[job.kind];
+  if (job.state === 'failed') {
+    return <Notice tone="danger">{words.failed(kind, job.file, job.failure ?? '')}</Notice>;
+  }
+  if (job.state === 'done') return <Notice tone="success">{words.done(kind, job.file)}</Notice>;
+  return (
+    <Notice>
+      <label className={styles.progress}>
+        {words.progress(kind, job.file)}
+        <progress value={job.progress} max={1} />
+      </label>
+      <span>{words.counted(job.records, job.rejected)}</span>
+    </Notice>
+  );
+}
+
+function JobReport({ report }: { report: ImportJobReport }) {
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([name, label]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd>{report[name].toLocaleString('en-AU')}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.rejects.length > 0 && (
+        <>
+          <h2>{words.rejects}</h2>
+          <DataTable
+            caption={words.rejects}
+            columns={issueColumns}
+            rows={toRows(report.rejects)}
+            emptyText={words.nothing}
+          />
+        </>
+      )}
+      {report.warnings.length > 0 && (
+        <>
+          <h2>{words.warnings}</h2>
+          <DataTable
+            caption={words.warnings}
+            columns={issueColumns}
+            rows={toRows(report.warnings)}
+            emptyText={words.nothing}
+          />
+        </>
+      )}
+      {report.changes.length > 0 && (
+        <>
+          <h2>{words.changes}</h2>
+          <DataTable
+            caption={words.changes}
+            columns={changeColumns}
+            rows={toRows(
+              report.changes.map(({ fields, ...change }) => ({
+                ...change,
+                fields: fields.join(', '),
+              })),
+            )}
+            emptyText={words.nothing}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { Choice } from '#renderer/components/console/Choice.tsx';
+import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { previewSettingsAtom, type PreviewSettings } from '#renderer/state/console/preview.ts';
+import { previewVersionAtom } from '#renderer/state/console/targets.ts';
+import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import styles from './PreviewTools.module.css';
+import { ScenarioChoice } from './ScenarioChoice.tsx';
+
+const words = consoleMessages.preview;
+
+/** How the preview is looked at, and what plays in it. */
+export function PreviewTools({ target }: { target: Target }) {
+  const [settings, change] = useAtom(previewSettingsAtom);
+  const setVersion = useSetAtom(previewVersionAtom);
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={consoleMessages.screens.preview}>
+      <Choice
+        label={words.width}
+        value={settings.size}
+        options={Object.entries(words.sizes)}
+        onChoose={(size) => change({ size: size as PreviewSettings['size'] })}
+      />
+      <Choice
+        label={words.colours}
+        value={settings.colourScheme}
+        options={Object.entries(words.colourSchemes)}
+        onChoose={(scheme) => change({ colourScheme: scheme as PreviewSettings['colourScheme'] })}
+      />
+      <Choice
+        label={words.device}
+        value={settings.city ?? ''}
+        options={[['', words.noDevice], ...presetCities.map(({ name }) => [name, name] as const)]}
+        onChoose={(city) => change({ city: city === '' ? null : city })}
+      />
+      <ScenarioChoice target={target} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={settings.reducedMotion}
+          onChange={(event) => change({ reducedMotion: event.target.checked })}
+        />
+        {words.reducedMotion}
+      </label>
+      <Button size="small" variant="secondary" onClick={() => setVersion((last) => last + 1)}>
+        {words.reload}
+      </Button>
+      <OpenInBrowser url={target.isLocal ? window.location.origin : target.url} />
+    </div>
+  );
+}
+
+function OpenInBrowser({ url }: { url: string }) {
+  const { desktop } = useAtomValue(consoleServicesAtom);
+  if (desktop !== null) {
+    return (
+      <Button size="small" variant="quiet" onClick={() => void desktop.openExternal(`${url}/`)}>
+        {words.openInBrowser}
+      </Button>
+    );
+  }
+  return (
+    <a
+      className={buttonClass({ size: 'small', variant: 'quiet' })}
+      href={`${url}/`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {words.openInBrowser}
+    </a>
+  );
+}

@@ -1,0 +1,77 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
+import {
+  notSentAtom,
+  previewPathAtom,
+  previewSettingsAtom,
+  previewSizes,
+} from '#renderer/state/console/preview.ts';
+import { previewVersionAtom } from '#renderer/state/console/targets.ts';
+import styles from './FramedStorefront.module.css';
+import { pretendDevice } from './pretendDevice.ts';
+import { useFrameSize } from './useFrameSize.ts';
+import { watchDocuments } from './watchDocuments.ts';
+
+/** This server's storefront in a frame of the device's width, scaled down where the pane is narrower. */
+export function FramedStorefront() {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const settings = useAtomValue(previewSettingsAtom);
+  const asked = useAtomValue(previewPathAtom);
+  // Later paths are opened in the frame itself: to React its address is the one it began with.
+  const [path] = useState(asked.path);
+  const size = previewSizes[settings.size];
+  const { holder, scale, height } = useFrameSize(size);
+  useLoading(frame);
+  useNotSent(frame);
+  const { colourScheme, reducedMotion, city } = settings;
+  useEffect(() => {
+    const place = presetCities.find(({ name }) => name === city)?.coordinates ?? null;
+    const install = (page: Window) => pretendDevice(page, { colourScheme, reducedMotion, place });
+    return frame.current ? watchDocuments(frame.current, install) : undefined;
+  }, [colourScheme, reducedMotion, city]);
+  return (
+    <div ref={holder} className={styles.holder}>
+      <div className={styles.device} style={{ width: size.width * scale, height: height * scale }}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Our own pages, which need their origin: a sandbox that leaves it to them holds nothing back. */}
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={consoleMessages.preview.frame}
+          src={path}
+          width={size.width}
+          height={height}
+          style={{ transform: `scale(${scale})` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Opens the asked path anew; a changed version loads what is open again. */
+function useLoading(frame: RefObject<HTMLIFrameElement | null>): void {
+  const asked = useAtomValue(previewPathAtom);
+  const version = useAtomValue(previewVersionAtom);
+  const shown = useRef({ asked, version });
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    if (asked !== shown.current.asked) page?.location.replace(asked.path);
+    else if (version !== shown.current.version) page?.location.reload();
+    shown.current = { asked, version };
+  }, [frame, asked, version]);
+}
+
+function useNotSent(frame: RefObject<HTMLIFrameElement | null>): void {
+  const add = useSetAtom(notSentAtom);
+  useEffect(() => {
+    const hear = (event: MessageEvent<{ type?: string; entry?: unknown } | null>) => {
+      const isOurs =
+        event.origin === window.location.origin && event.source === frame.current?.contentWindow;
+      const entry = event.data?.entry;
+      if (isOurs && event.data?.type === 'not-sent' && typeof entry === 'string') add(entry);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [frame, add]);
+}

@@ -1,0 +1,35 @@
+/** Milliseconds: before the scripts of a page have come over the wire. */
+const interval = 15;
+
+/** Calls for every document the frame shows, as early as it can be reached; answers how to stop. */
+export function watchDocuments(
+  frame: HTMLIFrameElement,
+  install: (page: Window) => () => void,
+): () => void {
+  let last: Document | null = null;
+  let undo: (() => void) | null = null;
+  const look = () => {
+    const page = frame.contentWindow;
+    if (!page || page.document === last || page.location.href === 'about:blank') return;
+    last = page.document;
+    undo = install(page);
+    page.addEventListener('pagehide', hurry, { once: true });
+  };
+  let timer: number | undefined;
+  const hurry = () => {
+    clearInterval(timer);
+    timer = window.setInterval(look, interval);
+  };
+  const rest = () => {
+    look();
+    clearInterval(timer);
+  };
+  frame.addEventListener('load', rest);
+  look();
+  if (last === null) hurry();
+  return () => {
+    clearInterval(timer);
+    frame.removeEventListener('load', rest);
+    undo?.();
+  };
+}

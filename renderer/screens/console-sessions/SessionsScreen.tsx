@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai';
+import { useDeferredValue, useState } from 'react';
+import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { column, toMoment, toRows } from '#renderer/components/console/rows.ts';
+import { SearchField } from '#renderer/components/console/SearchField.tsx';
+import { useAsk } from '#renderer/components/console/useAsk.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import { StoredSession } from './StoredSession.tsx';
+
+const words = toolMessages.sessions;
+const columns = [
+  column('sessionId', words.columns.sessionId),
+  column('trackingId', words.columns.trackingId),
+  column('location', words.columns.location),
+  column('createdAt', words.columns.createdAt),
+  column('updatedAt', words.columns.updatedAt),
+];
+
+/** Looks a visitor's session up, shows what is stored of it, erases it. */
+export function SessionsScreen() {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [erased, setErased] = useState<number | null>(null);
+  const [asked, again] = useAsk(
+    () => api.call('findSessions', { query: { text: wanted } }),
+    wanted,
+  );
+  const sessions = asked.status === 'success' ? asked.answer.sessions : [];
+  return (
+    <ConsoleScreenFrame title={words.title} lead={words.lead}>
+      <SearchField label={words.search} value={text} onChange={setText} />
+      {asked.status === 'failure' && (
+        <Notice tone="danger">{toolMessages.failed(asked.reason)}</Notice>
+      )}
+      {erased !== null && <Notice tone="success">{words.erased(erased)}</Notice>}
+      <DataTable
+        caption={words.title}
+        columns={columns}
+        rows={toRows(
+          sessions.map((session) => ({
+            ...session,
+            createdAt: toMoment(session.createdAt),
+            updatedAt: toMoment(session.updatedAt),
+          })),
+        )}
+        emptyText={asked.status === 'pending' ? toolMessages.pending : words.none}
+        onOpen={(id) => {
+          setErased(null);
+          setChosen(sessions[Number(id)]?.sessionId ?? null);
+        }}
+      />
+      {chosen !== null && (
+        <StoredSession
+          key={chosen}
+          id={chosen}
+          onErased={(rows) => {
+            setChosen(null);
+            setErased(rows);
+            again();
+          }}
+        />
+      )}
+    </ConsoleScreenFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { column, toRows } from '#renderer/components/console/rows.ts';
+import { SureButton } from '#renderer/components/console/SureButton.tsx';
+import { reasonOf, useAsk } from '#renderer/components/console/useAsk.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import styles from './StoredSession.module.css';
+
+const words = toolMessages.sessions;
+
+interface StoredSessionProps {
+  id: string;
+  onErased: (rows: number) => void;
+}
+
+/** Every row stored of a session, table by table. */
+export function StoredSession({ id, onErased }: StoredSessionProps) {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked] = useAsk(() => api.call('getStoredSession', { params: { id } }), id);
+  const erase = () => {
+    api
+      .call('eraseStoredSession', { params: { id } })
+      .then(({ rows }) => onErased(rows))
+      .catch((error: unknown) => setFailure(reasonOf(error)));
+  };
+  const reason = asked.status === 'failure' ? asked.reason : failure;
+  const tables = asked.status === 'success' ? asked.answer.tables : [];
+  return (
+    <section className={styles.stored}>
+      <header className={styles.header}>
+        <h2>{words.stored(id)}</h2>
+        <SureButton label={words.erase} sureLabel={words.eraseSure} onSure={erase} />
+      </header>
+      {reason !== null && <Notice tone="danger">{toolMessages.failed(reason)}</Notice>}
+      {tables.map(({ name, rows }) => (
+        <div key={name}>
+          <h3>{words.rows(name, rows.length)}</h3>
+          {rows.length > 0 && (
+            <DataTable
+              caption={name}
+              columns={Object.keys(rows[0] ?? {}).map((key) => column(key, key))}
+              rows={toRows(rows)}
+              emptyText=""
+            />
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Connection, Target } from '#shared/contract/console/targetEndpoints.ts';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { SureButton } from '#renderer/components/console/SureButton.tsx';
+import { reasonOf } from '#renderer/components/console/useAsk.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './TargetCard.module.css';
+import { TargetKeys } from './TargetKeys.tsx';
+
+const words = toolMessages.targets;
+
+interface TargetCardProps {
+  target: Target;
+  isChosen: boolean;
+  onChoose: () => void;
+  onChanged: () => void;
+}
+
+/** One server: use it, test it, give it keys, forget it. */
+export function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCardProps) {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const [connection, setConnection] = useState<Connection | 'pending' | null>(null);
+  const { id } = target;
+  const fail = (error: unknown) =>
+    setConnection({ outcome: 'unreachable', detail: toolMessages.failed(reasonOf(error)) });
+  const test = () => {
+    setConnection('pending');
+    api.call('testTarget', { params: { id }, body: {} }).then(setConnection).catch(fail);
+  };
+  const remove = () => {
+    api.call('removeTarget', { params: { id } }).then(onChanged).catch(fail);
+  };
+  return (
+    <article className={styles.card} aria-label={target.name}>
+      <h2 className={styles.name}>{target.name}</h2>
+      <code>{target.url}</code>
+      <div className={styles.buttons}>
+        <Button size="small" disabled={isChosen} onClick={onChoose}>
+          {isChosen ? words.inUse : words.use}
+        </Button>
+        <Button size="small" variant="secondary" onClick={test}>
+          {words.test}
+        </Button>
+        {!target.isLocal && (
+          <SureButton label={words.remove} sureLabel={words.removeSure} onSure={remove} />
+        )}
+      </div>
+      {connection === 'pending' && <Notice>{toolMessages.pending}</Notice>}
+      {connection !== null && connection !== 'pending' && (
+        <Notice tone={connection.outcome === 'ok' ? 'success' : 'danger'}>
+          {connection.detail}
+        </Notice>
+      )}
+      {!target.isLocal && <TargetKeys target={target} onChanged={onChanged} />}
+    </article>
+  );
+}

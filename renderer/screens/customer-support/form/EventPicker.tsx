@@ -1,0 +1,95 @@
+import clsx from 'clsx';
+import { useCombobox } from 'downshift';
+import { useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import type { SupportForm } from '#shared/domain/forms/supportForm.ts';
+import { formMessages } from '#renderer/content/formMessages.ts';
+import { IconButton } from '#renderer/ui/button/IconButton.tsx';
+import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
+import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
+import styles from './EventPicker.module.css';
+import { useEventHits, type FoundEvent } from './useEventHits.ts';
+
+const texts = formMessages.support;
+
+/** Finds the event a request is about; what is typed counts only once an event is chosen. */
+export function EventPicker({ control }: { control: Control<SupportForm> }) {
+  const { field } = useController({ control, name: 'relatedEvent' });
+  const [text, setText] = useState(field.value);
+  const hits = useEventHits(text === field.value ? '' : text);
+  const items = hits ?? [];
+  const combobox = useCombobox<FoundEvent>({
+    items: [...items],
+    itemToString: (event) => event?.name ?? '',
+    inputValue: text,
+    selectedItem: null,
+    stateReducer: comboboxRules,
+    onInputValueChange: ({ inputValue }) => setText(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem?.name ?? ''),
+  });
+  const choose = (name: string) => {
+    field.onChange(name);
+    setText(name);
+  };
+  const isListed = combobox.isOpen && items.length > 0;
+  const status = hits === null ? '' : statusOf(items.length);
+  return (
+    <FormField label={texts.relatedEvent} hint={texts.relatedEventHint}>
+      {(attributes) => (
+        <div className={styles.picker}>
+          <input
+            {...combobox.getInputProps({
+              ...attributes,
+              'aria-labelledby': undefined,
+              ref: field.ref,
+              maxLength: 255,
+              placeholder: texts.relatedEventPlaceholder,
+              onChange: (event) => setText(event.currentTarget.value),
+              onBlur: () => setText(field.value),
+            })}
+          />
+          {field.value !== '' && (
+            <IconButton
+              className={styles.clear}
+              label={texts.removeRelatedEvent}
+              icon={<CloseIcon size={20} />}
+              onClick={() => choose('')}
+            />
+          )}
+          <ul
+            {...combobox.getMenuProps({
+              'aria-label': texts.relatedEvent,
+              className: styles.list,
+              hidden: !isListed,
+            })}
+          >
+            {isListed &&
+              items.map((item, index) => (
+                <li
+                  key={item.id}
+                  {...combobox.getItemProps({
+                    item,
+                    index,
+                    className: clsx(
+                      styles.option,
+                      index === combobox.highlightedIndex && styles.marked,
+                    ),
+                  })}
+                >
+                  <span className={styles.name}>{item.name}</span>
+                  <span className={styles.detail}>{item.detail}</span>
+                </li>
+              ))}
+          </ul>
+          <DelayedStatus text={combobox.isOpen ? status : ''} />
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+function statusOf(count: number): string {
+  return count === 0 ? texts.relatedEventNone : texts.relatedEventFound(count);
+}

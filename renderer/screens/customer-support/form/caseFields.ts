@@ -1,0 +1,32 @@
+import { brand } from '#shared/domain/brand.ts';
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import {
+  showsReasons,
+  submittedRelatedEvent,
+  submittedSubject,
+  type SupportForm,
+} from '#shared/domain/forms/supportForm.ts';
+
+/** Fields of the provider's form that no visitor fills in (SPEC 7). */
+export function fixedCaseFields({ crm }: PublicConfig): Record<string, string> {
+  return {
+    orgid: crm.orgId,
+    recordType: 'Customer Support',
+    retURL: crm.caseReturnUrl,
+    Brand__c: brand.productName,
+  };
+}
+
+/** A filled form as the provider takes it. */
+export function caseFields(form: SupportForm, config: PublicConfig): Record<string, string> {
+  return {
+    ...fixedCaseFields(config),
+    name: form.customerName.trim(),
+    email: form.email.trim(),
+    type: form.requestType,
+    Case_Reason__c: showsReasons(form) ? form.requestReason : '',
+    selectedEvent: submittedRelatedEvent(form),
+    subject: submittedSubject(form),
+    description: form.description,
+  };
+}

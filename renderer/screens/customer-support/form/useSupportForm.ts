@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  emptySupportForm,
+  supportFormErrors,
+  type SupportForm,
+} from '#shared/domain/forms/supportForm.ts';
+import { errorResolver } from '#renderer/components/forms/errorResolver.ts';
+import { formMessages } from '#renderer/content/formMessages.ts';
+import { postForm } from '#renderer/platform/postForm.ts';
+import type { SupportPrefill } from '#renderer/screens/customer-support/loadSupport.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { caseFields } from './caseFields.ts';
+import { clearDraft, readDraft, writeDraft } from './supportDraft.ts';
+
+const resolver = errorResolver(supportFormErrors, formMessages.forms);
+
+/** The support form: what a link filled in, then what an earlier visit left, until it is sent. */
+export function useSupportForm(prefill: SupportPrefill) {
+  const { config, storage } = useAtomValue(servicesAtom);
+  const form = useForm<SupportForm>({
+    defaultValues: { ...emptySupportForm, ...prefill },
+    resolver,
+  });
+  const { reset, subscribe, handleSubmit } = form;
+  useEffect(() => {
+    const draft = readDraft(storage);
+    if (draft) reset(withPrefill(draft, prefill));
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(storage, values),
+    });
+  }, [reset, subscribe, storage, prefill]);
+  const submit = handleSubmit((values) => {
+    clearDraft(storage);
+    postForm(config.crm.webToCaseUrl, caseFields(values, config));
+  });
+  return { ...form, submit, config };
+}
+
+/** What the link says wins over the draft; another type makes the draft's reason void. */
+function withPrefill(
+  draft: SupportForm,
+  { requestType, relatedEvent }: SupportPrefill,
+): SupportForm {
+  const isSameType = requestType === '' || requestType === draft.requestType;
+  return {
+    ...draft,
+    requestType: requestType || draft.requestType,
+    requestReason: isSameType ? draft.requestReason : '',
+    relatedEvent: relatedEvent || draft.relatedEvent,
+  };
+}

@@ -1,0 +1,39 @@
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { supportRequestType } from '#shared/domain/forms/supportRequestTypes.ts';
+import type { Api } from '#renderer/api/api.ts';
+import { apiContext } from '#renderer/api/apiContext.ts';
+import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
+
+/** What a link to the form already knows: `?type=…&event=KEY`. */
+export interface SupportPrefill {
+  requestType: string;
+  relatedEvent: string;
+}
+
+export interface SupportPage {
+  page: ContentPage | null;
+  prefill: SupportPrefill;
+}
+
+/** Reads the text over the form, and what the address asks to be filled in. */
+export async function loadSupport(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const type = searchParams.get('type') ?? '';
+  const [page, relatedEvent] = await Promise.all([
+    loadContent('customer-support')(args),
+    eventName(args.context.get(apiContext), searchParams.get('event') ?? ''),
+  ]);
+  const prefill = { requestType: supportRequestType(type)?.label ?? '', relatedEvent };
+  if (page && 'init' in page) return data({ page: null, prefill }, page.init ?? undefined);
+  return { page, prefill } satisfies SupportPage;
+}
+
+/** Empty for an event nobody knows: the visitor can still describe it. */
+async function eventName(api: Api, key: string): Promise<string> {
+  if (!/^\d{1,10}$/.test(key)) return '';
+  try {
+    return (await api.call('getEvent', { params: { key: Number(key) } })).eventName;
+  } catch {
+    return '';
+  }
+}

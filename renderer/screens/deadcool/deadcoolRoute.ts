@@ -1,0 +1,3 @@
+import { DeadcoolScreen } from './DeadcoolScreen.tsx';
+
+export const deadcoolRoute = { Component: DeadcoolScreen };

@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai';
+import { useLocation } from 'react-router-dom';
+import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
+import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { modesAtom } from '#renderer/state/visitor/modes.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import styles from './DevReporterScreen.module.css';
+
+const targets = [{ id: 'local', name: 'This server', basePath: '' }];
+
+/** The reporter as a page of the storefront (SPEC 2); not for robots. */
+export function DevReporterScreen() {
+  const { isDeveloper } = useAtomValue(modesAtom);
+  const { search } = useLocation();
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={reporterMessages.title}
+        description={reporterMessages.description}
+        isIndexed={false}
+      />
+      <h1 className={styles.title}>{reporterMessages.title}</h1>
+      <ReportWorkbench
+        targets={targets}
+        isDeveloper={isDeveloper}
+        now={useAtomValue(nowAtom)}
+        query={search}
+        onQuery={keepInAddress}
+      />
+    </div>
+  );
+}
+
+/** The address follows the report without a navigation: nothing scrolls or loads again. */
+function keepInAddress(query: string): void {
+  window.history.replaceState(window.history.state, '', `?${query}`);
+}

@@ -1,0 +1,3 @@
+import { DevReporterScreen } from './DevReporterScreen.tsx';
+
+export const devReporterRoute = { Component: DevReporterScreen };

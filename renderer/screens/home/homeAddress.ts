@@ -1,0 +1,24 @@
+import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
+
+/** What the address of the home page may carry (SPEC 2). */
+export interface HomeAddress extends HomeQuery {
+  /** As given; null where there is none. */
+  postcode: string | null;
+  hasRequestedEvent: boolean;
+}
+
+export function parseHomeAddress(parameters: URLSearchParams): HomeAddress {
+  const text = (name: string) => parameters.get(name)?.trim() || null;
+  return {
+    postcode: parameters.get('postcode'),
+    trackingId: text('trackingId'),
+    customerId: text('r'),
+    hasRequestedEvent: Boolean(parameters.get('requestedEventId')),
+  };
+}
+
+/** The postcode of the address where it is an Australian one. */
+export function validPostcode({ postcode }: HomeAddress): string | null {
+  return postcode === null ? null : parsePostcode(postcode);
+}

@@ -1,0 +1,19 @@
+import type { Api } from '#renderer/api/api.ts';
+import type { RenderedRecommendations } from '#renderer/state/home/recommendations.ts';
+import { type HomeAddress, validPostcode } from './homeAddress.ts';
+
+/** The sections for an address. A postcode there counts for this answer alone: a GET stores nothing. */
+export async function loadHome(
+  api: Api,
+  address: HomeAddress,
+  isDeveloper: boolean,
+): Promise<RenderedRecommendations> {
+  const { trackingId, customerId } = address;
+  const postcode = validPostcode(address);
+  const query = isDeveloper && trackingId !== null ? { 'overrides.trackingId': trackingId } : {};
+  const place = postcode === null ? {} : ({ use: 1, postcode } as const);
+  const answer = await api
+    .call('getRecommendations', { query, body: { ...place, customerId } })
+    .catch(() => null);
+  return { answer, query: { trackingId, customerId } };
+}

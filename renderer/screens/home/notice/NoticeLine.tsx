@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { PreferenceType } from '#shared/domain/visitor.ts';
+import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
+import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
+import { messages } from '#renderer/content/messages.ts';
+import { savedMessages } from '#renderer/content/savedMessages.ts';
+import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
+import { hasCookiesAtom } from '#renderer/state/visitor/session.ts';
+import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
+import styles from './NoticeLine.module.css';
+import { useSavedCount } from './useSavedCount.ts';
+
+/** Saved events and location at a glance, with the quiet ways to change what the page is made from. */
+export function NoticeLine() {
+  const savedCount = useSavedCount();
+  const { search } = useLocation();
+  const { displayedLocation } = useAtomValue(recommendationsAtom);
+  const hasCookies = useAtomValue(hasCookiesAtom);
+  const [isLocationOpen, setLocationOpen] = useState(false);
+  const [preferenceType, setPreferenceType] = useState<PreferenceType | null>(null);
+  return (
+    <div className={styles.line}>
+      <p>
+        {savedCount > 0 ? (
+          <Link to={{ search, hash: messages.home.savedAnchor }}>
+            {messages.home.savedCount(savedCount)}
+          </Link>
+        ) : (
+          messages.home.noSaved
+        )}
+      </p>
+      <p className={styles.place}>
+        <PinIcon size={18} />
+        <span>{displayedLocation ?? messages.location.national}</span>
+        <button type="button" className={styles.change} onClick={() => setLocationOpen(true)}>
+          {messages.home.changeLocation}
+        </button>
+      </p>
+      <button type="button" className={styles.change} onClick={() => setPreferenceType('band')}>
+        {messages.home.editPreferences}
+      </button>
+      {!hasCookies && <p>{savedMessages.noCookies}</p>}
+      <LocationModal
+        isOpen={isLocationOpen}
+        onClose={() => setLocationOpen(false)}
+        interactionTarget="home"
+      />
+      <PreferenceModal
+        type={preferenceType}
+        onClose={() => setPreferenceType(null)}
+        onSwitch={setPreferenceType}
+        interactionTarget="home"
+      />
+    </div>
+  );
+}

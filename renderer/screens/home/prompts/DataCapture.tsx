@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai';
+import { useId, type ReactNode } from 'react';
+import { shuffled } from '#shared/domain/random/shuffled.ts';
+import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { posterSources } from '#renderer/components/events/posterSources.ts';
+import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
+import styles from './DataCapture.module.css';
+
+interface DataCaptureProps {
+  /** Tells the prompts apart: each has other sample events. */
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A question before a wall of sample events. */
+export function DataCapture({ id, title, text, children }: DataCaptureProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.capture} aria-labelledby={headingId}>
+      <SampleWall id={id} />
+      <div className={styles.panel}>
+        <h2 id={headingId} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Two rows of the widest wall. */
+const sampleCount = 10;
+
+/** Only to look at: every one of these events has its own card elsewhere or none at all. */
+function SampleWall({ id }: { id: string }) {
+  const recommendations = useAtomValue(recommendationsAtom);
+  const now = useAtomValue(nowAtom);
+  if (recommendations.status !== 'success') return null;
+  const { catalog, seed } = recommendations;
+  const samples = shuffled([...catalog.values()], deriveSeed(seed, id)).slice(0, sampleCount);
+  return (
+    <div className={styles.wall} aria-hidden="true">
+      <div className={styles.grid}>
+        {samples.map((event) => {
+          const { eventKey, name, image, dominantColour } = eventDisplay(event, now);
+          return (
+            <Image
+              key={eventKey}
+              src={image}
+              alt=""
+              ratio="1"
+              colour={dominantColour}
+              placeholder={<Placeholder text={name} />}
+              {...posterSources(image, '10rem')}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

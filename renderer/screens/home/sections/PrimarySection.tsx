@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
+import { EventGrid } from './EventGrid.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
+import styles from './PrimarySection.module.css';
+
+interface PrimarySectionProps {
+  section: RecommendedSection;
+  /** Stands between the title and the cards. */
+  children?: ReactNode;
+  canHide?: boolean;
+}
+
+/** A titled grid of event cards that grows by show-more. */
+export function PrimarySection({ section, children, canHide = true }: PrimarySectionProps) {
+  const headingId = useId();
+  const { anchorLink, title, events } = section;
+  return (
+    <section id={anchorLink} className={styles.section} aria-labelledby={headingId}>
+      <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />
+      {children}
+      <EventGrid anchorLink={anchorLink} title={title} events={events} canHide={canHide} />
+    </section>
+  );
+}

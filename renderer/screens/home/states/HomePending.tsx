@@ -1,0 +1,36 @@
+import { messages } from '#renderer/content/messages.ts';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
+import gridStyles from '#renderer/screens/home/sections/EventGrid.module.css';
+import styles from './HomePending.module.css';
+
+/** The shape of the page to come. */
+export function HomePending() {
+  return (
+    <div className={styles.pending}>
+      <VisuallyHidden role="status">{messages.home.pending}</VisuallyHidden>
+      <div className={styles.hero}>
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} shape="box" className={styles.heroCard ?? ''} />
+        ))}
+      </div>
+      {['first', 'second'].map((section) => (
+        <div key={section} className={styles.section}>
+          <Skeleton width="min(18rem, 60%)" height="2rem" />
+          <div className={gridStyles.container}>
+            <div className={gridStyles.grid}>
+              {[1, 2, 3, 4].map((card) => (
+                <div key={card} className={styles.card}>
+                  <Skeleton shape="box" ratio="1" />
+                  <Skeleton width="60%" height="1.25rem" />
+                  <Skeleton width="90%" />
+                  <Skeleton width="70%" />
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

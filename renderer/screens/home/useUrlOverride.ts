@@ -1,0 +1,35 @@
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import { messages } from '#renderer/content/messages.ts';
+import { setPostcodeAtom } from '#renderer/state/visitor/location.ts';
+import { type HomeAddress, validPostcode } from './homeAddress.ts';
+
+/**
+ * A postcode in the address becomes the location and leaves the address. It does not fetch: the change
+ * of the location does.
+ */
+export function useUrlOverride(address: HomeAddress): void {
+  const [, setParameters] = useSearchParams();
+  const setPostcode = useSetAtom(setPostcodeAtom);
+  const isGiven = address.postcode !== null;
+  const postcode = validPostcode(address);
+  useEffect(() => {
+    if (!isGiven) return;
+    if (postcode === null) {
+      toast.error(messages.location.invalidPostcode);
+    } else {
+      void setPostcode(postcode, 'url-override');
+      toast.success(messages.location.added);
+    }
+    const withoutPostcode = (parameters: URLSearchParams) => {
+      const rest = new URLSearchParams(parameters);
+      rest.delete('postcode');
+      return rest;
+    };
+    setParameters(withoutPostcode, { replace: true, preventScrollReset: true });
+    // The setter changes with each navigation; the address alone decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isGiven, postcode]);
+}

@@ -1,0 +1,3 @@
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+export const notFoundRoute = { Component: NotFoundScreen };

@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai';
+import { useLoaderData } from 'react-router-dom';
+import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
+import type { ContentPage } from '#renderer/components/content/loadContent.ts';
+import { contentMessages } from '#renderer/content/contentMessages.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
+import { ExternalLinkIcon } from '#renderer/ui/icons/arrows.tsx';
+import styles from './ResellScreen.module.css';
+
+/** Explains the resale partner, and leads to its sell page. */
+export function ResellScreen() {
+  const page = useLoaderData<ContentPage | null>();
+  const { resaleUrl } = useAtomValue(servicesAtom).config;
+  return (
+    <ContentPageFrame
+      page={page}
+      aside={
+        <div className={styles.panel}>
+          <a href={resaleUrl} className={buttonClass({ variant: 'wattle', size: 'large' })}>
+            {contentMessages.resell.action}
+            <ExternalLinkIcon size={20} />
+          </a>
+          <p className={styles.note}>{contentMessages.resell.note}</p>
+        </div>
+      }
+    />
+  );
+}

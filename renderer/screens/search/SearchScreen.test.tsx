@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { foundCount, openSearch, testSearch } from '#tests/support/dom/openSearch.tsx';
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const rows = () => [...document.querySelectorAll<HTMLElement>('#results article')];
+const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
+
+describe('the heading', () => {
+  it.each([
+    ['', '45 events found', 'Search — Wattle Tickets'],
+    ['?q=jazz', '15 events found for jazz', 'jazz · Search — Wattle Tickets'],
+    ['?q=zzzzzz', '0 events found for zzzzzz', 'zzzzzz · Search — Wattle Tickets'],
+  ])('of /search%s is %j', async (query, text, title) => {
+    await openSearch(query);
+    expect(heading()).toBe(text);
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  it('is said aloud once it has changed and rested', async () => {
+    await openSearch();
+    const status = document.querySelector('#content [role=status]')!;
+    expect(status.textContent).toBe('');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^VIC/ }));
+    await waitFor(() => expect(status.textContent).toBe('6 events found'));
+  });
+});
+
+describe('a row', () => {
+  it('shows name, day, date, venue, place, status, a heart and a calendar file', async () => {
+    await openSearch('?sort=soonest');
+    const [row] = rows();
+    expect(row?.textContent).toContain('Jazz Night 1Hall of QLDTown QLD, QLDCancelled');
+    expect(row?.querySelector('time')?.textContent).toBe('Thu 1 Jan 26 7:00pm');
+    expect(row?.querySelector('a[href="/events/1.ics"]')?.getAttribute('aria-label')).toBe(
+      'Add to calendar: Jazz Night 1',
+    );
+    expect(within(row!).getByRole('button', { name: 'Save Jazz Night 1' })).toBeDefined();
+    expect(row?.querySelector('h2 a')?.getAttribute('href')).toBe('/box-office/1');
+  });
+
+  it('carries the query of the search in its link', async () => {
+    await openSearch('?q=jazz+night');
+    for (const row of rows()) {
+      expect(row.querySelector('h2 a')?.getAttribute('href')).toMatch(
+        /^\/box-office\/\d+\?utm_content=search&utm_term=jazz%20night$/,
+      );
+    }
+  });
+
+  it('saves its event and tells of a click, both as from the search', async () => {
+    const { calls } = await openSearch('?sort=soonest');
+    fireEvent.click(screen.getByRole('button', { name: 'Save Jazz Night 1' }));
+    expect(
+      await screen.findByRole('button', { name: 'Remove Jazz Night 1 from saved events' }),
+    ).toBeDefined();
+    fireEvent.click(link('Jazz Night 1'));
+    for (const name of ['addBookmark', 'recordEventClick'] as const) {
+      await waitFor(() =>
+        expect(calls.find((call) => call.name === name)?.input).toMatchObject({
+          body: { eventKey: 1, interactionTarget: 'search' },
+        }),
+      );
+    }
+  });
+});
+
+it('sorts by the address, soonest first in the order of the events themselves', async () => {
+  const { addressNow } = await openSearch('?q=night');
+  fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'soonest' } });
+  await waitFor(() => expect(addressNow()).toBe('/search?q=night&sort=soonest'));
+  await waitFor(() => {
+    const starts = rows().map((row) => Date.parse(row.querySelector('time')?.dateTime ?? ''));
+    expect(starts).toHaveLength(20);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  });
+});
+
+describe('pages', () => {
+  const pages = () => within(screen.getByRole('navigation', { name: 'Pages of results' }));
+  const names = (role: 'link') =>
+    pages()
+      .getAllByRole(role)
+      .map((step) => step.getAttribute('aria-label'));
+
+  it('are first, previous, numbered, next and last', async () => {
+    const { addressNow } = await openSearch('?page=2');
+    expect(names('link')).toEqual([
+      'First page',
+      'Previous page',
+      'Page 1',
+      'Page 2',
+      'Page 3',
+      'Next page',
+      'Last page',
+    ]);
+    fireEvent.click(link('Next page'));
+    await waitFor(() => expect(addressNow()).toBe('/search?page=3'));
+    await waitFor(() =>
+      expect(pages().getByRole('link', { name: 'Last page' }).getAttribute('aria-disabled')).toBe(
+        'true',
+      ),
+    );
+    expect(rows()).toHaveLength(5);
+    fireEvent.click(link('First page'));
+    await waitFor(() => expect(addressNow()).toBe('/search'));
+  });
+
+  it('are hidden when there is one, and a page beyond the last is the last', async () => {
+    const { addressNow } = await openSearch('?states=VIC&page=900');
+    expect(addressNow()).toBe('/search?states=VIC');
+    expect(screen.queryByRole('navigation', { name: 'Pages of results' })).toBeNull();
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('says what one condition less would find', async () => {
+    const { addressNow } = await openSearch('?q=jazz&states=VIC&venues=Hall+of+WA');
+    expect(screen.getByText('0 in VIC, Hall of WA')).toBeDefined();
+    expect(link('without VIC: 2').getAttribute('href')).toBe('/search?q=jazz&venues=Hall+of+WA');
+    fireEvent.click(link('without Hall of WA: 2'));
+    await waitFor(() => expect(addressNow()).toBe('/search?q=jazz&states=VIC'));
+    await waitFor(() => expect(foundCount()).toBe(2));
+  });
+
+  it('without conditions says how to search again', async () => {
+    await openSearch('?q=zzzzzz');
+    expect(
+      screen.getByText('Nothing here yet. Check the spelling, or try a shorter search.'),
+    ).toBeDefined();
+  });
+});
+
+it('a search that does not answer says so, and can be tried again', async () => {
+  let isDown = true;
+  const silence = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => silence.mockRestore());
+  await openSearch('?q=jazz', {
+    search: (queries) => (isDown ? Promise.reject(new Error('down')) : testSearch(queries)),
+  });
+  expect(screen.getByText('Oops, the search is not answering. Please try again.')).toBeDefined();
+  isDown = false;
+  fireEvent.click(link('Try again'));
+  await waitFor(() => expect(heading()).toBe('15 events found for jazz'));
+});
+
+it('a search whose address may not be copied leaves it to be copied by hand', async () => {
+  await openSearch('?q=jazz');
+  const refusal = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  onTestFinished(() => refusal.mockRestore());
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Copy this link');
+  expect(field.value).toBe(window.location.href);
+});

@@ -1,0 +1,108 @@
+import clsx from 'clsx';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { pageLinks } from '#shared/domain/search/pagination.ts';
+import { searchAddress, searchQueryString } from '#shared/domain/search/searchState.ts';
+import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
+import { ShareButton } from '#renderer/components/share/ShareButton.tsx';
+import { messages } from '#renderer/content/messages.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FilterIcon } from '#renderer/ui/icons/actions.tsx';
+import { Pagination } from '#renderer/ui/navigation/Pagination.tsx';
+import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
+import { conditions } from './data/repairs.ts';
+import type { SearchPage } from './data/loadSearch.ts';
+import { ActiveFilters } from './filters/ActiveFilters.tsx';
+import { FilterPanel } from './filters/FilterPanel.tsx';
+import { NoResults } from './results/NoResults.tsx';
+import { ResultHeading } from './results/ResultHeading.tsx';
+import { ResultList } from './results/ResultList.tsx';
+import { resultsJsonLd } from './results/resultsJsonLd.ts';
+import { SearchFailure } from './results/SearchFailure.tsx';
+import { SortSelect } from './results/SortSelect.tsx';
+import styles from './SearchScreen.module.css';
+import { useWantedSearch } from './useWantedSearch.ts';
+
+/** Events by text and filters; the address is the only state. */
+export function SearchScreen() {
+  const { search, results, repairs } = useLoaderData<SearchPage>();
+  const [wanted, changeSearch] = useWantedSearch(search);
+  const [isOpen, setOpen] = useState(false);
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  const title = search.q === '' ? messages.search.title : messages.search.titleFor(search.q);
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        description={messages.search.description}
+        canonicalQuery={searchQueryString({ ...search, sort: 'relevance' })}
+        jsonLd={resultsJsonLd(results?.hits ?? [], publicUrl)}
+      />
+      <div className={styles.layout}>
+        <SkipLink targetId="results">{messages.search.skipToResults}</SkipLink>
+        <div className={styles.top}>
+          <ResultHeading query={search.q} total={results?.total ?? null} />
+          <div className={styles.share}>
+            <ShareButton title={messages.pageTitle(title)} />
+          </div>
+          <div className={styles.tools}>
+            <FilterToggle search={wanted} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            {results && <SortSelect search={wanted} onChange={changeSearch} />}
+          </div>
+        </div>
+        <div id={filtersId} className={clsx(styles.filters, isOpen && styles.open)}>
+          <FilterPanel search={wanted} filters={results?.filters ?? null} onChange={changeSearch} />
+        </div>
+        <div id="results" className={styles.results} tabIndex={-1}>
+          <ActiveFilters search={wanted} />
+          <Results search={search} results={results} repairs={repairs} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const filtersId = 'filters';
+
+interface FilterToggleProps extends Pick<SearchPage, 'search'> {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Shows and hides the filters where there is no room for them beside the results. */
+function FilterToggle({ search, isOpen, onToggle }: FilterToggleProps) {
+  const activeCount = conditions(search).length;
+  return (
+    <Button
+      className={styles.toggle}
+      variant="secondary"
+      icon={<FilterIcon size={20} />}
+      aria-expanded={isOpen}
+      aria-controls={filtersId}
+      onClick={onToggle}
+    >
+      {isOpen ? messages.search.hideFilters : messages.search.showFilters}
+      {activeCount > 0 && <span className={styles.activeCount}>{activeCount}</span>}
+    </Button>
+  );
+}
+
+function Results({ search, results, repairs }: SearchPage) {
+  if (results === null) return <SearchFailure address={searchAddress(search)} />;
+  if (results.total === 0) return <NoResults search={search} repairs={repairs} />;
+  return (
+    <>
+      <ResultList hits={results.hits} query={search.q} />
+      <Pagination
+        texts={messages.search.pages}
+        page={search.page}
+        pageCount={results.pageCount}
+        numbers={pageLinks(search.page, results.pageCount)?.numbered ?? []}
+        addressOf={(page) => searchAddress({ ...search, page })}
+        link={Link}
+      />
+    </>
+  );
+}

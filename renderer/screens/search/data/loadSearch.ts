@@ -1,0 +1,57 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  changeSearch,
+  readSearch,
+  searchAddress,
+  type SearchState,
+} from '#shared/domain/search/searchState.ts';
+import type { Api } from '#renderer/api/api.ts';
+import { apiContext } from '#renderer/api/apiContext.ts';
+import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
+import { clockContext } from '#renderer/api/clockContext.ts';
+import { readResults } from './readResults.ts';
+import { repairCandidates, type Repair } from './repairs.ts';
+import { countQuery, searchQueries } from './searchQueries.ts';
+import type { SearchResults } from './searchResults.ts';
+
+/** What the search page is drawn from; `results` is null where the search did not answer. */
+export interface SearchPage {
+  search: SearchState;
+  results: SearchResults | null;
+  repairs: readonly Repair[];
+}
+
+/** Searches for what the address says. */
+export async function loadSearch({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const now = context.get(clockContext)();
+  const search = readSearch(new URL(request.url).searchParams);
+  try {
+    const results = readResults(search, await api.search(searchQueries(search, now)));
+    if (search.page > 1 && search.page > results.pageCount && results.total > 0) {
+      return redirect(searchAddress({ ...search, page: results.pageCount }));
+    }
+    const repairs = results.total === 0 ? await findRepairs(api, search, now) : [];
+    return { search, results, repairs } satisfies SearchPage;
+  } catch (cause) {
+    console.warn('The search did not answer', cause);
+    const failed: SearchPage = { search, results: null, repairs: [] };
+    return data(failed, { status: 503 });
+  }
+}
+
+const mostRepairs = 6;
+
+/** What one condition less would find. */
+async function findRepairs(api: Api, search: SearchState, now: Date): Promise<Repair[]> {
+  const candidates = repairCandidates(changeSearch(search, {})).slice(0, mostRepairs);
+  if (candidates.length === 0) return [];
+  const answers = await api.search(
+    candidates.map((candidate) => countQuery(candidate.search, now)),
+  );
+  return candidates.flatMap((candidate, index) => {
+    const answer = answers[index];
+    const count = !answer || isFacetAnswer(answer) ? 0 : answer.nbHits;
+    return count > 0 ? [{ ...candidate, count }] : [];
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from 'vitest';
+import { emptySearch, searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
+import { conditions, repairCandidates } from './repairs.ts';
+
+const search: SearchState = {
+  ...emptySearch,
+  q: 'jazz',
+  page: 4,
+  states: ['VIC', 'NSW'],
+  venues: ['The Hall'],
+  date: 'weekend',
+};
+
+describe('the conditions of a search', () => {
+  it('are each value and the dates, with the search without them', () => {
+    expect(
+      conditions(search).map(({ group, label, without }) => [group, label, searchAddress(without)]),
+    ).toEqual([
+      ['Location', 'VIC', '/search?q=jazz&states=NSW&venues=The+Hall&date=weekend'],
+      ['Location', 'NSW', '/search?q=jazz&states=VIC&venues=The+Hall&date=weekend'],
+      ['Venue', 'The Hall', '/search?q=jazz&states=VIC&states=NSW&date=weekend'],
+      ['Dates', 'This weekend', '/search?q=jazz&states=VIC&states=NSW&venues=The+Hall'],
+    ]);
+  });
+
+  test.each([
+    [{ from: '2025-12-24', to: '2025-12-26' }, '24 Dec 2025 to 26 Dec 2025'],
+    [{ from: '2025-12-24', to: '2025-12-24' }, '24 Dec 2025'],
+    [{ from: '2025-12-24' }, 'from 24 Dec 2025'],
+    [{ to: '2025-12-26' }, 'until 26 Dec 2025'],
+  ])('%j is called %s', (dates, label) => {
+    expect(conditions({ ...emptySearch, ...dates }).map((condition) => condition.label)).toEqual([
+      label,
+    ]);
+  });
+});
+
+describe('the ways out of a search that finds nothing', () => {
+  it('leave out one condition each, and the text last', () => {
+    expect(repairCandidates(search).map(({ label }) => label)).toEqual([
+      'VIC',
+      'NSW',
+      'The Hall',
+      'This weekend',
+      '“jazz”',
+    ]);
+  });
+
+  it('are none where only a text was asked for', () => {
+    expect(repairCandidates({ ...emptySearch, q: 'jazz' })).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { EventHit } from '#shared/contract/searchHits.ts';
+import type { SearchFilter } from '#shared/domain/search/searchState.ts';
+
+/** What a row shows. */
+type ShownAttribute = 'EventId' | 'EventName' | 'DateStart' | 'EventUrl' | 'EventImage1' | 'Venue';
+
+/** What its status is derived from; an index of another provider may not say. */
+type StatusAttribute =
+  | 'IsCancelled'
+  | 'IsPostponed'
+  | 'IsRescheduled'
+  | 'HasAvailability'
+  | 'AvailabilityDate';
+
+/** One event as a result row reads it (SPEC 3, event search hit). */
+export type GuideHit = Pick<EventHit, ShownAttribute> & Partial<Pick<EventHit, StatusAttribute>>;
+
+export const shownAttributes: readonly (ShownAttribute | StatusAttribute)[] = [
+  ...(['EventId', 'EventName', 'DateStart', 'EventUrl', 'EventImage1', 'Venue'] as const),
+  ...(['IsCancelled', 'IsPostponed', 'IsRescheduled'] as const),
+  ...(['HasAvailability', 'AvailabilityDate'] as const),
+];
+
+export interface FilterValue {
+  value: string;
+  count: number;
+}
+
+/** What a page of the search shows; plain data, part of the page. */
+export interface SearchResults {
+  hits: readonly GuideHit[];
+  total: number;
+  pageCount: number;
+  filters: Record<SearchFilter, readonly FilterValue[]>;
+}

@@ -1,0 +1,54 @@
+import { Form, Link } from 'react-router-dom';
+import {
+  changeSearch,
+  datePresets,
+  searchAddress,
+  type SearchState,
+} from '#shared/domain/search/searchState.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './DateFilter.module.css';
+import { HiddenFields } from './HiddenFields.tsx';
+
+/** Presets in one tap, or two days of one's own. */
+export function DateFilter({ search }: { search: SearchState }) {
+  const { date, from, to } = search;
+  const withDates = (change: Partial<SearchState>) =>
+    searchAddress(changeSearch(search, { date: null, from: null, to: null, ...change }));
+  return (
+    <section className={styles.dates} aria-label={messages.search.dates}>
+      <h2 className={styles.heading}>{messages.search.dates}</h2>
+      <ul className={styles.presets}>
+        {datePresets.map((preset) => (
+          <li key={preset}>
+            <Link
+              to={withDates(preset === date ? {} : { date: preset })}
+              className={styles.preset}
+              aria-current={preset === date ? 'true' : undefined}
+            >
+              {messages.search.datePresets[preset]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <details className={styles.range} open={from !== null || to !== null}>
+        <summary className={styles.summary}>{messages.search.chooseDates}</summary>
+        <Form action={paths.search} className={styles.form} key={`${from} ${to}`}>
+          <HiddenFields search={search} except={['date', 'from', 'to']} />
+          <label className={styles.day}>
+            {messages.search.firstDay}
+            <input type="date" name="from" defaultValue={from ?? ''} className={styles.input} />
+          </label>
+          <label className={styles.day}>
+            {messages.search.lastDay}
+            <input type="date" name="to" defaultValue={to ?? ''} className={styles.input} />
+          </label>
+          <Button type="submit" variant="secondary" size="small">
+            {messages.search.apply}
+          </Button>
+        </Form>
+      </details>
+    </section>
+  );
+}

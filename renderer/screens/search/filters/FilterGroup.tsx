@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { CheckIcon } from '#renderer/ui/icons/actions.tsx';
+import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
+import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
+import styles from './FilterGroup.module.css';
+import { shownValues } from './shownValues.ts';
+
+interface FilterGroupProps {
+  filter: SearchFilter;
+  search: SearchState;
+  values: readonly FilterValue[];
+  onChange: ChangeSearch;
+}
+
+/** One filter list with counts; all but Location can show more and fewer. */
+export function FilterGroup({ filter, search, values, onChange }: FilterGroupProps) {
+  const listId = useId();
+  const [isLong, setLong] = useState(false);
+  const chosen = search[filter];
+  const { shown, hiddenCount } = shownValues(values, chosen, filter === 'states' || isLong);
+  if (values.length === 0) return null;
+  const toggle = (value: string, isChosen: boolean) =>
+    onChange({
+      [filter]: isChosen ? [...chosen, value] : chosen.filter((other) => other !== value),
+    });
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{messages.search.filters[filter]}</legend>
+      <ul id={listId}>
+        {shown.map(({ value, count }) => (
+          <li key={value}>
+            <label className={styles.row}>
+              <input
+                type="checkbox"
+                name={filter}
+                value={value}
+                className={styles.box}
+                checked={chosen.includes(value)}
+                onChange={(event) => toggle(value, event.currentTarget.checked)}
+              />
+              <CheckIcon size={14} className={styles.check} />
+              <span className={styles.value}>{value}</span>
+              <span className={styles.count}>{count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {(isLong || hiddenCount > 0) && filter !== 'states' && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isLong}
+          aria-controls={listId}
+          aria-label={messages.search.listToggle(messages.search.filters[filter], isLong)}
+          onClick={() => setLong(!isLong)}
+        >
+          {isLong ? messages.search.showFewer : messages.search.showMore}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
+import {
+  changeSearch,
+  emptySearch,
+  searchAddress,
+  searchFilters,
+  type SearchState,
+} from '#shared/domain/search/searchState.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import { conditions } from '#renderer/screens/search/data/repairs.ts';
+import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
+import type { SearchResults } from '#renderer/screens/search/data/searchResults.ts';
+import { DateFilter } from './DateFilter.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
+import styles from './FilterPanel.module.css';
+import { HiddenFields } from './HiddenFields.tsx';
+
+interface FilterPanelProps {
+  search: SearchState;
+  filters: SearchResults['filters'] | null;
+  onChange: ChangeSearch;
+}
+
+/** Dates, and the four filter lists; a plain form without script. */
+export function FilterPanel({ search, filters, onChange }: FilterPanelProps) {
+  const isFiltered = conditions(search).length > 0;
+  return (
+    <section aria-label={messages.search.filtersLabel} className={styles.panel}>
+      {isFiltered && (
+        <Link
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          to={searchAddress(changeSearch(emptySearch, { q: search.q, sort: search.sort }))}
+        >
+          {messages.search.resetFilters}
+        </Link>
+      )}
+      <DateFilter search={search} />
+      {filters && (
+        <form action={paths.search}>
+          <HiddenFields search={search} except={searchFilters} />
+          {searchFilters.map((filter) => (
+            <FilterGroup
+              key={filter}
+              filter={filter}
+              search={search}
+              values={filters[filter]}
+              onChange={onChange}
+            />
+          ))}
+          <Button type="submit" className={styles.apply}>
+            {messages.search.apply}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

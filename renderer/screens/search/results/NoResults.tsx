@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { conditions, type Repair } from '#renderer/screens/search/data/repairs.ts';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
+import styles from './NoResults.module.css';
+
+interface NoResultsProps {
+  search: SearchState;
+  repairs: readonly Repair[];
+}
+
+/** Nothing found: what one condition less would find, so that it is no dead end. */
+export function NoResults({ search, repairs }: NoResultsProps) {
+  const labels = conditions(search).map(({ label }) => label);
+  return (
+    <div className={styles.box}>
+      <p className={styles.text}>
+        {labels.length > 0
+          ? messages.search.nothing(0, labels.join(', '))
+          : messages.search.nothingAtAll}
+      </p>
+      {repairs.length > 0 && (
+        <ul className={styles.repairs}>
+          {repairs.map((repair) => (
+            <li key={repair.label}>
+              <Link
+                to={searchAddress(repair.search)}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                {messages.search.without(repair.label, repair.count)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={searchAddress({})} className={buttonClass({ variant: 'quiet' })}>
+        {messages.searchBox.browseAll}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { messages } from '#renderer/content/messages.ts';
+import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
+import styles from './ResultHeading.module.css';
+
+interface ResultHeadingProps {
+  query: string;
+  /** Null where the search did not answer. */
+  total: number | null;
+}
+
+/** How many events were found, and for what; said aloud once it has settled. */
+export function ResultHeading({ query, total }: ResultHeadingProps) {
+  if (total === null) return <h1 className={styles.heading}>{messages.search.title}</h1>;
+  const text = query === '' ? messages.search.found(total) : messages.search.foundFor(total, query);
+  return (
+    <>
+      <h1 className={styles.heading}>{text}</h1>
+      <DelayedStatus text={text} />
+    </>
+  );
+}

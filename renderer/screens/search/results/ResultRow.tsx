@@ -1,0 +1,67 @@
+import { useAtomValue } from 'jotai';
+import { BookmarkButton } from '#renderer/components/bookmarks/BookmarkButton.tsx';
+import { EventLink } from '#renderer/components/events/EventLink.tsx';
+import { posterSources } from '#renderer/components/events/posterSources.ts';
+import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
+import { useEventActions } from '#renderer/components/events/useEventActions.ts';
+import { useViewed } from '#renderer/components/events/useViewed.ts';
+import { messages } from '#renderer/content/messages.ts';
+import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
+import { hitDisplay } from './hitDisplay.ts';
+import styles from './ResultRow.module.css';
+
+const interactionTarget = 'search';
+
+/** Date, picture, name and place of one event; the whole row opens it. */
+export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
+  const display = hitDisplay(hit, query, useAtomValue(nowAtom));
+  const { handleViewed, handleClick } = useEventActions(hit.EventId, interactionTarget);
+  const element = useViewed<HTMLElement>(handleViewed);
+  return (
+    <article ref={element} className={styles.row} data-event-key={hit.EventId}>
+      <div className={styles.facts}>
+        <h2 className={styles.name}>
+          <EventLink className={styles.link} url={display.url} onClick={handleClick}>
+            {hit.EventName}
+          </EventLink>
+        </h2>
+        <p className={styles.venue}>
+          <span>{display.venue}</span>
+          {display.place !== '' && <span className={styles.place}>{display.place}</span>}
+        </p>
+        <StatusBadge status={display.status} className={styles.status ?? ''} />
+      </div>
+      <time dateTime={hit.DateStart} className={styles.when}>
+        <span className={styles.day}>{display.day}</span>{' '}
+        <span className={styles.date}>{display.date}</span>{' '}
+        <span className={styles.time}>{display.time}</span>
+      </time>
+      <Image
+        className={styles.image ?? ''}
+        src={display.image}
+        alt=""
+        ratio="1"
+        placeholder={<Placeholder text={hit.EventName} />}
+        {...posterSources(display.image, '6rem')}
+      />
+      <div className={styles.actions}>
+        <a
+          className={styles.calendar}
+          href={`/events/${hit.EventId}.ics`}
+          aria-label={`${messages.event.addToCalendar}: ${hit.EventName}`}
+        >
+          <CalendarIcon size={22} />
+        </a>
+        <BookmarkButton
+          eventKey={hit.EventId}
+          eventName={hit.EventName}
+          interactionTarget={interactionTarget}
+        />
+      </div>
+    </article>
+  );
+}

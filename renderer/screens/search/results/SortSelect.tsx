@@ -1,0 +1,43 @@
+import {
+  searchSorts,
+  type SearchSort,
+  type SearchState,
+} from '#shared/domain/search/searchState.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { HiddenFields } from '#renderer/screens/search/filters/HiddenFields.tsx';
+import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './SortSelect.module.css';
+
+interface SortSelectProps {
+  search: SearchState;
+  onChange: ChangeSearch;
+}
+
+/** The order of the results. */
+export function SortSelect({ search, onChange }: SortSelectProps) {
+  return (
+    <form action={paths.search} className={styles.form}>
+      <HiddenFields search={search} except={['sort']} />
+      <label className={styles.label}>
+        <span className={styles.words}>{messages.search.sort}</span>
+        <select
+          name="sort"
+          className={styles.select}
+          value={search.sort}
+          onChange={(event) => onChange({ sort: event.currentTarget.value as SearchSort })}
+        >
+          {searchSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {messages.search.sorts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="secondary" size="small" className={styles.apply}>
+        {messages.search.apply}
+      </Button>
+    </form>
+  );
+}

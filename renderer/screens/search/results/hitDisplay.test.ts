@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from 'vitest';
+import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
+import { hitDisplay } from './hitDisplay.ts';
+
+const now = new Date('2025-11-18T23:30:00Z');
+const aHit = (fields: Partial<GuideHit> = {}): GuideHit => ({
+  EventId: 7,
+  EventName: 'Jazz Night',
+  DateStart: '2025-11-22T19:30:00+10:30',
+  EventUrl: '/box-office/7',
+  EventImage1: '/posters/7.webp',
+  Venue: { Name: 'Hall', Locality: 'Norwood', State: 'SA', Timezone: 'Australia/Adelaide' },
+  ...fields,
+});
+
+describe('a result row', () => {
+  it('says when and where by the clocks of the venue', () => {
+    expect(hitDisplay(aHit(), 'jazz', now)).toEqual({
+      day: 'Sat',
+      date: '22 Nov',
+      time: '7:30pm',
+      venue: 'Hall',
+      place: 'Norwood, SA',
+      url: '/box-office/7?utm_content=search&utm_term=jazz',
+      image: '/posters/7.webp?autotrim=true',
+      status: '',
+    });
+  });
+
+  test.each([
+    ['javascript:alert(1)', null],
+    ['//elsewhere.example', null],
+    ['https://tickets.example/7', 'https://tickets.example/7'],
+  ])('%s is linked as %s', (EventUrl, url) => {
+    expect(hitDisplay(aHit({ EventUrl }), '', now).url).toBe(url);
+  });
+
+  test.each<[Partial<GuideHit>, string]>([
+    [{ IsCancelled: true, IsPostponed: true }, 'cancelled'],
+    [{ IsPostponed: true }, 'postponed'],
+    [{ IsRescheduled: true }, 'rescheduled'],
+    [{ HasAvailability: false, AvailabilityDate: '2025-11-01T00:00:00Z' }, 'sold out'],
+    [{ HasAvailability: false, AvailabilityDate: '2025-12-01T00:00:00Z' }, ''],
+    [{}, ''],
+  ])('%j is %j', (facts, status) => {
+    expect(hitDisplay(aHit(facts), '', now).status).toBe(status);
+  });
+
+  it('leaves out what is not known of the place', () => {
+    const Venue = { Name: 'Hall', Locality: '', State: 'SA', Timezone: 'Australia/Adelaide' };
+    expect(hitDisplay(aHit({ Venue }), '', now).place).toBe('SA');
+  });
+});

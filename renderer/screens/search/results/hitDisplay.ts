@@ -1,0 +1,50 @@
+import { cardTime, searchRowDate, searchRowDay } from '#shared/domain/events/eventDates.ts';
+import { withAutotrim } from '#shared/domain/events/eventImage.ts';
+import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { eventLink } from '#shared/domain/search/eventLink.ts';
+import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
+
+/** A hit as its row shows it. */
+export interface HitDisplay {
+  day: string;
+  date: string;
+  time: string;
+  venue: string;
+  place: string;
+  /** Null where the address may not be used: the row is no link then. */
+  url: string | null;
+  /** Null stands for the placeholder. */
+  image: string | null;
+  status: EventStatus;
+}
+
+/** Everything a row says, at one moment. */
+export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay {
+  const { Name, Locality, State, Timezone } = hit.Venue;
+  const image = hit.EventImage1;
+  return {
+    day: searchRowDay(hit.DateStart, Timezone),
+    date: searchRowDate(hit.DateStart, Timezone, now),
+    time: cardTime(hit.DateStart, Timezone),
+    venue: Name,
+    place: [Locality, State].filter((part) => part !== '').join(', '),
+    url: isUrlOrRelativePath(hit.EventUrl) ? eventLink(hit.EventUrl, query) : null,
+    image: image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null,
+    status: statusOf(hit, now),
+  };
+}
+
+/** An index that does not say whether there are tickets is not saying that there are none. */
+function statusOf(hit: GuideHit, now: Date): EventStatus {
+  return eventStatus(
+    {
+      isCancelled: hit.IsCancelled ?? false,
+      isPostponed: hit.IsPostponed ?? false,
+      isRescheduled: hit.IsRescheduled ?? false,
+      hasAvailability: hit.HasAvailability ?? true,
+      availabilityDate: hit.AvailabilityDate ?? null,
+    },
+    now,
+  );
+}

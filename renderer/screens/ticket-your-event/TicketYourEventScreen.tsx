@@ -1,0 +1,9 @@
+import { useLoaderData } from 'react-router-dom';
+import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
+import type { ContentPage } from '#renderer/components/content/loadContent.ts';
+import { LeadForm } from './LeadForm.tsx';
+
+/** Invites organisers, and takes down what they plan. */
+export function TicketYourEventScreen() {
+  return <ContentPageFrame page={useLoaderData<ContentPage | null>()} aside={<LeadForm />} />;
+}

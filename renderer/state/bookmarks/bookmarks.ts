@@ -1,0 +1,56 @@
+import { atom } from 'jotai';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { flushOutboxAtom, loadOutboxAtom, postAtom } from './outbox.ts';
+
+/** Keys of saved events, oldest save first. */
+export const bookmarksAtom = atom<readonly number[]>([]);
+
+/** The same, for asking after one event. */
+export const bookmarkSetAtom = atom<ReadonlySet<number>>((get) => new Set(get(bookmarksAtom)));
+
+/** Saves or removes an event: here at once, on the server as soon as it answers. */
+export const bookmarkEventAtom = atom(
+  null,
+  (get, set, eventKey: number, interactionTarget: string) => {
+    const { analytics, tabs } = get(servicesAtom);
+    const isSaved = !get(bookmarkSetAtom).has(eventKey);
+    set(bookmarksAtom, withBookmark(get(bookmarksAtom), eventKey, isSaved));
+    set(postAtom, { eventKey, isSaved, interactionTarget });
+    tabs.tell('bookmarks', get(bookmarksAtom));
+    analytics.track(isSaved ? 'bookmark_event' : 'unbookmark_event', {
+      eventKey,
+      target: interactionTarget,
+    });
+    return set(flushOutboxAtom);
+  },
+);
+
+/** Saves several events that are not saved yet, as a link of another device asks for. */
+export const bookmarkAllAtom = atom(
+  null,
+  (get, set, eventKeys: readonly number[], interactionTarget: string) => {
+    const missing = eventKeys.filter((key) => !get(bookmarkSetAtom).has(key));
+    return Promise.all(missing.map((key) => set(bookmarkEventAtom, key, interactionTarget)));
+  },
+);
+
+/** Lays what the server has not heard of yet over what it told, and tells it. */
+export const reconcileBookmarksAtom = atom(null, (get, set) => {
+  const unheard = set(loadOutboxAtom);
+  if (unheard.length === 0) return Promise.resolve();
+  const merged = unheard.reduce(
+    (keys, { eventKey, isSaved }) => withBookmark(keys, eventKey, isSaved),
+    get(bookmarksAtom),
+  );
+  set(bookmarksAtom, merged);
+  return set(flushOutboxAtom);
+});
+
+function withBookmark(
+  keys: readonly number[],
+  eventKey: number,
+  isSaved: boolean,
+): readonly number[] {
+  const others = keys.filter((key) => key !== eventKey);
+  return isSaved ? [...others, eventKey] : others;
+}

@@ -1,0 +1,95 @@
+import { atom, type Getter, type Setter } from 'jotai';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { identityAtom } from '#renderer/state/visitor/session.ts';
+
+/** A save or a removal the server has not confirmed yet; at most one an event. */
+export interface OutboxEntry {
+  eventKey: number;
+  isSaved: boolean;
+  interactionTarget: string;
+}
+
+const storageKey = 'outbox';
+/** Milliseconds before the next try; the last one goes on for ever. */
+const pauses = [1000, 2000, 5000, 15_000, 60_000];
+
+export const outboxAtom = atom<readonly OutboxEntry[]>([]);
+const isFlushingAtom = atom(false);
+
+/** Puts a wish into the outbox, in place of an older one for the same event. */
+export const postAtom = atom(null, (_, set, entry: OutboxEntry) => {
+  set(changeOutboxAtom, (entries) => [
+    ...entries.filter(({ eventKey }) => eventKey !== entry.eventKey),
+    entry,
+  ]);
+});
+
+/** Reads what an earlier visit could not send. */
+export const loadOutboxAtom = atom(null, (get, set) => {
+  const stored = readEntries(get(servicesAtom).storage.read(storageKey));
+  for (const entry of stored) {
+    if (!get(outboxAtom).some(({ eventKey }) => eventKey === entry.eventKey)) set(postAtom, entry);
+  }
+  return get(outboxAtom);
+});
+
+/** Sends the outbox, one entry after another, until it is empty. One flush runs at a time. */
+export const flushOutboxAtom = atom(null, async (get, set) => {
+  if (get(isFlushingAtom)) return;
+  set(isFlushingAtom, true);
+  try {
+    let failures = 0;
+    for (let entry = get(outboxAtom)[0]; entry; entry = get(outboxAtom)[0]) {
+      if (await send(get, set, entry)) {
+        failures = 0;
+        continue;
+      }
+      await get(servicesAtom).wait(pauses[Math.min(failures, pauses.length - 1)] ?? 0);
+      failures += 1;
+    }
+  } finally {
+    set(isFlushingAtom, false);
+  }
+});
+
+/** Whether the entry is done with: stored, or refused for good. */
+async function send(get: Getter, set: Setter, entry: OutboxEntry): Promise<boolean> {
+  const { api, warn } = get(servicesAtom);
+  const body = { ...set(identityAtom, entry.interactionTarget), eventKey: entry.eventKey };
+  try {
+    await api.call(entry.isSaved ? 'addBookmark' : 'removeBookmark', { body });
+  } catch (cause) {
+    warn(`The ${entry.isSaved ? 'save' : 'removal'} of event ${entry.eventKey} failed`, cause);
+    if (!(cause instanceof ApiError) || cause.isTransient) return false;
+  }
+  // A newer wish for the same event may have come while this one was under way.
+  set(changeOutboxAtom, (entries) => entries.filter((other) => !isSameWish(other, entry)));
+  return true;
+}
+
+type Change = (entries: readonly OutboxEntry[]) => readonly OutboxEntry[];
+
+/** Here and on the device, each from what is there: other tabs keep what they could not send there too. */
+const changeOutboxAtom = atom(null, (get, set, change: Change) => {
+  const { storage } = get(servicesAtom);
+  set(outboxAtom, change(get(outboxAtom)));
+  storage.write(storageKey, change(readEntries(storage.read(storageKey))));
+});
+
+function isSameWish(one: OutboxEntry, other: OutboxEntry): boolean {
+  return one.eventKey === other.eventKey && one.isSaved === other.isSaved;
+}
+
+function readEntries(value: unknown): OutboxEntry[] {
+  return Array.isArray(value) ? value.filter(isEntry) : [];
+}
+
+function isEntry(value: unknown): value is OutboxEntry {
+  const entry = value as Partial<OutboxEntry> | null;
+  return (
+    Number.isInteger(entry?.eventKey) &&
+    typeof entry?.isSaved === 'boolean' &&
+    typeof entry.interactionTarget === 'string'
+  );
+}

@@ -1,0 +1,89 @@
+import { atom } from 'jotai';
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { bookmarkSetAtom } from './bookmarks.ts';
+import { savedEventsAtom } from './savedEvents.ts';
+
+/** What an event said of itself when the visitor last knew about it. */
+interface SavedFacts {
+  dateStart: string;
+  status: EventStatus;
+}
+
+/** What happened to a saved event since. */
+export interface SavedChange {
+  event: CatalogEvent;
+  /** Empty where only the date moved. */
+  status: EventStatus;
+  /** The former date where it moved. ISO 8601 UTC. */
+  movedFrom: string | null;
+}
+
+const storageKey = 'saved-facts';
+
+const savedFactsAtom = atom<Readonly<Record<string, SavedFacts>>>({});
+
+/** News of saved events: rescheduled, cancelled, postponed, sold out since the visitor saved them. */
+export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
+  const facts = get(savedFactsAtom);
+  const now = get(nowAtom);
+  return get(savedEventsAtom).flatMap((event) => {
+    const then = facts[event.eventKey];
+    if (!then) return [];
+    const { status, dateStart } = factsOf(event, now);
+    const movedFrom = then.dateStart === dateStart ? null : then.dateStart;
+    const isNews = movedFrom !== null || (status !== then.status && status !== '');
+    return isNews ? [{ event, status: status === then.status ? '' : status, movedFrom }] : [];
+  });
+});
+
+/**
+ * Keeps the facts of events saved since, and of earlier visits those of events that are still saved.
+ * To be called once the saved events are known.
+ */
+export const rememberSavedAtom = atom(null, (get, set) => {
+  const stored = {
+    ...readFacts(get(servicesAtom).storage.read(storageKey)),
+    ...get(savedFactsAtom),
+  };
+  const current = get(savedEventsAtom).map((event) => [
+    event.eventKey,
+    factsOf(event, get(nowAtom)),
+  ]);
+  const facts = { ...(Object.fromEntries(current) as Record<string, SavedFacts>), ...stored };
+  const saved = get(bookmarkSetAtom);
+  const kept = Object.entries(facts).filter(([key]) => saved.has(Number(key)));
+  set(keepFactsAtom, Object.fromEntries(kept));
+});
+
+/** The visitor has read the news. */
+export const acknowledgeChangesAtom = atom(null, (get, set) => {
+  const now = get(nowAtom);
+  const current = get(savedEventsAtom).map(
+    (event) => [event.eventKey, factsOf(event, now)] as const,
+  );
+  set(keepFactsAtom, { ...get(savedFactsAtom), ...Object.fromEntries(current) });
+});
+
+const keepFactsAtom = atom(null, (get, set, facts: Readonly<Record<string, SavedFacts>>) => {
+  set(savedFactsAtom, facts);
+  get(servicesAtom).storage.write(storageKey, facts);
+});
+
+function factsOf(event: CatalogEvent, now: Date): SavedFacts {
+  return { dateStart: event.dateStart, status: eventStatus(event, now) };
+}
+
+function readFacts(value: unknown): Record<string, SavedFacts> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, SavedFacts] => isFacts(pair[1])),
+  );
+}
+
+function isFacts(value: unknown): boolean {
+  const facts = value as Partial<SavedFacts> | null;
+  return typeof facts?.dateStart === 'string' && typeof facts.status === 'string';
+}

@@ -1,0 +1,24 @@
+import { atom } from 'jotai';
+import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import type { DeviceStorage } from '#renderer/platform/storage.ts';
+
+/** Everything outside the console's state that it needs. */
+export interface ConsoleServices {
+  api: ConsoleApi;
+  storage: DeviceStorage;
+  /** Null in a plain browser. */
+  desktop: DesktopBridge | null;
+}
+
+const givenAtom = atom<ConsoleServices | null>(null);
+
+/** The services of this console. */
+export const consoleServicesAtom = atom(
+  (get) => {
+    const services = get(givenAtom);
+    if (!services) throw new Error('The console was started without services');
+    return services;
+  },
+  (_, set, services: ConsoleServices) => set(givenAtom, services),
+);

@@ -1,0 +1,83 @@
+import { atom } from 'jotai';
+import type { PreviewState } from '#shared/contract/desktop/preview.ts';
+import { consoleServicesAtom } from './consoleServices.ts';
+
+export const previewSizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export type PreviewSize = keyof typeof previewSizes;
+
+export interface PreviewSettings {
+  size: PreviewSize;
+  colourScheme: 'system' | 'light' | 'dark';
+  reducedMotion: boolean;
+  /** Name of a preset city; null: the device does not say where it is. */
+  city: string | null;
+}
+
+const storageKey = 'console.preview';
+const initial: PreviewSettings = {
+  size: 'phone',
+  colourScheme: 'system',
+  reducedMotion: false,
+  city: null,
+};
+
+const changedSettingsAtom = atom<PreviewSettings | null>(null);
+
+/** How the storefront is looked at; kept on this device. */
+export const previewSettingsAtom = atom(
+  (get): PreviewSettings => {
+    const changed = get(changedSettingsAtom);
+    if (changed !== null) return changed;
+    const kept = get(consoleServicesAtom).storage.read(storageKey);
+    return { ...initial, ...(typeof kept === 'object' ? kept : {}) };
+  },
+  (get, set, change: Partial<PreviewSettings>) => {
+    const settings = { ...get(previewSettingsAtom), ...change };
+    set(changedSettingsAtom, settings);
+    get(consoleServicesAtom).storage.write(storageKey, settings);
+  },
+);
+
+/** Path the preview is asked to open; a new object opens it again. */
+export const previewPathAtom = atom<{ path: string }>({ path: '/' });
+
+/** Id of the scenario in force in the preview. */
+export const scenarioAtom = atom<string | null>(null);
+
+/** The preview's own window on the desktop. */
+export const previewStateAtom = atom<PreviewState>({ isOpen: false, url: '', failure: null });
+
+export interface NotSentLine {
+  name: string;
+  body: unknown;
+  /** ISO 8601. */
+  at: string;
+}
+
+const longest = 200;
+const linesAtom = atom<readonly NotSentLine[]>([]);
+
+/** What the mode kept the preview from sending, newest first; null empties it. */
+export const notSentAtom = atom(
+  (get) => get(linesAtom),
+  (get, set, entry: string | null) => {
+    if (entry === null) return set(linesAtom, []);
+    const line = readLine(entry);
+    if (line !== null) set(linesAtom, [line, ...get(linesAtom)].slice(0, longest));
+  },
+);
+
+function readLine(entry: string): NotSentLine | null {
+  try {
+    const value = JSON.parse(entry) as Partial<NotSentLine> | null;
+    if (typeof value?.name !== 'string' || typeof value.at !== 'string') return null;
+    return { name: value.name, body: value.body, at: value.at };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { atom } from 'jotai';
+import type {
+  CookieChanges,
+  Target,
+  TargetMode,
+} from '#shared/contract/console/targetEndpoints.ts';
+import { consoleServicesAtom } from './consoleServices.ts';
+
+export interface ConsoleState {
+  product: string;
+  version: string;
+  targets: readonly Target[];
+}
+
+/** Null until the server has answered. */
+export const consoleStateAtom = atom<ConsoleState | null>(null);
+
+const chosenIdAtom = atom('local');
+
+/** The target all screens work with; the server itself where nothing else is chosen. */
+export const targetAtom = atom(
+  (get) => {
+    const targets = get(consoleStateAtom)?.targets ?? [];
+    return targets.find(({ id }) => id === get(chosenIdAtom)) ?? targets[0] ?? null;
+  },
+  (_, set, id: string) => set(chosenIdAtom, id),
+);
+
+/** Grows whenever what the preview shows is out of date: another mode, another session. */
+export const previewVersionAtom = atom(0);
+
+/** Cookies the preview's own browser must set before it loads again (desktop). */
+export const previewCookiesAtom = atom<CookieChanges['cookies']>([]);
+
+export const loadStateAtom = atom(null, async (get, set) => {
+  const { api } = get(consoleServicesAtom);
+  set(consoleStateAtom, await api.call('getState', {}));
+});
+
+const changePreviewAtom = atom(null, (get, set, { cookies }: CookieChanges) => {
+  set(previewCookiesAtom, cookies);
+  set(previewVersionAtom, get(previewVersionAtom) + 1);
+});
+
+/** Goes on as somebody else with the chosen target, in its API calls and in the preview. */
+export const setModeAtom = atom(null, async (get, set, mode: TargetMode) => {
+  const { api } = get(consoleServicesAtom);
+  const target = get(targetAtom);
+  if (target === null) return;
+  const changes = await api.call('setMode', { params: { id: target.id }, body: { mode } });
+  await set(loadStateAtom);
+  set(changePreviewAtom, changes);
+});
+
+/** Goes on as somebody new. */
+export const resetSessionAtom = atom(null, async (get, set) => {
+  const { api, desktop } = get(consoleServicesAtom);
+  const target = get(targetAtom);
+  if (target === null) return;
+  const changes = await api.call('resetSession', { params: { id: target.id }, body: {} });
+  await desktop?.clearPreview(target.id);
+  set(changePreviewAtom, changes);
+});
+
+/** Hands the server the keys the system has kept, once, and shows what there is. */
+export const startTargetsAtom = atom(null, async (get, set) => {
+  const { api, desktop } = get(consoleServicesAtom);
+  await set(loadStateAtom);
+  const targets = get(consoleStateAtom)?.targets ?? [];
+  if (desktop !== null) {
+    for (const { id, isLocal } of targets) {
+      const keys = isLocal ? null : await desktop.readTargetKeys(id);
+      if (keys !== null) await api.call('setTargetKeys', { params: { id }, body: keys });
+    }
+  }
+  // A browser may still have the cookies of an earlier launch: what is shown must be what holds.
+  const mode = get(targetAtom)?.mode;
+  if (mode !== undefined) await set(setModeAtom, mode);
+});

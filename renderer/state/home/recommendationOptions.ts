@@ -1,0 +1,30 @@
+import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
+import type { CallInput } from '#shared/contract/endpoints.ts';
+import type { VisitorLocation } from '#renderer/state/visitor/location.ts';
+
+/** What the address of the home page adds to the question. */
+export interface HomeQuery {
+  /** Someone else's tracking id; the server believes a developer's only. */
+  trackingId: string | null;
+  /** `r` of the address. */
+  customerId: string | null;
+}
+
+/**
+ * The question for the location as it stands here: the server may not have heard of it yet, and in
+ * developer or staff mode never will.
+ */
+export function recommendationRequest(
+  location: VisitorLocation,
+  { trackingId, customerId }: HomeQuery,
+): CallInput<'getRecommendations'> {
+  const query = trackingId === null ? {} : { 'overrides.trackingId': trackingId };
+  return { query, body: { ...locationOptions(location), customerId } };
+}
+
+/** None 0, Postcode 1, Geo 2 on the wire (DESIGN 3). */
+function locationOptions({ postcode, geo }: VisitorLocation): RecommendationOptions {
+  if (postcode !== null) return { use: 1, postcode, geo: null };
+  if (geo !== null) return { use: 2, geo, postcode: null };
+  return { use: 0, postcode: null, geo: null };
+}

@@ -1,0 +1,109 @@
+import { atom } from 'jotai';
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
+import { sectionOrder } from '#shared/domain/sections/sectionOrder.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { locationAtom } from '#renderer/state/visitor/location.ts';
+import { modesAtom } from '#renderer/state/visitor/modes.ts';
+import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { type HomeQuery, recommendationRequest } from './recommendationOptions.ts';
+import { shownCountsAtom } from './shownCounts.ts';
+
+export interface RecommendedSection {
+  title: string;
+  /** Its id, and what a link to it names. */
+  anchorLink: string;
+  events: readonly CatalogEvent[];
+}
+
+interface Common {
+  /** Grows with every fetch; an answer to an older one is dropped. */
+  version: number;
+  /** What was asked, to know whether it must be asked again; null before the first question. */
+  basis: string | null;
+  displayedLocation: string | null;
+}
+
+export type RecommendationsState = Common &
+  (
+    | { status: 'pending' }
+    | { status: 'failure' }
+    | {
+        status: 'success';
+        sections: readonly RecommendedSection[];
+        catalog: ReadonlyMap<number, CatalogEvent>;
+        seed: number;
+      }
+  );
+
+export const recommendationsAtom = atom<RecommendationsState>({
+  status: 'pending',
+  version: 0,
+  basis: null,
+  displayedLocation: null,
+});
+
+/** Asks for recommendations; an answer that comes after a newer question is dropped. */
+export const fetchRecommendationsAtom = atom(null, async (get, set, query: HomeQuery) => {
+  const { api, now, warn } = get(servicesAtom);
+  const { version: last, displayedLocation } = get(recommendationsAtom);
+  const version = last + 1;
+  const basis = set(basisAtom, query);
+  set(recommendationsAtom, { status: 'pending', version, basis, displayedLocation });
+  set(shownCountsAtom, {});
+  const isOutdated = () => get(recommendationsAtom).version !== version;
+  try {
+    const trackingId = get(modesAtom).isDeveloper ? query.trackingId : null;
+    const request = recommendationRequest(get(locationAtom), { ...query, trackingId });
+    const answer = await api.call('getRecommendations', request);
+    if (isOutdated()) return;
+    set(nowAtom, now());
+    set(recommendationsAtom, { ...fromAnswer(answer), version, basis });
+  } catch (cause) {
+    warn('The recommendations could not be fetched', cause);
+    if (isOutdated()) return;
+    set(recommendationsAtom, { status: 'failure', version, basis, displayedLocation });
+  }
+});
+
+/** Asks only where what is shown answers another question. */
+export const refreshRecommendationsAtom = atom(null, (get, set, query: HomeQuery) => {
+  const isFresh = get(recommendationsAtom).basis === set(basisAtom, query);
+  return isFresh ? Promise.resolve() : set(fetchRecommendationsAtom, query);
+});
+
+/** What the page was rendered with. */
+export interface RenderedRecommendations {
+  /** Null where the recommendations failed. */
+  answer: RecommendationsAnswer | null;
+  query: HomeQuery;
+}
+
+/** Puts what the page was rendered with into a fresh store; null: it was rendered without a home page. */
+export const hydrateRecommendationsAtom = atom(
+  null,
+  (get, set, rendered: RenderedRecommendations | null) => {
+    if (rendered === null) return;
+    const { version, displayedLocation } = get(recommendationsAtom);
+    const basis = set(basisAtom, rendered.query);
+    const state = rendered.answer
+      ? fromAnswer(rendered.answer)
+      : ({ status: 'failure', displayedLocation } as const);
+    set(recommendationsAtom, { ...state, version, basis });
+  },
+);
+
+const basisAtom = atom(null, (get, _, { trackingId, customerId }: HomeQuery) =>
+  JSON.stringify([get(locationAtom).version, get(preferencesAtom).version, trackingId, customerId]),
+);
+
+function fromAnswer({ sections, catalog, displayedLocation, seed }: RecommendationsAnswer) {
+  const known = new Map(catalog.map((event) => [event.eventKey, event]));
+  const shown = sections.map(({ id, title, events }): RecommendedSection => {
+    const present = events.flatMap(({ eventKey }) => known.get(eventKey) ?? []);
+    return { title, anchorLink: id, events: sectionOrder(present, seed, id) };
+  });
+  const filled = shown.filter(({ events }) => events.length > 0);
+  return { status: 'success', sections: filled, catalog: known, displayedLocation, seed } as const;
+}

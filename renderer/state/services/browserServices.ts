@@ -1,0 +1,79 @@
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cutWrites } from '#renderer/api/cutWrites.ts';
+import { createHttpApi } from '#renderer/api/httpApi.ts';
+import { createLedger } from '#renderer/api/ledger.ts';
+import { createSearchClient } from '#renderer/api/searchClient.ts';
+import {
+  dataLayerAnalytics,
+  noAnalytics,
+  type Analytics,
+} from '#renderer/platform/analytics/analytics.ts';
+import { documentCookies, type CookieJar } from '#renderer/platform/cookies.ts';
+import { locateDevice } from '#renderer/platform/geolocation.ts';
+import { createNotifier } from '#renderer/platform/analytics/notify.ts';
+import { pageClock } from '#renderer/platform/pageClock.ts';
+import { productAnalytics } from '#renderer/platform/analytics/productAnalytics.ts';
+import { browserStorage } from '#renderer/platform/storage.ts';
+import { browserTabs } from '#renderer/platform/tabs.ts';
+import { tellConsole } from '#renderer/platform/tellConsole.ts';
+import type { Services } from './services.ts';
+
+/** The services of an open page. `serverNow` is the moment the server rendered it. */
+export function browserServices(config: PublicConfig, serverNow: Date): Services {
+  const cookies = documentCookies(config.cookieDomain);
+  const ledger = createLedger();
+  ledger.subscribe(() => tellConsole(ledger.entries().at(-1)));
+  const now = pageClock(serverNow);
+  const search = createSearchClient({
+    ...config.search,
+    host: config.search.host ?? window.location.origin,
+  });
+  const cookielessId = cookies.isSupported ? null : crypto.randomUUID();
+  const http = createHttpApi({ baseUrl: '', search, sessionId: cookielessId });
+  const isCut = () => isDeveloper(cookies) || cookies.get(cookieNames.staff) !== null;
+  return {
+    api: cutWrites(http, { isCut, ledger, now }),
+    config,
+    now,
+    newId: () => cookielessId ?? crypto.randomUUID(),
+    wait: waitOrOnline,
+    cookies,
+    storage: browserStorage(),
+    tabs: browserTabs(),
+    locateDevice: () => locateDevice(),
+    analytics: visitorAnalytics(config, cookies),
+    notifier: createNotifier(config.notifyUrl),
+    ledger,
+    warn: (message, cause) => console.warn(message, cause ?? ''),
+  };
+}
+
+/** A pause, cut short when the network comes back: what waits for it goes out at once. */
+function waitOrOnline(duration: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, duration);
+    addEventListener('online', end);
+  });
+}
+
+/** Events of visitors and staff; a developer's go nowhere. */
+function visitorAnalytics(config: PublicConfig, cookies: CookieJar): Analytics {
+  const visitorId = () =>
+    cookies.get(cookieNames.tracking) ?? cookies.get(cookieNames.session) ?? '';
+  const product = config.productAnalytics;
+  const visitors = dataLayerAnalytics(product && productAnalytics({ ...product, visitorId }));
+  return {
+    track: (name, properties) =>
+      (isDeveloper(cookies) ? noAnalytics : visitors).track(name, properties),
+  };
+}
+
+function isDeveloper(cookies: CookieJar): boolean {
+  return cookies.get(cookieNames.developer) !== null;
+}

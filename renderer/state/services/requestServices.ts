@@ -1,0 +1,36 @@
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import type { Api } from '#renderer/api/api.ts';
+import { createLedger } from '#renderer/api/ledger.ts';
+import { noAnalytics } from '#renderer/platform/analytics/analytics.ts';
+import { requestCookies } from '#renderer/platform/cookies.ts';
+import { GeolocationError } from '#renderer/platform/geolocation.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
+import { noTabs } from '#renderer/platform/tabs.ts';
+import type { Services } from './services.ts';
+
+interface RequestFacts {
+  api: Api;
+  config: PublicConfig;
+  now: () => Date;
+  cookieHeader: string | null;
+}
+
+/** The services of one request while the server renders: reading only, nothing of a browser. */
+export function requestServices({ api, config, now, cookieHeader }: RequestFacts): Services {
+  return {
+    api,
+    config,
+    now,
+    newId: () => '',
+    wait: () => Promise.resolve(),
+    cookies: requestCookies(cookieHeader),
+    storage: memoryStorage(),
+    tabs: noTabs,
+    locateDevice: () =>
+      Promise.reject(new GeolocationError('unavailable', 'A server has no place')),
+    analytics: noAnalytics,
+    notifier: { fetchTrackingId: () => Promise.resolve(null), sendPageView: () => undefined },
+    ledger: createLedger(),
+    warn: () => undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import { atom } from 'jotai';
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Api } from '#renderer/api/api.ts';
+import type { Ledger } from '#renderer/api/ledger.ts';
+import type { Analytics } from '#renderer/platform/analytics/analytics.ts';
+import type { CookieJar } from '#renderer/platform/cookies.ts';
+import type { Notifier } from '#renderer/platform/analytics/notify.ts';
+import type { DeviceStorage } from '#renderer/platform/storage.ts';
+import type { Tabs } from '#renderer/platform/tabs.ts';
+
+/** Everything outside the state that the state needs; one set a store, so that a test can hand in its own. */
+export interface Services {
+  api: Api;
+  config: PublicConfig;
+  now: () => Date;
+  newId: () => string;
+  /** Milliseconds. */
+  wait: (duration: number) => Promise<void>;
+  cookies: CookieJar;
+  storage: DeviceStorage;
+  tabs: Tabs;
+  locateDevice: () => Promise<Coordinates>;
+  analytics: Analytics;
+  notifier: Notifier;
+  ledger: Ledger;
+  warn: (message: string, cause?: unknown) => void;
+}
+
+const givenServicesAtom = atom<Services | null>(null);
+
+/** The services of this store. */
+export const servicesAtom = atom(
+  (get) => {
+    const services = get(givenServicesAtom);
+    if (!services) throw new Error('The store was made without services');
+    return services;
+  },
+  (_, set, services: Services) => set(givenServicesAtom, services),
+);

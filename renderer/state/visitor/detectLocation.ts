@@ -1,0 +1,36 @@
+import { atom } from 'jotai';
+import { GeolocationError, type GeolocationFault } from '#renderer/platform/geolocation.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { setGeolocationAtom } from './location.ts';
+
+const storageKey = 'geolocation-denied';
+
+/** Whether the visitor refused the position on an earlier occasion: the form then says so beforehand. */
+export const isGeolocationDeniedAtom = atom(false);
+
+export const loadGeolocationDenialAtom = atom(null, (get, set) => {
+  set(isGeolocationDeniedAtom, get(servicesAtom).storage.read(storageKey) === true);
+});
+
+/** Asks the device for its place and moves there; answers with what went wrong, or null. */
+export const detectLocationAtom = atom(
+  null,
+  async (get, set, interactionTarget: string): Promise<GeolocationFault | null> => {
+    const { locateDevice, storage, warn } = get(servicesAtom);
+    const remember = (isDenied: boolean) => {
+      set(isGeolocationDeniedAtom, isDenied);
+      storage.write(storageKey, isDenied);
+    };
+    try {
+      const geo = await locateDevice();
+      remember(false);
+      void set(setGeolocationAtom, geo, interactionTarget);
+      return null;
+    } catch (cause) {
+      warn('The position of the device is not known', cause);
+      const fault = cause instanceof GeolocationError ? cause.fault : 'failed';
+      if (fault === 'denied') remember(true);
+      return fault;
+    }
+  },
+);

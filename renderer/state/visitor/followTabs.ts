@@ -1,0 +1,20 @@
+import { atom } from 'jotai';
+import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { hiddenEventsAtom } from './hiddenEvents.ts';
+import { adoptLocationAtom, type VisitorLocation } from './location.ts';
+import { adoptPreferencesAtom } from './preferences.ts';
+import { readKeys } from './readKeys.ts';
+
+/** Does here what the visitor did in another tab; answers with how to stop. */
+export const followTabsAtom = atom(null, (get, set) =>
+  get(servicesAtom).tabs.listen((subject, value) => {
+    if (subject === 'bookmarks') set(bookmarksAtom, readKeys(value));
+    if (subject === 'hidden') set(hiddenEventsAtom, readKeys(value));
+    // Other tabs run this same code, of this version or an older one that said it alike.
+    if (subject === 'location') set(adoptLocationAtom, value as VisitorLocation);
+    if (subject === 'preferences') {
+      set(adoptPreferencesAtom, value as Parameters<typeof adoptPreferencesAtom.write>[2]);
+    }
+  }),
+);

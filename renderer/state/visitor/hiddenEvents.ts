@@ -1,0 +1,34 @@
+import { atom } from 'jotai';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { readKeys } from './readKeys.ts';
+
+const storageKey = 'hidden';
+/** So that a visitor of many years fits on the device; the oldest come back first. */
+const longest = 1000;
+
+/** Events marked "Not for me": kept on this device, known to nobody else. */
+export const hiddenEventsAtom = atom<readonly number[]>([]);
+
+export const loadHiddenEventsAtom = atom(null, (get, set) => {
+  const keys = readKeys(get(servicesAtom).storage.read(storageKey));
+  if (keys.length > 0) set(hiddenEventsAtom, keys);
+});
+
+export const hideEventAtom = atom(null, (get, set, eventKey: number) => {
+  const others = get(hiddenEventsAtom).filter((key) => key !== eventKey);
+  set(keepHiddenAtom, [...others, eventKey].slice(-longest));
+});
+
+export const unhideEventAtom = atom(null, (get, set, eventKey: number) => {
+  set(
+    keepHiddenAtom,
+    get(hiddenEventsAtom).filter((key) => key !== eventKey),
+  );
+});
+
+const keepHiddenAtom = atom(null, (get, set, keys: readonly number[]) => {
+  const { storage, tabs } = get(servicesAtom);
+  set(hiddenEventsAtom, keys);
+  storage.write(storageKey, keys);
+  tabs.tell('hidden', keys);
+});

@@ -1,0 +1,74 @@
+import { atom, type Getter, type Setter } from 'jotai';
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { LocationType } from '#shared/domain/visitor.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { identityAtom } from './session.ts';
+
+export interface VisitorLocation {
+  type: LocationType;
+  geo: Coordinates | null;
+  postcode: string | null;
+}
+
+export interface VersionedLocation extends VisitorLocation {
+  /** Grows with every change. */
+  version: number;
+}
+
+const noLocation: VisitorLocation = { type: 'none', geo: null, postcode: null };
+
+export const locationAtom = atom<VersionedLocation>({ ...noLocation, version: 0 });
+
+/** Moves to another location here, without telling anyone. */
+export const adoptLocationAtom = atom(null, (get, set, location: VisitorLocation) => {
+  const { type, geo, postcode } = location;
+  set(locationAtom, { type, geo, postcode, version: get(locationAtom).version + 1 });
+});
+
+/** Null returns to no location. */
+export const setPostcodeAtom = atom(
+  null,
+  (get, set, postcode: string | null, interactionTarget: string) =>
+    moveTo(get, set, {
+      location: postcode === null ? noLocation : { type: 'postcode', geo: null, postcode },
+      interactionTarget,
+    }),
+);
+
+/** Null returns to no location. */
+export const setGeolocationAtom = atom(
+  null,
+  (get, set, geo: Coordinates | null, interactionTarget: string) =>
+    moveTo(get, set, {
+      location: geo === null ? noLocation : { type: 'geo', geo, postcode: null },
+      interactionTarget,
+    }),
+);
+
+export const unsetLocationAtom = atom(null, (get, set, interactionTarget: string) =>
+  moveTo(get, set, { location: noLocation, interactionTarget }),
+);
+
+interface Move {
+  location: VisitorLocation;
+  interactionTarget: string;
+}
+
+/** The location changes here at once, whatever the server says. */
+async function moveTo(get: Getter, set: Setter, { location, interactionTarget }: Move) {
+  const { api, tabs, warn } = get(servicesAtom);
+  const identity = set(identityAtom, interactionTarget);
+  set(adoptLocationAtom, location);
+  tabs.tell('location', location);
+  try {
+    await api.call('setLocation', { body: { ...identity, ...asBody(location) } });
+  } catch (cause) {
+    warn('The location was not saved', cause);
+  }
+}
+
+function asBody({ geo, postcode }: VisitorLocation) {
+  if (postcode !== null) return { locationType: 'postcode', postcode } as const;
+  if (geo !== null) return { locationType: 'geo', geo } as const;
+  return { locationType: 'none' } as const;
+}

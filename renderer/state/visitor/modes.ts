@@ -1,0 +1,49 @@
+import { atom } from 'jotai';
+import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import type { LedgerEntry } from '#renderer/api/ledger.ts';
+import type { CookieJar } from '#renderer/platform/cookies.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+
+export interface Modes {
+  isDeveloper: boolean;
+  /** Staff, logged in to the admin studio. */
+  isDonotfollow: boolean;
+}
+
+export const modesAtom = atom<Modes>({ isDeveloper: false, isDonotfollow: false });
+
+/** What the cookies say of the visitor. */
+export function readModes(cookies: CookieJar): Modes {
+  return {
+    isDeveloper: cookies.get(cookieNames.developer) !== null,
+    isDonotfollow: cookies.get(cookieNames.staff) !== null,
+  };
+}
+
+export const checkIsDeveloperAtom = atom(null, (get, set) => {
+  const { cookies } = get(servicesAtom);
+  const { isDeveloper } = readModes(cookies);
+  set(modesAtom, { ...get(modesAtom), isDeveloper });
+  if (isDeveloper) console.info(messages.console.eventsNotSent);
+});
+
+export const checkIsDonotfollowAtom = atom(null, (get, set) => {
+  const { isDonotfollow } = readModes(get(servicesAtom).cookies);
+  set(modesAtom, { ...get(modesAtom), isDonotfollow });
+});
+
+const shownEntriesAtom = atom<readonly LedgerEntry[]>([]);
+const watchLedgerAtom = atom(null, (get, set) => {
+  const { ledger } = get(servicesAtom);
+  const show = () => set(shownEntriesAtom, ledger.entries());
+  show();
+  return ledger.subscribe(show);
+});
+
+/** What the mode kept from the server, newest last. */
+export const ledgerEntriesAtom = atom(
+  (get) => get(shownEntriesAtom),
+  (_, set) => set(watchLedgerAtom),
+);
+ledgerEntriesAtom.onMount = (watch) => watch();

@@ -1,0 +1,48 @@
+import { atom } from 'jotai';
+import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { modesAtom } from './modes.ts';
+
+const sessionIdAtom = atom<string | null>(null);
+export const trackingIdAtom = atom<string | null>(null);
+
+/** Whether what the visitor chooses outlives the visit. */
+export const hasCookiesAtom = atom(true);
+
+/** Reads the session id, or creates one where there is none yet. */
+export const fetchSessionIdAtom = atom(null, (get, set): string => {
+  const known = get(sessionIdAtom);
+  if (known !== null) return known;
+  const { cookies, newId, warn } = get(servicesAtom);
+  const sessionId = cookies.get(cookieNames.session) ?? newId();
+  if (cookies.isSupported) {
+    // Set again with each visit: the year counts from the last one.
+    cookies.set(cookieNames.session, sessionId);
+  } else {
+    set(hasCookiesAtom, false);
+    warn(messages.console.cookiesOff);
+  }
+  set(sessionIdAtom, sessionId);
+  return sessionId;
+});
+
+/** Asks the analytics host who this is, keeps the answer as a cookie, and reads it back. */
+export const fetchTrackingIdAtom = atom(null, async (get, set) => {
+  const { cookies, notifier } = get(servicesAtom);
+  if (get(modesAtom).isDeveloper || !cookies.isSupported) return;
+  const value = await notifier.fetchTrackingId();
+  if (value !== null) cookies.set(cookieNames.tracking, value);
+  set(trackingIdAtom, cookies.get(cookieNames.tracking));
+});
+
+interface Identity {
+  sessionId: string;
+  customerId: null;
+  interactionTarget: string;
+}
+
+/** The head of every session and interaction body; the customer id is always null there. */
+export const identityAtom = atom(null, (_, set, interactionTarget: string): Identity => {
+  return { sessionId: set(fetchSessionIdAtom), customerId: null, interactionTarget };
+});

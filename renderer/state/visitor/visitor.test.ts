@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import { testServices } from '#renderer/state/services/testServices.ts';
+import { followTabsAtom } from './followTabs.ts';
+import {
+  hiddenEventsAtom,
+  hideEventAtom,
+  loadHiddenEventsAtom,
+  unhideEventAtom,
+} from './hiddenEvents.ts';
+import {
+  locationAtom,
+  setGeolocationAtom,
+  setPostcodeAtom,
+  unsetLocationAtom,
+} from './location.ts';
+import { checkIsDeveloperAtom, checkIsDonotfollowAtom, modesAtom } from './modes.ts';
+import { preferencesAtom, submitPreferencesAtom } from './preferences.ts';
+import { fetchSessionIdAtom, fetchTrackingIdAtom, trackingIdAtom } from './session.ts';
+import { hydrateVisitorAtom, loadVisitor } from './visitorSnapshot.ts';
+
+const offline = () => Promise.reject(new ApiError('network', 'offline', { status: 0 }));
+const geo = { latitude: -27.47, longitude: 153.03 };
+const identity = { sessionId: 'new-session', customerId: null, interactionTarget: 'home' };
+
+describe('the session id', () => {
+  it('is created once where there is none, and kept', () => {
+    const { services, cookies } = testServices();
+    const store = createStorefrontStore(services);
+    expect(store.set(fetchSessionIdAtom)).toBe('new-session');
+    expect(store.set(fetchSessionIdAtom)).toBe('new-session');
+    expect(cookies.get('sessionId')).toBe('new-session');
+  });
+
+  it('is taken from the cookie', () => {
+    const { services, cookies } = testServices();
+    cookies.set('sessionId', 'known');
+    expect(createStorefrontStore(services).set(fetchSessionIdAtom)).toBe('known');
+  });
+
+  it('lives for the visit without cookies, which is warned about, and sets nothing', async () => {
+    const cookies = { get: () => null, set: () => expect.fail('set'), isSupported: false };
+    const { services, warnings } = testServices({}, { cookies });
+    const store = createStorefrontStore(services);
+    expect(store.set(fetchSessionIdAtom)).toBe('new-session');
+    expect(warnings).toEqual(['Please enable cookies']);
+    await store.set(fetchTrackingIdAtom);
+  });
+});
+
+describe('the tracking id', () => {
+  it('is fetched, written as a cookie and read back', async () => {
+    const { services, cookies } = testServices();
+    const store = createStorefrontStore(services);
+    await store.set(fetchTrackingIdAtom);
+    expect(cookies.get('inpage')).toBe('tracking');
+    expect(store.get(trackingIdAtom)).toBe('tracking');
+  });
+
+  it('is not asked for by developers', async () => {
+    const fetchTrackingId = () => expect.fail('asked');
+    const notifier = { fetchTrackingId, sendPageView: () => undefined };
+    const { services, cookies } = testServices({}, { notifier });
+    cookies.set('developer', '1');
+    const store = createStorefrontStore(services);
+    store.set(checkIsDeveloperAtom);
+    await store.set(fetchTrackingIdAtom);
+  });
+});
+
+it('developer and staff are told by their cookies', () => {
+  const { services, cookies } = testServices();
+  const store = createStorefrontStore(services);
+  cookies.set('donotfollow', '1');
+  store.set(checkIsDeveloperAtom);
+  store.set(checkIsDonotfollowAtom);
+  expect(store.get(modesAtom)).toEqual({ isDeveloper: false, isDonotfollow: true });
+});
+
+describe('the location', () => {
+  it('moves between none, postcode and geo, each change with a new version and a call', async () => {
+    const { services, calls } = testServices();
+    const store = createStorefrontStore(services);
+    const seen = [store.get(locationAtom)];
+    const step = async (change: Promise<void>) => {
+      await change;
+      seen.push(store.get(locationAtom));
+    };
+    await step(store.set(setPostcodeAtom, '4000', 'url-override'));
+    await step(store.set(setGeolocationAtom, geo, 'home'));
+    await step(store.set(setGeolocationAtom, null, 'home'));
+    await step(store.set(setPostcodeAtom, '2000', 'home'));
+    await step(store.set(setPostcodeAtom, null, 'home'));
+    await step(store.set(setPostcodeAtom, '2000', 'home'));
+    await step(store.set(unsetLocationAtom, 'home'));
+    const none = { type: 'none', geo: null, postcode: null };
+    expect(seen).toEqual([
+      { ...none, version: 0 },
+      { type: 'postcode', geo: null, postcode: '4000', version: 1 },
+      { type: 'geo', geo, postcode: null, version: 2 },
+      { ...none, version: 3 },
+      { type: 'postcode', geo: null, postcode: '2000', version: 4 },
+      { ...none, version: 5 },
+      { type: 'postcode', geo: null, postcode: '2000', version: 6 },
+      { ...none, version: 7 },
+    ]);
+    expect(calls.map(({ input }) => (input as { body: unknown }).body).slice(0, 3)).toEqual([
+      {
+        ...identity,
+        interactionTarget: 'url-override',
+        locationType: 'postcode',
+        postcode: '4000',
+      },
+      { ...identity, locationType: 'geo', geo },
+      { ...identity, locationType: 'none' },
+    ]);
+  });
+
+  it('changes here even if the call fails', async () => {
+    const { services, warnings } = testServices({ setLocation: offline });
+    const store = createStorefrontStore(services);
+    const moved = store.set(setPostcodeAtom, '4000', 'home');
+    expect(store.get(locationAtom).postcode).toBe('4000');
+    await moved;
+    expect(store.get(locationAtom)).toMatchObject({ postcode: '4000', version: 1 });
+    expect(warnings).toEqual(['The location was not saved']);
+  });
+});
+
+describe('preferences', () => {
+  it.each([
+    ['band', 'bands', 'setBands'],
+    ['category', 'categories', 'setCategories'],
+    ['genre', 'genres', 'setGenres'],
+  ] as const)('of type %s replace their list wholesale', async (type, list, call) => {
+    const { services, calls } = testServices();
+    const store = createStorefrontStore(services);
+    await store.set(submitPreferencesAtom, { type, keys: [1, 2], interactionTarget: 'home' });
+    await store.set(submitPreferencesAtom, { type, keys: [3], interactionTarget: 'home' });
+    const empty = { bands: [], categories: [], genres: [] };
+    expect(store.get(preferencesAtom)).toEqual({ ...empty, [list]: [3], version: 2 });
+    expect(calls[1]).toEqual({ name: call, input: { body: { ...identity, keys: [3] } } });
+  });
+
+  it('change here even if the call fails', async () => {
+    const { services } = testServices({ setBands: offline });
+    const store = createStorefrontStore(services);
+    await store.set(submitPreferencesAtom, { type: 'band', keys: [9], interactionTarget: 'home' });
+    expect(store.get(preferencesAtom)).toMatchObject({ bands: [9], version: 1 });
+  });
+});
+
+it('hidden events stay on the device and can come back', () => {
+  const { services, calls } = testServices();
+  const store = createStorefrontStore(services);
+  store.set(hideEventAtom, 1);
+  store.set(hideEventAtom, 2);
+  store.set(unhideEventAtom, 1);
+  const nextVisit = createStorefrontStore(services);
+  nextVisit.set(loadHiddenEventsAtom);
+  expect(nextVisit.get(hiddenEventsAtom)).toEqual([2]);
+  expect(calls).toEqual([]);
+});
+
+it('the snapshot of the server fills the atoms without counting as a change', async () => {
+  const session = {
+    bookmarkedEventKeys: [4, 5],
+    preferences: { bands: [1], categories: [], genres: [] },
+    lastSetLocationType: 'postcode' as const,
+    lastSetGeo: null,
+    lastSetPostcode: '4000',
+  };
+  const { services } = testServices({ getSession: () => session });
+  const store = createStorefrontStore(services);
+  store.set(hydrateVisitorAtom, await loadVisitor(services));
+  expect(store.get(bookmarksAtom)).toEqual([4, 5]);
+  expect(store.get(preferencesAtom)).toMatchObject({ bands: [1], version: 0 });
+  expect(store.get(locationAtom)).toMatchObject({ type: 'postcode', postcode: '4000', version: 0 });
+});
+
+it('a session that cannot be read gives a stranger', async () => {
+  const { services } = testServices({ getSession: offline });
+  expect(await loadVisitor(services)).toMatchObject({ session: null, isDeveloper: false });
+});
+
+it('what one tab does, the others do, without telling the server again', async () => {
+  const listeners: ((subject: string, value: unknown) => void)[] = [];
+  const tabs = {
+    tell: (subject: string, value: unknown) => listeners.forEach((hear) => hear(subject, value)),
+    listen: () => () => undefined,
+  };
+  const one = testServices({}, { tabs });
+  const listen = (listener: (subject: string, value: unknown) => void) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
+  const other = testServices({}, { tabs: { tell: () => expect.fail('told'), listen } });
+  const here = createStorefrontStore(one.services);
+  const there = createStorefrontStore(other.services);
+  there.set(followTabsAtom);
+  await here.set(setPostcodeAtom, '4000', 'home');
+  await here.set(submitPreferencesAtom, { type: 'genre', keys: [8], interactionTarget: 'home' });
+  here.set(hideEventAtom, 3);
+  expect(there.get(locationAtom)).toMatchObject({ postcode: '4000', version: 1 });
+  expect(there.get(preferencesAtom)).toMatchObject({ genres: [8], version: 1 });
+  expect(there.get(hiddenEventsAtom)).toEqual([3]);
+  expect(other.calls).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'wattle';
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: 'medium' | 'small' | 'large';
+  icon?: ReactNode;
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  isBusy?: boolean;
+}
+
+/** A push button; `type` is `button` unless said otherwise. */
+export function Button({ variant, size, icon, isBusy, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      {...rest}
+      className={clsx(buttonClass({ variant, size }), className)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** The look alone, for a link that acts as a button. */
+export function buttonClass({
+  variant = 'primary',
+  size = 'medium',
+}: {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonLook['size'] | undefined;
+} = {}): string {
+  return clsx(styles.button, styles[variant], size !== 'medium' && styles[size]);
+}

@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './IconButton.module.css';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** The accessible name: the picture alone says nothing. */
+  label: string;
+  icon: ReactNode;
+  variant?: 'plain' | 'filled' | 'overlay';
+}
+
+/** A square target that shows only a picture. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'plain',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={clsx(styles.iconButton, styles[variant], className)}
+    >
+      {icon}
+    </button>
+  );
+}

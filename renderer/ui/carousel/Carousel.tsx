@@ -1,0 +1,97 @@
+import { Children, type ReactNode } from 'react';
+import { IconButton } from '#renderer/ui/button/IconButton.tsx';
+import { PauseIcon, PlayIcon } from '#renderer/ui/icons/actions.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/ui/icons/arrows.tsx';
+import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
+import styles from './Carousel.module.css';
+import { useCarousel } from './useCarousel.ts';
+
+interface CarouselTexts {
+  play: string;
+  pause: string;
+  previous: string;
+  next: string;
+  position: (current: number, total: number) => string;
+}
+
+interface CarouselProps {
+  /** Names the carousel for assistive technology. */
+  label: string;
+  texts: CarouselTexts;
+  /** Milliseconds between turns. */
+  delay?: number;
+  children: ReactNode;
+}
+
+/**
+ * Slides in a row: one, two from 650 px, three from 1000 px of its own width. Turns by itself and wraps;
+ * pauses by its button, on hover and focus, and never starts under reduced motion (WCAG 2.2.2).
+ */
+export function Carousel({ label, texts, delay = 10_000, children }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const { viewportRef, current, isPlaying, isTurnedByHand, turn, togglePlay, hold } = useCarousel(
+    delay,
+    slides.length,
+  );
+  const holdInside = {
+    onPointerEnter: () => hold(true),
+    onPointerLeave: () => hold(false),
+    onFocus: () => hold(true),
+    onBlur: () => hold(false),
+  };
+  return (
+    <div
+      className={styles.carousel}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+    >
+      <div className={styles.viewport} ref={viewportRef} {...holdInside}>
+        <div className={styles.track}>
+          {slides.map((slide, index) => (
+            <div
+              key={index}
+              className={styles.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={texts.position(index + 1, slides.length)}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {slides.length > 1 && (
+        <div className={styles.controls}>
+          <IconButton
+            variant="filled"
+            label={isPlaying ? texts.pause : texts.play}
+            icon={isPlaying ? <PauseIcon size={20} /> : <PlayIcon size={20} />}
+            onClick={togglePlay}
+          />
+          <span className={styles.position} aria-hidden="true">
+            {current + 1}
+            <span className={styles.total}> / {slides.length}</span>
+          </span>
+          <div className={styles.turns} {...holdInside}>
+            <IconButton
+              variant="filled"
+              label={texts.previous}
+              icon={<ChevronLeftIcon size={20} />}
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              variant="filled"
+              label={texts.next}
+              icon={<ChevronRightIcon size={20} />}
+              onClick={() => turn(1)}
+            />
+          </div>
+        </div>
+      )}
+      <VisuallyHidden role="status">
+        {isTurnedByHand ? texts.position(current + 1, slides.length) : ''}
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useState } from 'react';
+
+interface CarouselState {
+  viewportRef: (node: HTMLElement | null) => void;
+  /** Index of the leading slide. */
+  current: number;
+  isPlaying: boolean;
+  /** Whether the last turn was the visitor's: only those are announced. */
+  isTurnedByHand: boolean;
+  turn: (by: 1 | -1) => void;
+  togglePlay: () => void;
+  /** Pointer or focus inside: the row stands still until it leaves. */
+  hold: (isHeld: boolean) => void;
+}
+
+/**
+ * Embla, turning by itself every `delay` ms. The timer is ours: embla's own autoplay starts again when the
+ * pointer leaves, even after the visitor has pressed Pause.
+ */
+export function useCarousel(delay: number, slideCount: number): CarouselState {
+  const [viewportRef, embla] = useEmblaCarousel({ loop: true, align: 'start' });
+  const [current, setCurrent] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const [isHeld, hold] = useState(false);
+  const [isTurnedByHand, setTurnedByHand] = useState(false);
+
+  useEffect(() => {
+    if (slideCount > 1) setPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [slideCount]);
+
+  useEffect(() => {
+    if (!embla) return undefined;
+    const handleSelect = () => setCurrent(embla.selectedScrollSnap());
+    const handlePointer = () => setTurnedByHand(true);
+    embla.on('select', handleSelect).on('pointerDown', handlePointer);
+    return () => {
+      embla.off('select', handleSelect).off('pointerDown', handlePointer);
+    };
+  }, [embla]);
+
+  useEffect(() => {
+    if (!embla || !isPlaying || isHeld) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return;
+      setTurnedByHand(false);
+      embla.scrollNext();
+    }, delay);
+    return () => clearInterval(timer);
+  }, [embla, isPlaying, isHeld, delay, current]);
+
+  const turn = useCallback(
+    (by: 1 | -1) => {
+      setTurnedByHand(true);
+      if (by === 1) embla?.scrollNext();
+      else embla?.scrollPrev();
+    },
+    [embla],
+  );
+  const togglePlay = useCallback(() => {
+    setPlaying((was) => !was);
+    setTurnedByHand(false);
+  }, []);
+
+  return { viewportRef, current, isPlaying, isTurnedByHand, turn, togglePlay, hold };
+}

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { DataColumn, DataRow } from './dataTable.ts';
+import { DataTable } from './DataTable.tsx';
+import { rowsToText } from './rowsToText.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const text = (value: string | number | null) => (value === null ? '–' : String(value));
+const columns: DataColumn[] = [
+  { id: 'name', label: 'Name', isNumeric: false, isShare: false, text },
+  { id: 'group', label: 'Group', isNumeric: false, isShare: false, text },
+  { id: 'size', label: 'Size', isNumeric: true, isShare: false, text },
+];
+const row = (name: string, group: string, size: number | null): DataRow => ({
+  id: name,
+  cells: { name, group, size },
+});
+const few = [row('Ten', 'b', 10), row('Nine', 'a', 9), row('None', 'a', null), row('Two', 'b', 2)];
+
+function table(rows: readonly DataRow[] = few, onOpen?: (id: string) => void) {
+  render(
+    <DataTable
+      caption="Sizes"
+      columns={columns}
+      rows={rows}
+      emptyText="Nothing"
+      {...(onOpen && { onOpen })}
+    />,
+  );
+  return screen.getByRole('grid', { name: 'Sizes' });
+}
+
+const names = () =>
+  [...document.querySelectorAll('tbody tr td:first-child')].map((cell) => cell.textContent);
+const sortBy = (name: string, shiftKey = false) =>
+  fireEvent.click(screen.getByRole('button', { name }), { shiftKey });
+
+it('sorts by a column, unknown values last whichever way', () => {
+  table();
+  sortBy('Size');
+  expect(names()).toEqual(['Ten', 'Nine', 'Two', 'None']);
+  sortBy('Size');
+  expect(names()).toEqual(['Two', 'Nine', 'Ten', 'None']);
+  expect(screen.getByRole('columnheader', { name: /Size/ }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+});
+
+it('sorts by several columns with shift', () => {
+  table();
+  sortBy('Group');
+  sortBy('Size', true);
+  expect(names()).toEqual(['Nine', 'None', 'Ten', 'Two']);
+});
+
+it('filters by what is read, and says how many are left', () => {
+  table();
+  fireEvent.change(screen.getByLabelText('Filter rows'), { target: { value: ' nIn ' } });
+  expect(names()).toEqual(['Nine']);
+  expect(screen.getByRole('status').textContent).toBe('1 of 4 rows');
+  fireEvent.change(screen.getByLabelText('Filter rows'), { target: { value: 'zzz' } });
+  expect(screen.getByText('Nothing')).toBeDefined();
+});
+
+it('leaves out columns that are not wanted', () => {
+  const grid = table();
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(screen.getByLabelText('Group'));
+  expect(within(grid).getAllByRole('columnheader')).toHaveLength(2);
+});
+
+it('is walked by keyboard, and Enter opens', () => {
+  const opened = vi.fn<(id: string) => void>();
+  const grid = table(few, opened);
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) fireEvent.keyDown(grid, { key });
+  expect(opened).toHaveBeenCalledExactlyOnceWith('Nine');
+  fireEvent.keyDown(grid, { key: 'End' });
+  const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+  expect(active?.textContent).toContain('Two');
+});
+
+it('draws only what is near the window of 3,000 rows, and counts all', () => {
+  // Nothing is laid out here: the window's height has to be told.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  const many = Array.from({ length: 3000 }, (_, n) => row(`Row ${n}`, 'a', n));
+  const grid = table(many);
+  expect(grid.getAttribute('aria-rowcount')).toBe('3001');
+  expect(document.querySelectorAll('tbody tr').length).toBeLessThan(100);
+  expect(names()).toContain('Row 0');
+});
+
+it('copies as tabs and lines', () => {
+  expect(rowsToText(columns, [row('A\tB', 'c', 1)], true)).toBe('Name\tGroup\tSize\nA B\tc\t1');
+});

@@ -1,0 +1,75 @@
+import clsx from 'clsx';
+import type { CSSProperties } from 'react';
+import type { DataColumn, DataTableModel } from './dataTable.ts';
+import styles from './DataTable.module.css';
+import type { ActiveRow } from './useActiveRow.ts';
+
+interface DataTableBodyProps {
+  id: string;
+  table: DataTableModel;
+  columns: readonly DataColumn[];
+  /** Numbers of the rows to draw, one after the other. */
+  range: readonly number[];
+  rowHeight: number;
+  active: ActiveRow;
+  isOpenable: boolean;
+}
+
+/** The drawn rows, and as much empty room as the others take. */
+export function DataTableBody(props: DataTableBodyProps) {
+  const { id, table, columns, range, rowHeight, active, isOpenable } = props;
+  const { rows } = table.getRowModel();
+  const visible = columns.filter((column) => table.getColumn(column.id)?.getIsVisible());
+  const before = range[0] ?? 0;
+  const after = rows.length - 1 - (range.at(-1) ?? rows.length - 1);
+  return (
+    <tbody>
+      <Gap height={before * rowHeight} />
+      {range.map((index) => {
+        const row = rows[index];
+        return (
+          row && (
+            <tr
+              key={row.id}
+              id={`${id}-${index}`}
+              aria-rowindex={index + 2}
+              aria-selected={active.index === index}
+              className={clsx(isOpenable && styles.openable)}
+              onClick={() => active.choose(index)}
+            >
+              {visible.map((column) => (
+                <Cell
+                  key={column.id}
+                  column={column}
+                  value={row.original.cells[column.id] ?? null}
+                />
+              ))}
+            </tr>
+          )
+        );
+      })}
+      <Gap height={after * rowHeight} />
+    </tbody>
+  );
+}
+
+function Cell({ column, value }: { column: DataColumn; value: string | number | null }) {
+  const text = column.text(value);
+  const isBar = column.isShare && typeof value === 'number';
+  const style = isBar
+    ? ({ '--share': Math.max(0, Math.min(1, value)) } as CSSProperties)
+    : undefined;
+  return (
+    <td
+      className={clsx(column.isNumeric && styles.numeric, isBar && styles.bar)}
+      style={style}
+      title={text.length > 24 ? text : undefined}
+    >
+      {text}
+    </td>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
+}

@@ -1,0 +1,33 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from '#renderer/ui/button/IconButton.tsx';
+import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
+import styles from './Drawer.module.css';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** Slides in from the side: closes on escape, keeps focus inside, locks the scrolling of the page. */
+export function Drawer({ isOpen, onClose, title, closeLabel, children }: DrawerProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.backdrop} />
+        <Dialog.Content className={styles.panel} aria-describedby={undefined} {...focusReturn}>
+          <div className={styles.header}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

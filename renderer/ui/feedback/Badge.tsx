@@ -1,0 +1,22 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+export type BadgeTone = 'neutral' | 'wattle' | 'danger' | 'warning' | 'success' | 'ink';
+
+interface BadgeProps {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A short word set apart: a status, a count. */
+export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+  return (
+    <span className={clsx(styles.badge, styles[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

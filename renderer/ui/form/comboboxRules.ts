@@ -1,0 +1,26 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+
+const { InputBlur, InputKeyDownEscape, InputClick, ControlledPropUpdatedSelectedItem } =
+  useCombobox.stateChangeTypes;
+
+/**
+ * Where our comboboxes differ from the usual one: they hold no chosen item of their own, leaving them
+ * never chooses, and the text is what was typed until whoever uses them changes it.
+ */
+export function comboboxRules<T>(
+  state: UseComboboxState<T>,
+  { type, changes }: UseComboboxStateChangeOptions<T>,
+): Partial<UseComboboxState<T>> {
+  const typed = { ...changes, inputValue: changes.inputValue ?? state.inputValue };
+  switch (type) {
+    case InputBlur:
+    case InputKeyDownEscape:
+      return { ...state, isOpen: false, highlightedIndex: -1, selectedItem: null };
+    case ControlledPropUpdatedSelectedItem:
+      return { ...changes, inputValue: state.inputValue };
+    case InputClick:
+      return { ...typed, isOpen: true };
+    default:
+      return { ...typed, inputValue: changes.selectedItem ? state.inputValue : typed.inputValue };
+  }
+}

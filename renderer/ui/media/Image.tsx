@@ -1,0 +1,92 @@
+import clsx from 'clsx';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import styles from './Image.module.css';
+
+export interface ImageSource {
+  type: string;
+  srcSet: string;
+}
+
+interface ImageProps {
+  /** Missing: the placeholder stands at once. */
+  src: string | null;
+  alt: string;
+  /** `16 / 9`: reserves the place, so nothing shifts. */
+  ratio?: string;
+  sources?: readonly ImageSource[];
+  srcSet?: string;
+  sizes?: string;
+  /** What stands there before, and instead when the picture is missing or broken. */
+  placeholder?: ReactNode;
+  /** `#rrggbb` shown while loading. */
+  colour?: string | null;
+  isEager?: boolean;
+  className?: string;
+  onBroken?: () => void;
+}
+
+/** A picture in a reserved box; a missing or broken one leaves the placeholder standing. */
+export function Image({
+  src,
+  alt,
+  ratio,
+  sources = [],
+  srcSet,
+  sizes,
+  placeholder,
+  colour,
+  isEager,
+  className,
+  onBroken,
+}: ImageProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const isShown = src !== null && src !== brokenSrc;
+  // A picture that failed before hydration fires no event for React: look once.
+  useEffect(() => {
+    const element = picture.current;
+    if (element && element.complete && element.naturalWidth === 0 && !isLazyAndUnseen(element))
+      setBrokenSrc(src);
+  }, [src]);
+  const style: CSSProperties = { aspectRatio: ratio, ...(colour && { backgroundColor: colour }) };
+  const handleError = () => {
+    setBrokenSrc(src);
+    onBroken?.();
+  };
+  return (
+    <span className={clsx(styles.frame, className)} style={style}>
+      {!isShown && (
+        <span
+          className={styles.placeholder}
+          {...(alt !== '' && { role: 'img', 'aria-label': alt })}
+        >
+          {placeholder}
+        </span>
+      )}
+      {isShown && (
+        <picture>
+          {sources.map((source) => (
+            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+          ))}
+          <img
+            ref={picture}
+            className={styles.image}
+            src={src}
+            srcSet={srcSet}
+            sizes={sizes}
+            alt={alt}
+            loading={isEager ? 'eager' : 'lazy'}
+            decoding={isEager ? 'auto' : 'async'}
+            fetchPriority={isEager ? 'high' : 'auto'}
+            onError={handleError}
+          />
+        </picture>
+      )}
+    </span>
+  );
+}
+
+/** A lazy picture that was never asked for has no current source yet, and is not broken. */
+function isLazyAndUnseen(element: HTMLImageElement): boolean {
+  return element.loading === 'lazy' && element.currentSrc === '';
+}

@@ -1,0 +1,74 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+export interface Tab {
+  id: string;
+  label: string;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  active: string;
+  onChange: (id: string) => void;
+  /** What the active tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs by the ARIA pattern: arrows, Home and End move and choose. */
+export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === active);
+    const next = nextIndex(event.key, at, tabs.length);
+    const tab = next === null ? undefined : tabs[next];
+    if (tab === undefined) return;
+    event.preventDefault();
+    onChange(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
+  };
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        tabIndex={-1}
+        onKeyDown={handleKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === active ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${active}`}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function nextIndex(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,26 @@
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+
+/** What the command is run with; tests give their own. */
+export interface CommandContext {
+  arguments: readonly string[];
+  output: Output;
+  /** Where progress and complaints go. */
+  messages: Output;
+  /** Opens the installation the command works on; a setting that cannot be used is thrown in words. */
+  open: () => Promise<Installation>;
+}
+
+export interface Installation {
+  database: OpenedDatabase;
+  dataDir: string;
+  now: Date;
+}
+
+export interface Output {
+  write(text: string): unknown;
+  isTTY?: boolean;
+  columns?: number;
+}
+
+/** Exit statuses of the command (documented). */
+export const exitCodes = { done: 0, unreadable: 2, someRejected: 3 } as const;

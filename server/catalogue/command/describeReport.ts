@@ -1,0 +1,76 @@
+import type {
+  EventChange,
+  ImportReport,
+  LineIssue,
+} from '#server/catalogue/import/importReport.ts';
+
+/** Lines shown of each kind; `--json` has the rest. */
+const shownRejects = 100;
+const shownChanges = 20;
+
+/** A report as text. */
+export function describeReport(report: ImportReport & { file: string; format: string }): string {
+  const lines = [
+    `${report.file}: ${report.format}, as "${report.source}"${report.dryRun ? ' (dry run: nothing is stored)' : ''}`,
+    `  ${countRecords(report)}`,
+    ...describeGone(report),
+    ...(report.dryRun ? describeChanges(report.changes) : []),
+    ...describeRejects(report),
+    ...describeWarnings(report),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function countRecords(report: ImportReport): string {
+  const { records, unchanged, changed, rejected } = report;
+  return `${records} records: ${report.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`;
+}
+
+function describeGone({ gone, retired, rejected, dryRun }: ImportReport): string[] {
+  if (gone === 0) return [];
+  const events = `${gone} stored events are not in the file`;
+  if (retired > 0) return [`  ${events}: ${dryRun ? 'they would be' : 'now'} marked unavailable`];
+  const reason =
+    rejected > 0 ? 'records were rejected, so none is marked unavailable' : 'left as they are';
+  return [`  ${events}: ${reason}`];
+}
+
+function describeChanges(changes: readonly EventChange[]): string[] {
+  const lines = changes.slice(0, shownChanges).map(({ change, sourceId, name, fields }) => {
+    const differing = fields.length > 0 ? ` (${fields.join(', ')})` : '';
+    return `    ${change.padEnd(7)} ${sourceId} ${name}${differing}`;
+  });
+  return withRest('  changes:', lines, changes.length - shownChanges);
+}
+
+function describeRejects({ rejects }: ImportReport): string[] {
+  const lines = rejects.slice(0, shownRejects).map(({ line, field, value, reason }) => {
+    const what = [field, value === '' ? '' : JSON.stringify(value)].filter((part) => part !== '');
+    return `    line ${line}: ${[...what, reason].join(' ')}`;
+  });
+  return withRest('  rejected:', lines, rejects.length - shownRejects);
+}
+
+/** Warnings come by the hundred and alike: one line a kind, with the first lines of the file. */
+function describeWarnings({ warnings }: ImportReport): string[] {
+  const kinds = Map.groupBy(warnings, ({ field, reason }) =>
+    [field, reason].filter((part) => part !== '').join(': '),
+  );
+  const lines = [...kinds].map(([kind, issues]) => `    ${kind} (${countLines(issues)})`);
+  return withRest(
+    '  came in, with gaps or mended:',
+    lines.slice(0, shownRejects),
+    lines.length - shownRejects,
+  );
+}
+
+function countLines(issues: readonly LineIssue[]): string {
+  const first = issues.slice(0, 3).map(({ line }) => line);
+  const more = issues.length > first.length ? ' …' : '';
+  return `${issues.length}; line ${first.join(', ')}${more}`;
+}
+
+function withRest(title: string, lines: readonly string[], rest: number): string[] {
+  if (lines.length === 0) return [];
+  return [title, ...lines, ...(rest > 0 ? [`    … and ${rest} more (all with --json)`] : [])];
+}

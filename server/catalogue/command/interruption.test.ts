@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { databaseFile } from '#server/storage/databaseFile.ts';
+import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
+
+const command = join(import.meta.dirname, '../../catalogueCommand.ts');
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'interruption-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function writeEvents(name: string, count: number): string {
+  const lines = Array.from({ length: count }, (_, index) =>
+    JSON.stringify({
+      sourceId: `e${index}`,
+      name: `${name} ${index}`,
+      url: `/e/${index}`,
+      dateStart: '2025-11-08T19:30',
+      venue: { name: 'Hall', state: 'VIC' },
+      artists: [{ name: `Artist ${index}` }],
+    }),
+  );
+  const path = join(folder, `${name}.ndjson`);
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+/** Runs the command as a process of its own and kills it some time after its last line of progress. */
+function runAndKill(file: string, delay: number | null): Promise<number | null> {
+  const child = spawn(process.execPath, [command, 'import', file], {
+    env: { ...process.env, DATA_DIR: folder, TMPDIR: folder },
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    const isRead = text.toString().includes('10000 records');
+    if (delay !== null && isRead) setTimeout(() => child.kill('SIGKILL'), delay);
+  });
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
+async function withDatabase<T>(work: (database: OpenedDatabase) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ file: databaseFile(folder) });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const readNames = () =>
+  withDatabase(async ({ read }) => (await loadCatalogue(read)).events.map(({ name }) => name));
+
+it('an import that is killed leaves the catalogue as it was, and can be run again', async () => {
+  expect(await runAndKill(writeEvents('Before', 300), null)).toBe(0);
+  const before = await readNames();
+  // The last write of a storing import then never ends, so that it is killed with all the others made.
+  await withDatabase(({ write }) =>
+    sql`create trigger endless before update on catalogue_state
+      begin select count(*) from event a, event b, event c, event d; end`.execute(write),
+  );
+  const next = writeEvents('After', 10_000);
+  // When the last record is read, and in the writing.
+  for (const delay of [0, 800]) {
+    expect(await runAndKill(next, delay)).toBeNull();
+    expect(await readNames()).toEqual(before);
+  }
+  await withDatabase(({ write }) => sql`drop trigger endless`.execute(write));
+  expect(await runAndKill(next, null)).toBe(0);
+  expect(await readNames()).toHaveLength(10_000);
+});

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+
+export interface ImportArguments {
+  files: string[];
+  map: string | null;
+  source: string | null;
+  dryRun: boolean;
+  retireMissing: boolean;
+  json: boolean;
+}
+
+export type CommandArguments =
+  | { command: 'import'; options: ImportArguments }
+  | { command: 'postcodes'; file: string }
+  | { command: 'schema' }
+  | { command: 'help' }
+  | { command: 'unknown'; reason: string };
+
+export const usage = `Usage: npm run catalogue -- import FILE… [options]
+       npm run catalogue -- postcodes FILE
+       npm run -s catalogue -- schema
+
+import: events from CSV, JSON, NDJSON, JSON-LD, saved pages and iCalendar files, or from folders
+of them (docs/catalogue-import.md). What a file changes is stored at once, at its end.
+
+  --map FILE         column map for a CSV of another shape
+  --source NAME      whose events these are (default: by the file's format)
+  --dry-run          only say what would change
+  --retire-missing   mark events of that source that are not in the file as unavailable
+  --json             report as JSON
+
+postcodes: a complete table (postcode, locality, state, latitude, longitude) in place of the one
+that comes with the program. schema: the JSON Schema of an event.
+
+Exit status: 0 everything came in, 3 some records were rejected, 2 a file could not be read.
+`;
+
+const options = {
+  map: { type: 'string' },
+  source: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  'retire-missing': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Understands the command line, or says what is wrong with it. */
+export function readArguments(given: readonly string[]): CommandArguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options,
+    });
+    const [command, ...files] = positionals;
+    if (values.help || command === 'help') return { command: 'help' };
+    if (command === 'import') return readImport(files, values);
+    if (command === 'postcodes') return readPostcodes(files);
+    if (command === 'schema') return { command: 'schema' };
+    return unknown(`there is no command "${command ?? ''}"`);
+  } catch (error) {
+    return unknown((error as Error).message);
+  }
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+function readImport(files: string[], values: Values): CommandArguments {
+  if (files.length === 0) return unknown('name at least one file or folder');
+  const { map = null, source = null, json } = values;
+  if (source !== null && !/^[\w.-]{1,100}$/.test(source)) {
+    return unknown('--source takes letters, digits, dots, hyphens and underscores');
+  }
+  const flags = { dryRun: values['dry-run'], retireMissing: values['retire-missing'], json };
+  return { command: 'import', options: { files, map, source, ...flags } };
+}
+
+function readPostcodes([file, ...others]: string[]): CommandArguments {
+  if (file === undefined || others.length > 0) return unknown('name the one file of postcodes');
+  return { command: 'postcodes', file };
+}
+
+function unknown(reason: string): CommandArguments {
+  return { command: 'unknown', reason };
+}

@@ -1,0 +1,72 @@
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import type { ImportReport } from '#server/catalogue/import/importReport.ts';
+import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
+import {
+  readColumnMap,
+  readKnownColumnMaps,
+} from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import { openSources } from '#server/catalogue/readers/openSources.ts';
+import { describeReport } from './describeReport.ts';
+import type { ImportArguments } from './readArguments.ts';
+import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
+import { showProgress } from './showProgress.ts';
+
+export interface ImportRun extends CommandContext, Installation {
+  options: ImportArguments;
+}
+
+interface FileReport extends ImportReport {
+  file: string;
+  format: string;
+}
+
+/** Imports the files one after the other and reports; a file that cannot be read stops no other. */
+export async function runImport(run: ImportRun): Promise<number> {
+  const { options, output, messages } = run;
+  const { map, files, json } = options;
+  const maps = map === null ? await readKnownColumnMaps() : [await readColumnMap(map)];
+  const { sources, unreadable } = await openSources(files, { maps, now: run.now });
+  const failures: Error[] = [...unreadable];
+  const reports: FileReport[] = [];
+  for (const source of sources) {
+    const outcome = await importSource(source, run);
+    if (outcome instanceof Error) failures.push(outcome);
+    else {
+      reports.push(outcome);
+      if (!json) output.write(describeReport(outcome));
+    }
+  }
+  for (const { message } of failures) messages.write(`Not imported: ${message}\n`);
+  if (json) output.write(toJson(reports, failures));
+  if (failures.length > 0) return exitCodes.unreadable;
+  return reports.some(({ rejected }) => rejected > 0) ? exitCodes.someRejected : exitCodes.done;
+}
+
+async function importSource(
+  source: CatalogueSource,
+  { options, database, now, messages }: ImportRun,
+): Promise<FileReport | Error> {
+  const { label, format, file, defaultSource } = source;
+  const progress = showProgress(label, file, messages);
+  const importing = importEvents({
+    database,
+    now,
+    records: source.records(),
+    source: options.source ?? defaultSource,
+    dryRun: options.dryRun,
+    retireMissing: options.retireMissing,
+    onProgress: progress.update,
+  });
+  const report = await importing
+    .catch((error: Error) => new Error(`${label}: ${error.message}`, { cause: error }))
+    .finally(progress.end);
+  if (report instanceof Error) return report;
+  if (report.records === 0) return new UnreadableFileError(`${label}: there is no event in it`);
+  return { file: label, format: `${format}, ${file.encoding}`, ...report };
+}
+
+function toJson(reports: readonly FileReport[], failures: readonly Error[]): string {
+  const files = failures.map(({ message }) => message);
+  return `${JSON.stringify({ imports: reports, unreadable: files }, null, 2)}\n`;
+}

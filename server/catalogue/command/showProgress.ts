@@ -1,0 +1,60 @@
+import type { ImportReport } from '#server/catalogue/import/importReport.ts';
+import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
+import type { Output } from './commandContext.ts';
+
+/** A file under way. */
+type ReadFile = Pick<TextFile, 'totalBytes' | 'bytesRead'>;
+
+export interface Progress {
+  update: (report: Readonly<ImportReport>) => void;
+  end: () => void;
+}
+
+const barWidth = 24;
+/** Records between two lines where a bar would not move: in a pipe. */
+const recordsBetweenLines = 10_000;
+
+/** Shows how far an import is: a bar on a terminal, a line now and then in a pipe. */
+export function showProgress(label: string, file: ReadFile, messages: Output): Progress {
+  return messages.isTTY === true
+    ? showBar(label, file, messages)
+    : showLines(label, file, messages);
+}
+
+function showBar(label: string, file: ReadFile, messages: Output): Progress {
+  let shown = '';
+  return {
+    update({ records, rejected }) {
+      const share = shareOf(file);
+      const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
+      const text = `${label} ${bar} ${percent(share)} ${records} records, ${rejected} rejected`;
+      const line = text.slice(0, (messages.columns ?? 80) - 1);
+      if (line !== shown) messages.write(`\r${line.padEnd(shown.length)}`);
+      shown = line;
+    },
+    end() {
+      if (shown !== '') messages.write(`\r${' '.repeat(shown.length)}\r`);
+    },
+  };
+}
+
+function showLines(label: string, file: ReadFile, messages: Output): Progress {
+  let next = recordsBetweenLines;
+  return {
+    update({ records, rejected }) {
+      if (records < next) return;
+      next = records + recordsBetweenLines;
+      const share = percent(shareOf(file));
+      messages.write(`${label}: ${share}, ${records} records, ${rejected} rejected\n`);
+    },
+    end: () => undefined,
+  };
+}
+
+function shareOf(file: ReadFile): number {
+  return Math.min(1, file.bytesRead() / file.totalBytes);
+}
+
+function percent(share: number): string {
+  return `${Math.floor(share * 100)}%`;
+}

@@ -1,0 +1,59 @@
+import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { type PaletteName, palettesOfGenre } from './stocks/paletteChoices.ts';
+
+/** The colours of one poster. */
+export interface PosterPalette {
+  /** What most of the poster is covered with: the image's dominant colour. */
+  ground: string;
+  /** Lettering on the ground, readable at any size. */
+  ink: string;
+  primary: string;
+  secondary: string;
+  accent: string;
+}
+
+/** Each row: ground, ink, primary, secondary, accent. */
+export const posterPalettes: Record<PaletteName, PosterPalette> = {
+  tangerine: palette('#f4703a', '#1f1024', '#fbe3b5', '#c9264b', '#1a7f86'),
+  wattle: palette('#f7b718', '#1b1a17', '#e4572e', '#fff2cf', '#24756b'),
+  bubblegum: palette('#f79ac0', '#2b0b3a', '#e0215d', '#fff0e0', '#2f4bd0'),
+  mint: palette('#7fd8be', '#10231f', '#ff6b57', '#fff4d9', '#1e5f74'),
+  sky: palette('#7cc4f0', '#0d1b3d', '#ff5a3c', '#fff3d6', '#214fc6'),
+  cream: palette('#f6ecd6', '#1c1a1a', '#d83a2b', '#1f6f78', '#f2a71b'),
+  lilac: palette('#c3a8f5', '#1b0f33', '#ff5b3a', '#fdf3d8', '#3d1fa8'),
+  coral: palette('#ff7d6b', '#26091a', '#fde8c9', '#5c1a8c', '#ffd166'),
+  lime: palette('#c9e34b', '#14200c', '#f04f78', '#f8f8ea', '#1d6b4f'),
+  sand: palette('#e6cfa5', '#2a1a12', '#b5432b', '#31525b', '#f2a13c'),
+  midnight: palette('#14213d', '#fdf0d5', '#fca311', '#2f6690', '#e5383b'),
+  eucalypt: palette('#0f3d35', '#f4efdc', '#f5b82e', '#2f8f74', '#f2684a'),
+  oxblood: palette('#5c0f24', '#ffe9d2', '#f08a4b', '#a11f3c', '#ffd26b'),
+  ultramarine: palette('#1f2fb8', '#fff6e0', '#ff6f91', '#4c6fff', '#ffe14d'),
+  aubergine: palette('#36103f', '#ffe8d6', '#ff5d8f', '#7a3293', '#ffc857'),
+  petrol: palette('#093f4f', '#f9efd9', '#ff9f1c', '#1c8c9c', '#f4e285'),
+  brick: palette('#9c2f1c', '#fff0d8', '#f6b042', '#d9573a', '#123c4a'),
+  forest: palette('#1c4420', '#f9f3d3', '#a7c957', '#4f8f3a', '#f28482'),
+  neon: palette('#1a0b3b', '#f6edff', '#ff2fa0', '#35d0ff', '#ffe04a'),
+  gilt: palette('#121212', '#f7ead0', '#d4a03a', '#5b4a2a', '#b5332e'),
+  alarm: palette('#17171b', '#f2efe9', '#e5322d', '#54545e', '#ffb02e'),
+  cobalt: palette('#0c4a8f', '#fff3e2', '#ff6b4a', '#55a8e8', '#ffd23f'),
+  lagoon: palette('#00565b', '#fff0e8', '#ff8fb1', '#19989c', '#ffd35c'),
+  cocoa: palette('#3a2218', '#fbe9cf', '#e07a3c', '#8a5536', '#f2c14e'),
+  violet: palette('#4a1fa3', '#fff2dd', '#ffb02e', '#8453e6', '#ff5f7a'),
+  magenta: palette('#a3124f', '#fff0e0', '#ffb347', '#e0407c', '#33d6c0'),
+  embers: palette('#1b1211', '#f0e4d7', '#c4471e', '#5a2a1d', '#d9c3a5'),
+  bone: palette('#e9e4d6', '#151515', '#7d1d1d', '#a39e8e', '#2e3b3a'),
+};
+
+/** The colours of a poster, chosen by its id among those that suit the genre. */
+export function posterPalette(id: string, genre: string): PosterPalette {
+  const names = palettesOfGenre(genre);
+  const name = names[deriveSeed(7, id) % names.length] ?? 'midnight';
+  return posterPalettes[name];
+}
+
+function palette(
+  ...colours: [ground: string, ink: string, primary: string, secondary: string, accent: string]
+): PosterPalette {
+  const [ground, ink, primary, secondary, accent] = colours;
+  return { ground, ink, primary, secondary, accent };
+}

@@ -1,0 +1,15 @@
+import type { StateCode } from '#shared/domain/location/states.ts';
+import type { VenueKind } from './venueKinds.ts';
+
+export interface DemoVenue {
+  name: string;
+  kind: VenueKind;
+  capacity: number;
+  locality: string;
+  state: StateCode;
+  /** The city or region an act would say it plays: `Melbourne`, `Byron Bay`. */
+  region: string;
+  timezone: string;
+  latitude: number;
+  longitude: number;
+}

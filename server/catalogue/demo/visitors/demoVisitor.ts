@@ -1,0 +1,22 @@
+import type { Preferences } from '#shared/domain/visitor.ts';
+import type { InteractionKind } from '#server/storage/interactions/interactionTables.ts';
+
+/** One invented visitor with everything the server would have stored of them. */
+export interface DemoVisitor {
+  sessionId: string;
+  trackingId: string;
+  createdAt: string;
+  /** Null: never said where. */
+  postcode: string | null;
+  preferences: Preferences;
+  bookmarks: readonly { eventKey: number; at: string }[];
+  interactions: readonly DemoInteraction[];
+}
+
+export interface DemoInteraction {
+  kind: InteractionKind;
+  eventKey: number | null;
+  /** Where it happened: `home`, `search`, or a section id. */
+  target: string;
+  at: string;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  dateTimeField,
+  latitudeField,
+  longitudeField,
+  nameField,
+  priceField,
+} from './record/recordFields.ts';
+import { colourField, linkField, placeField, timezoneField } from './record/recordFields.ts';
+
+const venueSchema = z
+  .strictObject({
+    sourceId: z.string().trim().min(1).max(200).nullish().meta({
+      description: 'What the source calls the venue; the same id is always the same venue.',
+    }),
+    name: nameField('venue name', 200),
+    locality: placeField.meta({ description: 'Town or suburb.', examples: ['Fitzroy'] }),
+    state: placeField.meta({
+      description: 'State or territory, short or long form in Australia.',
+      examples: ['VIC'],
+    }),
+    country: placeField.meta({ description: 'Name or ISO 3166 code; empty means Australia.' }),
+    timezone: timezoneField.nullish(),
+    latitude: latitudeField.nullish(),
+    longitude: longitudeField.nullish(),
+  })
+  .meta({ description: 'Venues are told apart by name and place.' });
+
+const artistSchema = z.strictObject({
+  name: nameField('artist name', 200),
+  billing: z.enum(['headliner', 'support']).default('headliner'),
+});
+
+const labelsField = z.array(nameField('name', 100)).max(20, 'at most 20').default([]);
+
+/** One event as an import takes it: our documented format, and what every other format is turned into. */
+export const eventRecordSchema = z
+  .strictObject({
+    sourceId: z
+      .string()
+      .trim()
+      .min(1, 'missing: every event needs an id of its own')
+      .max(200)
+      .meta({ description: 'The event in its source; the same id again updates the event.' }),
+    name: nameField('event name', 300),
+    url: linkField.meta({
+      description: 'Where tickets are sold: http(s) URL or a path on this site.',
+    }),
+    dateStart: dateTimeField.meta({
+      description: 'ISO 8601 with offset; without one it is the local time of the venue.',
+    }),
+    venue: venueSchema,
+    artists: z.array(artistSchema).max(500, 'at most 500 artists').default([]),
+    categories: labelsField,
+    genres: labelsField,
+    isCancelled: z.boolean().default(false),
+    isPostponed: z.boolean().default(false),
+    isRescheduled: z.boolean().default(false),
+    previousStart: dateTimeField.nullish().meta({ description: 'Former date of a moved event.' }),
+    onSaleAt: dateTimeField.nullish(),
+    hasAvailability: z.boolean().default(true).meta({ description: 'Whether tickets can be had.' }),
+    availabilityDate: dateTimeField.nullish().meta({
+      description: 'When availability was stated or changes: none and a past date means sold out.',
+    }),
+    priceMin: priceField.nullish().meta({ description: 'Australian dollars.' }),
+    priceMax: priceField.nullish().meta({ description: 'Australian dollars.' }),
+    homepageImage: linkField.nullish(),
+    eventImage1: linkField.nullish(),
+    studioImage: linkField.nullish(),
+    dominantColour: colourField.nullish(),
+    description: z.string().max(20_000, 'longer than 20000 characters').nullish(),
+  })
+  .refine((event) => (event.priceMin ?? 0) <= (event.priceMax ?? Infinity), {
+    path: ['priceMax'],
+    message: 'is lower than priceMin',
+  })
+  .meta({ title: 'Event', description: 'One event of a catalogue import.' });
+
+/** What a file or a generator may give: fields with a default may be left out. */
+export type EventRecord = z.input<typeof eventRecordSchema>;
+
+/** A record after validation, every default filled in. */
+export type ValidEventRecord = z.output<typeof eventRecordSchema>;

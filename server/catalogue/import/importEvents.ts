@@ -1,0 +1,129 @@
+import {
+  claimCatalogueVersion,
+  readCatalogueVersion,
+} from '#server/storage/catalogue/catalogueVersion.ts';
+import {
+  createChangeDetector,
+  type ClassifiedEvent,
+} from '#server/storage/catalogue/changeDetector.ts';
+import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
+import { openStage, type Stage } from '#server/storage/catalogue/staging/openStage.ts';
+import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+import {
+  addChange,
+  createReport,
+  finishReport,
+  type EventChange,
+  type ImportReport,
+} from './importReport.ts';
+import { prepareBatches } from './prepareBatches.ts';
+import type { SourceRecord } from './sourceRecord.ts';
+
+export interface ImportOptions {
+  database: { read: ReadDatabase; write: Database };
+  records: AsyncIterable<SourceRecord> | Iterable<SourceRecord>;
+  /** Whose events these are: source ids are compared within a source. */
+  source: string;
+  now: Date;
+  /** Only say what would change. */
+  dryRun?: boolean;
+  /** Mark events of this source that are not in the file as unavailable. */
+  retireMissing?: boolean;
+  /** Keys of events to mark as unavailable besides (taking an import back). */
+  alsoRetire?: readonly number[];
+  /** Called for every change found. */
+  onChange?: (change: EventChange) => void;
+  /** Called when all is read, before the catalogue changes; not in a dry run. */
+  beforeStore?: () => Promise<void>;
+  /** Called after every batch. */
+  onProgress?: (report: Readonly<ImportReport>) => void;
+}
+
+/** Thrown when another import changed the catalogue between this one's reading and writing. */
+class CatalogueChangedError extends Error {
+  override name = 'CatalogueChangedError';
+}
+
+/** Reads, checks and compares every record, then stores what changed in one transaction. */
+export async function importEvents(options: ImportOptions): Promise<ImportReport> {
+  const stage = await openStage(options.database.write);
+  try {
+    return await importThrough(stage, options);
+  } finally {
+    await stage.clear();
+  }
+}
+
+async function importThrough(stage: Stage, options: ImportOptions): Promise<ImportReport> {
+  const { database, source, dryRun = false } = options;
+  const report = createReport(source, dryRun);
+  const version = await readCatalogueVersion(database.read);
+  const classify = createChangeDetector(database.read, source);
+  for await (const events of prepareBatches(options.records, { report, stage })) {
+    const changed = (await classify(events)).filter((item) => note(item, report, options));
+    if (!dryRun) await stage.add(source, changed);
+    options.onProgress?.(report);
+  }
+  const retiring = await findRetiring(stage, options, report);
+  report.retired = retiring.length;
+  const isChanged = report.new + report.changed + retiring.length > 0;
+  if (isChanged && !dryRun) {
+    await options.beforeStore?.();
+    await store(stage, retiring, { ...options, version });
+  }
+  return finishReport(report);
+}
+
+/** Counts a compared event; whether there is anything to store of it. */
+function note(
+  { event, change, fields }: ClassifiedEvent,
+  report: ImportReport,
+  { onChange }: ImportOptions,
+): boolean {
+  if (change === 'unchanged') {
+    report.unchanged += 1;
+    return false;
+  }
+  const found = { change, sourceId: event.sourceId, name: event.name, fields };
+  addChange(report, found);
+  onChange?.(found);
+  return true;
+}
+
+/** Reports what the file no longer has; answers the keys of the events to mark as unavailable. */
+async function findRetiring(
+  stage: Stage,
+  options: ImportOptions,
+  report: ImportReport,
+): Promise<number[]> {
+  const gone = await stage.missing(options.source);
+  const isRetiring = mayRetire(options, report);
+  for (const { sourceId, name } of gone) {
+    const change = { change: 'gone', sourceId, name, fields: [] } as const;
+    addChange(report, change);
+    if (isRetiring) options.onChange?.(change);
+  }
+  const missing = isRetiring ? gone.map(({ key }) => key) : [];
+  return [...missing, ...(options.alsoRetire ?? [])];
+}
+
+/** A rejected record is still in the file: as long as there is one, nobody knows what is gone. */
+function mayRetire({ retireMissing }: ImportOptions, { records, rejected }: ImportReport): boolean {
+  return retireMissing === true && records > 0 && rejected === 0;
+}
+
+async function store(
+  stage: Stage,
+  retiring: readonly number[],
+  { database, source, now, version }: ImportOptions & { version: number },
+): Promise<void> {
+  await database.write.transaction().execute(async (transaction) => {
+    if (!(await claimCatalogueVersion(transaction, version))) {
+      throw new CatalogueChangedError(
+        'another import changed the catalogue meanwhile: run this again',
+      );
+    }
+    await stage.store(transaction, source);
+    await retireEvents(transaction, retiring, now);
+  });
+}

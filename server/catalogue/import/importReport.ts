@@ -1,0 +1,95 @@
+import type { Issue } from './sourceRecord.ts';
+
+export interface LineIssue extends Issue {
+  line: number;
+}
+
+export interface EventChange {
+  change: 'new' | 'changed' | 'gone';
+  sourceId: string;
+  name: string;
+  /** Of a changed event: what differs. */
+  fields: readonly string[];
+}
+
+/** What an import did, or with `dryRun` would do. */
+export interface ImportReport {
+  source: string;
+  dryRun: boolean;
+  /** Records seen, rejected ones included. */
+  records: number;
+  new: number;
+  changed: number;
+  unchanged: number;
+  /** Events of this source the file no longer has; marked unavailable only when asked to. */
+  gone: number;
+  retired: number;
+  rejected: number;
+  /** At most `listLimit` of each kind are listed; the numbers above are complete. */
+  changes: EventChange[];
+  rejects: LineIssue[];
+  warnings: LineIssue[];
+  warningCount: number;
+}
+
+const listLimit = 10_000;
+
+/** An empty report to count on. */
+export function createReport(source: string, dryRun: boolean): ImportReport {
+  return {
+    source,
+    dryRun,
+    records: 0,
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    gone: 0,
+    retired: 0,
+    rejected: 0,
+    changes: [],
+    rejects: [],
+    warnings: [],
+    warningCount: 0,
+  };
+}
+
+/** Counts one rejected record and lists its faults. */
+export function addRejects(report: ImportReport, line: number, issues: readonly Issue[]): void {
+  report.rejected += 1;
+  list(report.rejects, line, issues);
+}
+
+/** Lists what was mended or is missing in a record that came in. */
+export function addWarnings(report: ImportReport, line: number, issues: readonly Issue[]): void {
+  report.warningCount += issues.length;
+  list(report.warnings, line, issues);
+}
+
+/** Counts and lists a change. */
+export function addChange(report: ImportReport, change: EventChange): void {
+  report[change.change] += 1;
+  if (report.changes.length < listLimit) report.changes.push(change);
+}
+
+/** Lists in the order of the file: duplicates are found a batch later than other faults. */
+export function finishReport(report: ImportReport): ImportReport {
+  report.rejects.sort((one, other) => one.line - other.line);
+  report.warnings.sort((one, other) => one.line - other.line);
+  return report;
+}
+
+const longestValue = 80;
+
+function list(target: LineIssue[], line: number, issues: readonly Issue[]): void {
+  for (const { field, value, reason } of issues) {
+    if (target.length < listLimit) target.push({ line, field, value: shorten(value), reason });
+  }
+}
+
+function shorten(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
+}

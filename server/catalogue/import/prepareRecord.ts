@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { eventRecordSchema, type ValidEventRecord } from '#server/catalogue/eventRecord.ts';
+import { toInstant } from '#server/catalogue/record/dateTime.ts';
+import { locateVenue, type LocatedVenue } from '#server/catalogue/zones/locateVenue.ts';
+import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import { cleanRecord } from './cleanRecord.ts';
+import type { Issue } from './sourceRecord.ts';
+
+export type Preparation =
+  | { event: PreparedEvent; warnings: readonly Issue[] }
+  | { rejects: readonly Issue[] };
+
+/** Turns what a source says of an event into what is stored, or says why it cannot. */
+export function prepareRecord(value: unknown): Preparation {
+  const cleaned = cleanRecord(value);
+  const parsed = eventRecordSchema.safeParse(cleaned);
+  if (!parsed.success)
+    return { rejects: parsed.error.issues.map((issue) => toIssue(issue, cleaned)) };
+  const record = parsed.data;
+  const located = locateVenue(record.venue);
+  const { timezone } = located;
+  if (timezone === null) {
+    const reason = 'missing, and the place does not tell it: give a zone or coordinates';
+    return { rejects: [{ field: 'venue.timezone', value: placeOf(record), reason }] };
+  }
+  const event = toPreparedEvent(record, { ...located, timezone });
+  return { event, warnings: [...located.warnings, ...findGaps(record, located)] };
+}
+
+function placeOf({ venue }: ValidEventRecord): string {
+  return [venue.locality, venue.state, venue.country].filter((part) => part !== '').join(', ');
+}
+
+function toPreparedEvent(
+  record: ValidEventRecord,
+  place: LocatedVenue & { timezone: string },
+): PreparedEvent {
+  const instant = (text: string | null | undefined): string | null =>
+    text === null || text === undefined ? null : toInstant(text, place.timezone);
+  return {
+    sourceId: record.sourceId,
+    name: record.name,
+    url: record.url,
+    dateStart: toInstant(record.dateStart, place.timezone),
+    venue: toPreparedVenue(record.venue, place),
+    artists: uniqueBy(record.artists, (artist) => artist.name),
+    categories: uniqueBy(record.categories, (name) => name),
+    genres: uniqueBy(record.genres, (name) => name),
+    isCancelled: record.isCancelled,
+    isPostponed: record.isPostponed,
+    isRescheduled: record.isRescheduled,
+    previousStart: instant(record.previousStart),
+    onSaleAt: knownDate(instant(record.onSaleAt)),
+    hasAvailability: record.hasAvailability,
+    availabilityDate: knownDate(instant(record.availabilityDate)),
+    priceMin: record.priceMin ?? null,
+    priceMax: record.priceMax ?? null,
+    homepageImage: record.homepageImage ?? null,
+    eventImage1: record.eventImage1 ?? null,
+    studioImage: record.studioImage ?? null,
+    dominantColour: record.dominantColour ?? null,
+    description: record.description === '' ? null : (record.description ?? null),
+  };
+}
+
+function toPreparedVenue(
+  venue: ValidEventRecord['venue'],
+  place: LocatedVenue & { timezone: string },
+): PreparedEvent['venue'] {
+  return {
+    sourceId: venue.sourceId ?? null,
+    name: venue.name,
+    locality: venue.locality,
+    state: place.state,
+    country: place.country,
+    timezone: place.timezone,
+    latitude: place.coordinates?.latitude ?? null,
+    longitude: place.coordinates?.longitude ?? null,
+  };
+}
+
+/** Sources write 1900 or 1970 for "no date": tickets were not sold online then. */
+function knownDate(instant: string | null): string | null {
+  return instant !== null && instant < '2000' ? null : instant;
+}
+
+function uniqueBy<T>(values: readonly T[], name: (value: T) => string): readonly T[] {
+  if (values.length < 2) return values;
+  const unique = new Map<string, T>();
+  for (const value of values) {
+    const key = nameKey(name(value));
+    if (!unique.has(key)) unique.set(key, value);
+  }
+  return [...unique.values()];
+}
+
+function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
+  const gaps: [string, boolean, string][] = [
+    ['artists', record.artists.length === 0, 'none named'],
+    ['venue.locality', record.venue.locality === '', 'empty'],
+    ['venue.state', located.state === '', 'empty'],
+    ['venue.latitude', located.coordinates === null, 'no coordinates: near nobody'],
+  ];
+  return gaps.flatMap(([field, isGap, reason]) => (isGap ? [{ field, value: '', reason }] : []));
+}
+
+function toIssue(issue: z.core.$ZodIssue, record: unknown): Issue {
+  const field = issue.path.join('.');
+  const value = valueAt(record, issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    return { field: [...issue.path, issue.keys[0]].join('.'), value: '', reason: 'unknown field' };
+  }
+  return { field, value: value ?? '', reason: reasonOf(issue, value) };
+}
+
+function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code !== 'invalid_type') return issue.message;
+  return value === undefined ? 'missing' : `is no ${issue.expected}`;
+}
+
+function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    record,
+  );
+}

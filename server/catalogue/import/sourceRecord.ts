@@ -1,0 +1,23 @@
+/** One thing said about a record: which field, its value, why. */
+export interface Issue {
+  field: string;
+  value: unknown;
+  reason: string;
+}
+
+/** A record as a reader hands it over, not yet checked. */
+export interface ReadRecord {
+  /** Line of the file it begins on, from 1; of a generated record its number. */
+  line: number;
+  value: unknown;
+  /** What the reader had to mend. */
+  warnings?: readonly Issue[];
+}
+
+/** A stretch of the file that is no record. */
+export interface UnreadableRecord {
+  line: number;
+  rejects: readonly Issue[];
+}
+
+export type SourceRecord = ReadRecord | UnreadableRecord;

@@ -1,0 +1,85 @@
+import type { PictureStore } from './pictureStore.ts';
+import type { Care } from './renderPoster.ts';
+
+export interface Picture {
+  body: Buffer;
+  /** A quick one is replaced by a smaller one soon. */
+  isFinal: boolean;
+}
+
+type Develop = (care: Care) => Promise<Buffer>;
+
+export interface DarkroomOptions {
+  store: PictureStore;
+  /** Milliseconds nobody may have asked for a new picture before careful work begins. */
+  quietTime: number;
+}
+
+interface Job {
+  name: string;
+  develop: Develop;
+}
+
+/** Jobs that wait at most; what comes then is kept as it is, so that a crawler fills no memory. */
+const maxWaiting = 500;
+
+/**
+ * Hands out pictures by name: the stored one, or one rendered quickly while the visitor waits, done
+ * again with care and stored when nobody does.
+ */
+export function createDarkroom({ store, quietTime }: DarkroomOptions) {
+  const quick = new Map<string, Promise<Buffer>>();
+  const finish = async (name: string, body: Buffer) => {
+    // Where it cannot be stored, the quick one serves until the process ends.
+    const isStored = await store.write(name, body).then(
+      () => true,
+      () => false,
+    );
+    if (isStored) quick.delete(name);
+  };
+  const workLater = createBackRoom(quietTime, async ({ name, develop }) =>
+    finish(name, await develop('careful')),
+  );
+  const start = (job: Job): Promise<Buffer> => {
+    const running = job.develop('quick');
+    quick.set(job.name, running);
+    running.then(
+      (body) => workLater(job) || void finish(job.name, body),
+      () => quick.delete(job.name),
+    );
+    return running;
+  };
+  return async (name: string, develop: Develop): Promise<Picture> => {
+    const stored = quick.has(name) ? null : await store.read(name);
+    if (stored) return { body: stored, isFinal: true };
+    return { body: await (quick.get(name) ?? start({ name, develop })), isFinal: false };
+  };
+}
+
+/** Does jobs one after the other once none has come for a while; false for one too many. */
+function createBackRoom(quietTime: number, work: (job: Job) => Promise<void>) {
+  const jobs: Job[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isWorking = false;
+  let isDisturbed = false;
+  const workOn = async () => {
+    isWorking = true;
+    const job = jobs.shift();
+    if (job) await work(job).catch(() => undefined);
+    isWorking = false;
+    if (jobs.length > 0) wait(isDisturbed ? quietTime : 0);
+    isDisturbed = false;
+  };
+  const wait = (time: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (isWorking ? wait(quietTime) : void workOn()), time);
+    timer.unref();
+  };
+  return (job: Job): boolean => {
+    if (jobs.length >= maxWaiting) return false;
+    jobs.push(job);
+    isDisturbed = isWorking;
+    wait(quietTime);
+    return true;
+  };
+}

@@ -1,0 +1,120 @@
+import { breakLines } from './breakLines.ts';
+import type { FontName } from './fonts.ts';
+import { capHeight, textPath, textWidth } from './typeset.ts';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface TitleWish {
+  font: FontName;
+  box: Box;
+  align?: 'left' | 'center' | 'right';
+  /** Where in the box the block stands when it is lower than the box. */
+  anchor?: 'top' | 'middle' | 'bottom';
+  /** Space between lines, in cap heights. */
+  leading?: number;
+  /** Each line as wide as the box, whatever its size. */
+  isJustified?: boolean;
+  maxLines?: number;
+  maxSize?: number;
+}
+
+export interface TitleLine {
+  text: string;
+  x: number;
+  /** The baseline. */
+  y: number;
+  size: number;
+  width: number;
+  /** SVG path data. */
+  path: string;
+}
+
+/** Sets a title as large as its box allows, over as many lines as that takes. */
+export function layoutTitle(title: string, wish: TitleWish): TitleLine[] {
+  const words = gluedWords(title);
+  if (words.length === 0) return [];
+  const width = (line: string) => textWidth(line.replaceAll('\u00a0', ' '), wish.font);
+  const most = Math.min(words.length, wish.maxLines ?? 5);
+  const layouts = Array.from({ length: most }, (_, index) => {
+    const lines = breakLines(words, index + 1, width).map((line) => line.replaceAll('\u00a0', ' '));
+    return wish.isJustified ? justified(lines, wish) : fitted(lines, wish);
+  });
+  const best = layouts.reduce((a, b) => (area(b) > area(a) ? b : a));
+  return placed(best, wish);
+}
+
+/** Small words stay with the next one, numbers with the one before: no line of a lone `The`. */
+function gluedWords(title: string): string[] {
+  return title
+    .trim()
+    .replace(/(^|\s)(the|a|an|of|and|with|to|for|in|at|&|\+)\s+/gi, '$1$2\u00a0')
+    .replace(/\s+(\d{1,3}|CO\.|Co\.)(?=\s|$)/g, '\u00a0$1')
+    .split(/[ \t\n]+/)
+    .filter((word) => word !== '');
+}
+
+interface SizedLine {
+  text: string;
+  size: number;
+  width: number;
+}
+
+function fitted(
+  lines: readonly string[],
+  { font, box, leading = 0.3, maxSize = Infinity }: TitleWish,
+): SizedLine[] {
+  const widths = lines.map((line) => textWidth(line, font));
+  const cap = capHeight(font);
+  const rows = lines.length + (lines.length - 1) * leading;
+  const size = Math.min(box.width / Math.max(...widths), box.height / (rows * cap), maxSize);
+  return lines.map((text, index) => ({ text, size, width: (widths[index] ?? 0) * size }));
+}
+
+function justified(lines: readonly string[], { font, box, leading = 0.3 }: TitleWish): SizedLine[] {
+  const cap = capHeight(font);
+  const sizes = lines.map((line) => box.width / textWidth(line, font));
+  const height = blockHeight(sizes, cap, leading);
+  const shrink = Math.min(1, box.height / height);
+  return lines.map((text, index) => ({
+    text,
+    size: (sizes[index] ?? 0) * shrink,
+    width: box.width * shrink,
+  }));
+}
+
+/** How much the letters cover: large and full beats small and airy. */
+function area(lines: readonly SizedLine[]): number {
+  return lines.reduce((sum, { size, width }) => sum + size * width, 0);
+}
+
+function placed(lines: readonly SizedLine[], wish: TitleWish): TitleLine[] {
+  const { font, box, align = 'left', anchor = 'top', leading = 0.3 } = wish;
+  const cap = capHeight(font);
+  const height = blockHeight(
+    lines.map(({ size }) => size),
+    cap,
+    leading,
+  );
+  const slack = box.height - height;
+  let top = box.y + (anchor === 'top' ? 0 : anchor === 'middle' ? slack / 2 : slack);
+  return lines.map(({ text, size, width }) => {
+    const x =
+      box.x +
+      (align === 'left' ? 0 : align === 'center' ? (box.width - width) / 2 : box.width - width);
+    const y = top + size * cap;
+    top = y + size * cap * leading;
+    return { text, x, y, size, width, path: textPath(text, { font, x, y, size }) };
+  });
+}
+
+function blockHeight(sizes: readonly number[], cap: number, leading: number): number {
+  return sizes.reduce(
+    (sum, size, index) => sum + size * cap * (index === sizes.length - 1 ? 1 : 1 + leading),
+    0,
+  );
+}

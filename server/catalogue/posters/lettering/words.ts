@@ -1,0 +1,65 @@
+import { path, type Paint } from '#server/catalogue/posters/svg.ts';
+import type { FontName } from './fonts.ts';
+import { layoutTitle, type TitleLine, type TitleWish } from './titleLayout.ts';
+import { textPath, textWidth } from './typeset.ts';
+
+/** A title in one colour; `halo` sets it off from whatever lies behind. */
+export function title(
+  text: string,
+  wish: TitleWish & { fill: string; halo?: string; haloWidth?: number },
+): string {
+  return paintLines(
+    layoutTitle(text, wish),
+    wish.fill,
+    wish.halo === undefined ? undefined : { stroke: wish.halo, strokeWidth: wish.haloWidth ?? 22 },
+  );
+}
+
+/** Paints set lines, the halo of all of them first. */
+export function paintLines(lines: readonly TitleLine[], fill: string, halo?: Paint): string {
+  const behind = halo
+    ? lines.map((line) => path(line.path, { fill: halo.stroke ?? 'none', ...halo })).join('')
+    : '';
+  return behind + lines.map((line) => path(line.path, { fill })).join('');
+}
+
+export interface SmallPrint {
+  x: number;
+  /** The baseline. */
+  y: number;
+  maxWidth: number;
+  fill: string;
+  align?: 'left' | 'center' | 'right';
+  size?: number;
+  font?: FontName;
+  isUpperCase?: boolean;
+  /** Sets the line off from whatever lies behind. */
+  halo?: string;
+}
+
+/** A short line beside the title, made smaller until it fits; nothing for no text. */
+export function smallPrint(text: string, print: SmallPrint): string {
+  if (text === '') return '';
+  const { font = 'grotesk', size = 40, align = 'left', isUpperCase = true } = print;
+  const words = isUpperCase ? text.toUpperCase() : text;
+  const tracking = isUpperCase ? 0.06 : 0;
+  const width = textWidth(words, font, tracking);
+  const fitting = Math.min(size, print.maxWidth / width);
+  if (fitting < 20) return smallPrint(shortened(text), print);
+  const x = print.x - width * fitting * shareBefore[align];
+  const line = textPath(words, { font, x, y: print.y, size: fitting, tracking });
+  return haloOf(line, print.halo) + path(line, { fill: print.fill });
+}
+
+/** How much of a line stands before its anchor. */
+const shareBefore = { left: 0, center: 0.5, right: 1 };
+
+function haloOf(line: string, halo: string | undefined): string {
+  return halo === undefined ? '' : path(line, { fill: halo, stroke: halo, strokeWidth: 18 });
+}
+
+/** Too long to be read: the last name of a list goes, or the last word. */
+function shortened(text: string): string {
+  const at = Math.max(text.lastIndexOf(' · '), text.lastIndexOf(' & '));
+  return at > 0 ? text.slice(0, at) : text.slice(0, text.lastIndexOf(' '));
+}

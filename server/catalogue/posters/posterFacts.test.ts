@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { posterFacts } from './posterFacts.ts';
+
+const event = (name: string, artists: string[], categories = ['Music']): CatalogueEvent => ({
+  key: 1,
+  name,
+  url: '/x',
+  dateStart: '2026-12-01T00:00:00Z',
+  onSaleAt: null,
+  venue: {
+    key: 1,
+    name: 'V',
+    locality: 'L',
+    state: 'VIC',
+    country: '',
+    timezone: 'Australia/Melbourne',
+    coordinates: null,
+  },
+  artists: artists.map((artist, index) => ({
+    key: index + 1,
+    name: artist,
+    billing: index === 0 ? 'headliner' : 'support',
+  })),
+  categories: categories.map((label, key) => ({ key, name: label })),
+  genres: [{ key: 1, name: 'Indie' }],
+  isCancelled: false,
+  isPostponed: false,
+  isRescheduled: false,
+  previousStart: null,
+  hasAvailability: true,
+  availabilityDate: null,
+  priceMin: null,
+  priceMax: null,
+  homepageImage: '/posters/sunroom-1/wide.webp',
+  eventImage1: null,
+  studioImage: null,
+  dominantColour: null,
+  description: null,
+});
+
+test.each([
+  ['Sunroom', ['Sunroom'], 'Sunroom', '', ''],
+  ['Sunroom: Good Bones Tour', ['Sunroom', 'Gully'], 'Sunroom', 'Good Bones Tour', 'with Gully'],
+  ['Sunroom – ‘Undertow’ EP Launch', ['Sunroom'], 'Sunroom', 'Undertow EP Launch', ''],
+  ['Sunroom + Gully', ['Sunroom', 'Gully'], 'Sunroom', 'Gully', 'with Gully'],
+  ['An Evening with Sunroom', ['Sunroom'], 'Sunroom', 'An evening in concert', ''],
+  ['Sunday Session with Sunroom', ['Sunroom'], 'Sunday Session', 'with Sunroom', ''],
+  ['Twelfth Night', ['Chalk Circle Co.'], 'Twelfth Night', 'Chalk Circle Co.', ''],
+  ['Zine Fair', [], 'Zine Fair', '', ''],
+])('%s by %j', (name, artists, title, kicker, footer) => {
+  expect(posterFacts(event(name, artists))).toMatchObject({
+    id: 'sunroom-1',
+    title,
+    kicker,
+    footer,
+  });
+});
+
+test('every day of a festival has the one poster, with its year and the top of the bill', () => {
+  const bill = ['A', 'B', 'C', 'D', 'E', 'F'];
+  const friday = posterFacts(event('Saltwater Lights 2027 – Friday', bill, ['Festival', 'Music']));
+  expect(friday).toMatchObject({
+    title: 'Saltwater Lights',
+    kicker: '2027',
+    footer: 'A · B · C · D · E',
+  });
+  expect(
+    posterFacts(event('Saltwater Lights 2027 – Saturday', bill, ['Festival', 'Music'])),
+  ).toEqual(friday);
+});
+
+test.each([[null], ['https://img.example/a.jpg'], ['/images/a.webp'], ['/posters/../x/wide.webp']])(
+  '%s is no poster of ours',
+  (homepageImage) => {
+    expect(posterFacts({ ...event('Sunroom', ['Sunroom']), homepageImage })).toBeNull();
+  },
+);

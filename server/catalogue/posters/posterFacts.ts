@@ -1,0 +1,72 @@
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+
+/** What a poster says and is drawn from: the same for every date of a show. */
+export interface PosterFacts {
+  /** The `ID` of `/posters/ID/…`. */
+  id: string;
+  title: string;
+  /** A line above the title: a tour, a play's company, an occasion. */
+  kicker: string;
+  /** A line below: guests, the top of a line-up. */
+  footer: string;
+  /** Main genre, which decides styles and colours. */
+  genre: string;
+  categories: readonly string[];
+}
+
+const posterPath = /^\/posters\/([a-z0-9-]{1,80})\//;
+
+/** The poster an event shows, or null where its picture is not one of ours. */
+export function posterFacts(event: CatalogueEvent): PosterFacts | null {
+  const id = posterPath.exec(event.homepageImage ?? '')?.[1];
+  if (id === undefined) return null;
+  const name = event.name.replace(/ – (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, '');
+  const headliner = event.artists.find(({ billing }) => billing === 'headliner')?.name ?? '';
+  const isFestival = event.categories.some((category) => category.name === 'Festival');
+  return {
+    id,
+    ...(isFestival ? festivalWords(name) : wordsOf(name, headliner)),
+    footer: footerOf(event, isFestival),
+    genre: event.genres[0]?.name ?? '',
+    categories: event.categories.map((category) => category.name),
+  };
+}
+
+type Words = Pick<PosterFacts, 'title' | 'kicker'>;
+
+function festivalWords(name: string): Words {
+  const [, title = name, year = ''] = /^(.*?)(?: (\d{4}))?$/.exec(name) ?? [];
+  return { title, kicker: year };
+}
+
+/** The act is the title where the show carries its name; else the show is, and the act presents it. */
+function wordsOf(name: string, headliner: string): Words {
+  if (headliner !== '' && name.startsWith(headliner)) {
+    return { title: headliner, kicker: tidy(name.slice(headliner.length)) };
+  }
+  if (headliner !== '' && name.endsWith(` with ${headliner}`)) {
+    const occasion = name.slice(0, -headliner.length);
+    return occasion.startsWith('An Evening')
+      ? { title: headliner, kicker: 'An evening in concert' }
+      : { title: tidy(occasion.slice(0, -6)), kicker: `with ${headliner}` };
+  }
+  return { title: name, kicker: headliner };
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/^[\s:–+&-]+/, '')
+    .replace(/[‘’]/g, '')
+    .trim();
+}
+
+function footerOf({ artists }: CatalogueEvent, isFestival: boolean): string {
+  const [, ...others] = artists.map(({ name }) => name);
+  if (others.length === 0) return '';
+  return isFestival
+    ? artists
+        .slice(0, 5)
+        .map(({ name }) => name)
+        .join(' · ')
+    : `with ${others.slice(0, 2).join(' & ')}`;
+}

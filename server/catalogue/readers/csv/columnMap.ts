@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+const template = z.string().min(1).max(500);
+/** One template, or several of which the first whose columns are all filled counts. */
+const templates = z.union([template, z.array(template).min(1).max(10)]);
+const columns = z.array(z.string().min(1)).min(1);
+
+const fieldNames = [
+  'sourceId',
+  'name',
+  'url',
+  'dateStart',
+  'venue.sourceId',
+  'venue.name',
+  'venue.locality',
+  'venue.state',
+  'venue.country',
+  'venue.timezone',
+  'venue.latitude',
+  'venue.longitude',
+  'isCancelled',
+  'isPostponed',
+  'isRescheduled',
+  'previousStart',
+  'onSaleAt',
+  'hasAvailability',
+  'availabilityDate',
+  'priceMin',
+  'priceMax',
+  'homepageImage',
+  'eventImage1',
+  'studioImage',
+  'dominantColour',
+  'description',
+] as const;
+
+const fieldName = z.enum(fieldNames);
+
+const listName = z.enum(['artists', 'supportArtists', 'categories', 'genres']);
+
+/** How columns of someone else's CSV become our fields; `{column}` stands for a cell. */
+export const columnMapSchema = z.strictObject({
+  name: z.string().regex(/^[a-z0-9-]{1,60}$/, 'takes small letters, digits and hyphens'),
+  title: z.string().max(200).optional(),
+  /** Columns by which a file is known to be of this kind. */
+  files: z.strictObject({
+    events: columns,
+    venues: columns.optional(),
+    artists: columns.optional(),
+  }),
+  /** The column by which events refer to a row of another file: `{venues.city}` reads from it. */
+  joins: z
+    .strictObject({ venues: z.string().optional(), artists: z.string().optional() })
+    .default({}),
+  fields: z.partialRecord(fieldName, templates),
+  lists: z.partialRecord(listName, z.array(template).max(10)).default({}),
+  /** Divides several names in one cell. */
+  separator: z.string().min(1).max(5).optional(),
+  /** Categories and genres that say nothing. */
+  drop: z.array(z.string()).default([]),
+  /** Where the currency of prices stands: others than Australian dollars are left out. */
+  currency: template.optional(),
+  status: z
+    .strictObject({
+      column: template,
+      values: z.record(z.string(), z.partialRecord(fieldName, z.union([z.boolean(), templates]))),
+    })
+    .optional(),
+});
+
+export type ColumnMap = z.output<typeof columnMapSchema>;
+export type FieldName = z.output<typeof fieldName>;
+export type ListName = z.output<typeof listName>;
+export type RelatedTable = 'venues' | 'artists';

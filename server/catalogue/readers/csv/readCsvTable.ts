@@ -1,0 +1,75 @@
+import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import { readCsvRows, type CsvFault, type CsvRow } from './readCsvRows.ts';
+import type { CellReader } from './template.ts';
+
+export interface TableRow {
+  line: number;
+  /** The cell of a column; empty for a column the file does not have. */
+  cell: CellReader;
+  /** The file ends with it and without a line break: its last cell may have been cut off. */
+  mayBeCut: boolean;
+}
+
+/** The names of a CSV file's columns: its first row. */
+export async function readCsvHeader(file: TextFile): Promise<readonly string[]> {
+  for await (const row of readCsvRows(file.chunks())) {
+    if ('fault' in row) throw new UnreadableFileError(`${file.name}: ${row.fault}`);
+    return row.cells.map((cell) => cell.trim());
+  }
+  throw new UnreadableFileError(`${file.name}: there is no row in it`);
+}
+
+/** The rows under the header; one of the wrong width is handed over as a fault. */
+export async function* readCsvTable(file: TextFile): AsyncIterable<TableRow | CsvFault> {
+  let columns: Columns | null = null;
+  let held: CsvRow | CsvFault | null = null;
+  const end = { isBroken: false };
+  for await (const row of readCsvRows(watchEnd(file.chunks(), end))) {
+    if (columns === null) columns = readColumns(row);
+    else {
+      if (held !== null) yield toTableRow(held, columns, 'inside');
+      held = row;
+    }
+  }
+  // One row is held back: of the last one it is said that the file breaks off.
+  if (held !== null && columns !== null) {
+    yield toTableRow(held, columns, end.isBroken ? 'broken end' : 'end');
+  }
+}
+
+/** Notes whether the text ends without a line break. */
+async function* watchEnd(
+  chunks: AsyncIterable<string>,
+  end: { isBroken: boolean },
+): AsyncIterable<string> {
+  for await (const chunk of chunks) {
+    end.isBroken = !/[\r\n]$/.test(chunk);
+    yield chunk;
+  }
+}
+
+type Columns = ReadonlyMap<string, number>;
+
+function readColumns(header: CsvRow | CsvFault): Columns {
+  const cells = 'cells' in header ? header.cells : [];
+  return new Map(cells.map((cell, index) => [cell.trim(), index]));
+}
+
+function toTableRow(
+  row: CsvRow | CsvFault,
+  columns: Columns,
+  place: 'inside' | 'end' | 'broken end',
+): TableRow | CsvFault {
+  if ('fault' in row) return row;
+  const { line, cells } = row;
+  if (cells.length > columns.size) {
+    return { line, fault: `has ${cells.length} columns, the header ${columns.size}` };
+  }
+  if (cells.length < columns.size) {
+    const fault = `has ${cells.length} of ${columns.size} columns`;
+    return { line, fault: place === 'inside' ? fault : `${fault}: the file breaks off here` };
+  }
+  const cell: CellReader = (column) => cells[columns.get(column) ?? -1] ?? '';
+  return { line, cell, mayBeCut: place === 'broken end' };
+}

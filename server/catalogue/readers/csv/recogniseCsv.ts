@@ -1,0 +1,53 @@
+import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import type { ColumnMap, RelatedTable } from './columnMap.ts';
+import { columnsOf } from './template.ts';
+
+export interface KnownCsv {
+  file: TextFile;
+  map: ColumnMap;
+  role: 'events' | RelatedTable;
+}
+
+/** Which of the maps a file's header belongs to, and whether it holds events, venues or artists. */
+export function recogniseCsv(
+  file: TextFile,
+  header: readonly string[],
+  maps: readonly ColumnMap[],
+): KnownCsv {
+  for (const map of maps) {
+    for (const role of ['events', 'venues', 'artists'] as const) {
+      const wanted = map.files[role];
+      if (wanted === undefined || missing(wanted, header).length > 0) continue;
+      if (role === 'events' && maps.length === 1) refuseUnknownColumns(file, map, header);
+      return { file, map, role };
+    }
+  }
+  throw new UnreadableFileError(`${file.name}: ${whyUnknown(header, maps)}`);
+}
+
+function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): string {
+  const [only, ...others] = maps;
+  if (only !== undefined && others.length === 0) {
+    const wanted = missing(only.files.events, header).join(', ');
+    return `has not the columns the map ${only.name} asks for: ${wanted}`;
+  }
+  const columns = header.slice(0, 8).join(', ');
+  return `its columns (${columns} …) are not known: give a column map with --map`;
+}
+
+/** A map written for a file names only columns the file has; those that come with us may say more. */
+function refuseUnknownColumns(file: TextFile, map: ColumnMap, header: readonly string[]): void {
+  const templates = [...Object.values(map.fields), ...Object.values(map.lists)].flat();
+  const columns = templates
+    .flatMap(columnsOf)
+    .filter((column) => !/^(?:venues|artists)\./.test(column));
+  const unknown = [...new Set(missing(columns, header))];
+  if (unknown.length === 0) return;
+  const reason = `the map ${map.name} names columns it does not have: ${unknown.join(', ')}`;
+  throw new UnreadableFileError(`${file.name}: ${reason}`);
+}
+
+function missing(columns: readonly string[], header: readonly string[]): string[] {
+  return columns.filter((column) => !header.includes(column));
+}

@@ -1,0 +1,46 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { detectEncoding, type Encoding } from './detectEncoding.ts';
+import { UnreadableFileError } from './unreadableFile.ts';
+
+/** A text file that is read in pieces, whatever its size. */
+export interface TextFile {
+  path: string;
+  name: string;
+  encoding: Encoding;
+  totalBytes: number;
+  /** Bytes read so far by `chunks`. */
+  bytesRead(): number;
+  chunks(): AsyncIterable<string>;
+}
+
+/** Opens a file for reading as text; a missing or empty one, or a folder, is said in words. */
+export async function openTextFile(path: string): Promise<TextFile> {
+  const name = basename(path);
+  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    throw new UnreadableFileError(`${name}: ${reason}`);
+  });
+  if (!stats.isFile()) throw new UnreadableFileError(`${name}: not a file`);
+  if (stats.size === 0) throw new UnreadableFileError(`${name}: the file is empty`);
+  const encoding = await detectEncoding(path);
+  let stream: ReadStream | null = null;
+  return {
+    path,
+    name,
+    encoding,
+    totalBytes: stats.size,
+    bytesRead: () => stream?.bytesRead ?? 0,
+    async *chunks() {
+      stream = createReadStream(path, { highWaterMark: 256 * 1024 });
+      const decoder = new TextDecoder(encoding);
+      for await (const bytes of stream as AsyncIterable<Buffer>) {
+        const text = decoder.decode(bytes, { stream: true });
+        if (text !== '') yield text;
+      }
+      const rest = decoder.decode();
+      if (rest !== '') yield rest;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import ICAL from 'ical.js';
+import { dateTimeFault, toInstant } from '#server/catalogue/record/dateTime.ts';
+import { zoneOfTzid } from './zoneOfTzid.ts';
+
+/** Time zones a calendar defines itself, by TZID. */
+export type CalendarZones = ReadonlyMap<string, ICAL.Timezone>;
+
+/** How the times of a property are meant. */
+export type TimeReading =
+  | { kind: 'utc' }
+  /** No zone: the clocks of the venue. */
+  | { kind: 'local' }
+  | { kind: 'zone'; zone: string }
+  | { kind: 'custom'; zone: ICAL.Timezone }
+  | { kind: 'unknown'; tzid: string };
+
+/** A day or time that does not exist, which ical.js would move to the next one that does. */
+export function dateFault(property: ICAL.Property): { value: string; reason: string } | null {
+  const [, , , value] = property.toJSON() as unknown[];
+  if (typeof value !== 'string') return null;
+  const reason = dateTimeFault(value);
+  return reason === null ? null : { value, reason };
+}
+
+/** How the value of a date property is to be read. */
+export function readingOf(property: ICAL.Property, zones: CalendarZones): TimeReading {
+  const tzid = property.getFirstParameter('tzid');
+  const value = property.getFirstValue();
+  if (value instanceof ICAL.Time && value.zone === ICAL.Timezone.utcTimezone)
+    return { kind: 'utc' };
+  if (typeof tzid !== 'string' || tzid === '') return { kind: 'local' };
+  const zone = zoneOfTzid(tzid);
+  if (zone !== null) return { kind: 'zone', zone };
+  const custom = zones.get(tzid);
+  return custom === undefined ? { kind: 'unknown', tzid } : { kind: 'custom', zone: custom };
+}
+
+/** A time as our format takes it: an instant where the calendar tells the zone, else local. */
+export function writeTime(time: ICAL.Time, reading: TimeReading): string {
+  const wall = wallTime(time);
+  if (time.isDate || reading.kind === 'local' || reading.kind === 'unknown') return wall;
+  if (reading.kind === 'utc') return toInstant(wall, 'UTC');
+  if (reading.kind === 'zone') return toInstant(wall, reading.zone);
+  const local = time.clone();
+  local.zone = reading.zone;
+  return new Date(local.toUnixTime() * 1000).toISOString();
+}
+
+function wallTime(time: ICAL.Time): string {
+  const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+  const day = `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
+  return time.isDate ? day : `${day}T${pad(time.hour)}:${pad(time.minute)}:${pad(time.second)}`;
+}

@@ -1,0 +1,64 @@
+import type ICAL from 'ical.js';
+import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
+import type { TimeReading } from './calendarTime.ts';
+
+/** What every occurrence of a calendar's event has in common. */
+export function toEventRecord(
+  component: ICAL.Component,
+  reading: TimeReading,
+): Partial<EventRecord> {
+  const description = textOf(component, 'description').slice(0, 20_000);
+  const image = imageOf(component);
+  return {
+    name: textOf(component, 'summary'),
+    url: urlOf(component, description),
+    venue: venueOf(component, reading),
+    categories: categoriesOf(component),
+    isCancelled: textOf(component, 'status').toUpperCase() === 'CANCELLED',
+    ...(description === '' ? {} : { description }),
+    ...(image === null ? {} : { homepageImage: image, eventImage1: image, studioImage: image }),
+  };
+}
+
+function textOf(component: ICAL.Component, property: string): string {
+  const value = component.getFirstPropertyValue(property);
+  return value === null || value === undefined ? '' : String(value).trim();
+}
+
+/** Many calendars have the address of the tickets in the description alone. */
+function urlOf(component: ICAL.Component, description: string): string {
+  const url = textOf(component, 'url');
+  if (url !== '') return url;
+  const written = /https?:\/\/[^\s"'<>]+/i.exec(description)?.[0] ?? '';
+  return written.replace(/[.,;:!?)\]]+$/, '');
+}
+
+function venueOf(component: ICAL.Component, reading: TimeReading): EventRecord['venue'] {
+  const place = readVenueText(textOf(component, 'location'));
+  const geo = component.getFirstPropertyValue('geo');
+  const [latitude, longitude] = Array.isArray(geo) ? geo.map(Number) : [];
+  if (latitude !== undefined && longitude !== undefined) return { ...place, latitude, longitude };
+  // A calendar's zone may be its owner's: what the place says comes first.
+  const saysWhere = place.state !== '' || place.country !== '';
+  return reading.kind === 'zone' && !saysWhere ? { ...place, timezone: reading.zone } : place;
+}
+
+function categoriesOf(component: ICAL.Component): string[] {
+  return component
+    .getAllProperties('categories')
+    .flatMap((property) => property.getValues().map(String))
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .slice(0, 20);
+}
+
+function imageOf(component: ICAL.Component): string | null {
+  const images = component.getAllProperties('image');
+  const attached = component
+    .getAllProperties('attach')
+    .filter((property) => property.getFirstParameter('fmttype')?.startsWith('image/'));
+  const urls = [...images, ...attached].map((property) => String(property.getFirstValue()));
+  return urls.find(isUrlOrRelativePath) ?? null;
+}

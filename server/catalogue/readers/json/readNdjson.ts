@@ -1,0 +1,28 @@
+import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
+import type { UsedIds } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
+import { expandJson } from './expandJson.ts';
+import { parseJson } from './parseJson.ts';
+import { readLines, type TextLine } from './readLines.ts';
+
+/** Characters of the longest line; an event with every field at its limit stays far below. */
+const longestLine = 1_000_000;
+
+/** Records of a file with one JSON value a line. */
+export async function* readNdjson(chunks: AsyncIterable<string>): AsyncIterable<SourceRecord> {
+  const used: UsedIds = new Set();
+  for await (const line of readLines(chunks, longestLine)) {
+    if (line.text.trim() !== '') yield* readOne(line, used);
+  }
+}
+
+function readOne(line: TextLine, used: UsedIds): readonly SourceRecord[] {
+  if (line.isTooLong) return reject(line, `longer than ${longestLine} characters`);
+  const parsed = parseJson(line.text);
+  if ('value' in parsed) return expandJson(parsed.value, line.line, used);
+  const where = line.isEnded ? '' : ': the file breaks off here';
+  return reject(line, `${parsed.fault}${where}`);
+}
+
+function reject({ line, text }: TextLine, reason: string): SourceRecord[] {
+  return [{ line, rejects: [{ field: '', value: text.trim().slice(0, 100), reason }] }];
+}

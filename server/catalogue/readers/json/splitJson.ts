@@ -1,0 +1,127 @@
+export interface JsonPiece {
+  /** Line the piece begins on. */
+  line: number;
+  /** Of a faulty piece only the beginning. */
+  text: string;
+  fault?: string;
+}
+
+/**
+ * The values of a JSON text, which is never held whole: the items of its array, or the values it is
+ * a sequence of. Only brackets and strings are looked at; each piece is for a real parser.
+ */
+export async function* splitJson(
+  chunks: AsyncIterable<string>,
+  longestPiece: number,
+): AsyncIterable<JsonPiece> {
+  const state = createState();
+  for await (const chunk of chunks) {
+    yield* readChunk(state, chunk);
+    if (state.text.length > longestPiece) {
+      const fault = `longer than ${longestPiece} characters. Nothing after it was read`;
+      yield { ...beginning(state), fault };
+      return;
+    }
+  }
+  if (state.text.trim() !== '' || state.isListOpen) {
+    yield { ...beginning(state), fault: 'the file breaks off here' };
+  }
+}
+
+interface State {
+  /** What was read of the piece under way. */
+  text: string;
+  line: number;
+  firstLine: number;
+  depth: number;
+  isInString: boolean;
+  isEscaped: boolean;
+  /** Inside the outer array, whose items are the pieces. */
+  isListOpen: boolean;
+  hasBegun: boolean;
+  /** A mark of the piece under way was seen: its first line is known. */
+  isPieceBegun: boolean;
+}
+
+function createState(): State {
+  return {
+    text: '',
+    line: 1,
+    firstLine: 1,
+    depth: 0,
+    isInString: false,
+    isEscaped: false,
+    isListOpen: false,
+    hasBegun: false,
+    isPieceBegun: false,
+  };
+}
+
+const beginning = (state: State): JsonPiece => ({
+  line: state.firstLine,
+  text: state.text.trim().slice(0, 200),
+});
+
+function* readChunk(state: State, chunk: string): Iterable<JsonPiece> {
+  let start = 0;
+  for (let at = 0; at < chunk.length; at += 1) {
+    const mark = chunk.charAt(at);
+    if (mark === '\n') state.line += 1;
+    const end = state.isInString ? stepInString(state, mark) : step(state, mark);
+    if (end === 'goes on') continue;
+    state.text += chunk.slice(start, end === 'after' ? at + 1 : at);
+    start = at + 1;
+    yield* takePiece(state);
+  }
+  state.text += chunk.slice(start);
+}
+
+/** Whether the piece ends with this mark, just before it, or not yet. */
+type End = 'after' | 'before' | 'goes on';
+
+function stepInString(state: State, mark: string): End {
+  if (state.isEscaped) state.isEscaped = false;
+  else if (mark === '\\') state.isEscaped = true;
+  else if (mark === '"') state.isInString = false;
+  return 'goes on';
+}
+
+function step(state: State, mark: string): End {
+  if (mark === '[' && !state.hasBegun) {
+    state.isListOpen = true;
+    state.hasBegun = true;
+    return 'before';
+  }
+  noteBeginning(state, mark);
+  if (mark === '"') state.isInString = true;
+  else if (mark === '{' || mark === '[') state.depth += 1;
+  else if (mark === '}' || mark === ']') return stepOut(state);
+  return mark === ',' && state.depth === 0 ? 'before' : 'goes on';
+}
+
+function stepOut(state: State): End {
+  if (state.depth === 0) {
+    state.isListOpen = false;
+    return 'before';
+  }
+  state.depth -= 1;
+  return state.depth === 0 ? 'after' : 'goes on';
+}
+
+const space = /\s/;
+
+function noteBeginning(state: State, mark: string): void {
+  if (space.test(mark)) return;
+  state.hasBegun = true;
+  if (state.depth === 0 && !state.isPieceBegun) {
+    state.firstLine = state.line;
+    state.isPieceBegun = true;
+  }
+}
+
+function* takePiece(state: State): Iterable<JsonPiece> {
+  const text = state.text.trim();
+  state.text = '';
+  state.isPieceBegun = false;
+  if (text !== '') yield { line: state.firstLine, text };
+}

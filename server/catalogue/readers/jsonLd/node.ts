@@ -1,0 +1,34 @@
+/** An object of a JSON-LD document. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object with properties. */
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value, or the items of a list of them. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? (value as readonly unknown[]).flatMap(listOf) : [value];
+}
+
+/** The first text of a value: itself, a number, `@value`, or the name of a thing. */
+export function textOf(value: unknown): string {
+  for (const item of listOf(value)) {
+    const text = isNode(item) ? textOf(item['@value'] ?? item['name']) : plainText(item);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** The last part of each type and status: `https://schema.org/MusicEvent` is `MusicEvent`. */
+export function termsOf(value: unknown): string[] {
+  return listOf(value).map((item) =>
+    textOf(isNode(item) ? item['@id'] : item).replace(/^.*[/:#]/, ''),
+  );
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

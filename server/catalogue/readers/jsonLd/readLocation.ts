@@ -1,0 +1,55 @@
+import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import {
+  readPlaceText,
+  readVenueText,
+  type WrittenPlace,
+} from '#server/catalogue/readers/place/readPlaceText.ts';
+import { isNode, listOf, termsOf, textOf, type Node } from './node.ts';
+
+type VenueRecord = EventRecord['venue'];
+
+/** Where an event takes place, from a place, an address or plain words; null for online alone. */
+export function readLocation(value: unknown): VenueRecord | null {
+  for (const location of listOf(value)) {
+    if (typeof location === 'string') return withName(readVenueText(location));
+    if (isNode(location) && !termsOf(location['@type']).includes('VirtualLocation')) {
+      return readPlace(location);
+    }
+  }
+  return null;
+}
+
+function readPlace(place: Node): VenueRecord {
+  const address = readAddress(place['address']);
+  const name = textOf(place['name']);
+  const venue: VenueRecord = { name: name === '' ? address.locality : name, ...address };
+  const point = readPoint(isNode(place['geo']) ? place['geo'] : place);
+  return { ...withName(venue), ...point };
+}
+
+function withName(venue: VenueRecord): VenueRecord {
+  return venue.name === '' ? { ...venue, name: venue.locality ?? '' } : venue;
+}
+
+function readAddress(value: unknown): WrittenPlace {
+  const [address] = listOf(value);
+  if (typeof address === 'string') return readPlaceText(address);
+  if (!isNode(address)) return { locality: '', state: '', country: '' };
+  return {
+    locality: textOf(address['addressLocality']),
+    state: textOf(address['addressRegion']),
+    country: textOf(address['addressCountry']),
+  };
+}
+
+function readPoint(geo: Node): Pick<VenueRecord, 'latitude' | 'longitude'> {
+  const latitude = numberOf(geo['latitude']);
+  const longitude = numberOf(geo['longitude']);
+  return latitude === null || longitude === null ? {} : { latitude, longitude };
+}
+
+function numberOf(value: unknown): number | null {
+  const text = textOf(value);
+  const number = Number(text);
+  return text === '' || Number.isNaN(number) ? null : number;
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
+import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import { readJsonLd } from './readJsonLd.ts';
+
+function prepareAll(document: unknown): PreparedEvent[] {
+  return readJsonLd(document, 1, { used: new Set(), base: null }).map((record) => {
+    const prepared = 'value' in record ? prepareRecord(record.value) : record;
+    if ('rejects' in prepared) throw new Error(JSON.stringify(prepared.rejects));
+    return prepared.event;
+  });
+}
+
+function anEvent(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MusicEvent',
+    name: 'Night of Noise',
+    url: 'https://tickets.example/noise',
+    startDate: '2025-11-08T19:30:00+10:00',
+    location: {
+      '@type': 'Place',
+      name: 'The Tivoli',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Fortitude Valley',
+        addressRegion: 'QLD',
+        addressCountry: 'AU',
+      },
+    },
+    ...changes,
+  };
+}
+
+const prepareOne = (changes: Record<string, unknown>): PreparedEvent => {
+  const [event] = prepareAll(anEvent(changes));
+  if (event === undefined) throw new Error('no event');
+  return event;
+};
+
+test.each([
+  ['with an offset', '2025-11-08T19:30:00+10:00', '2025-11-08T09:30:00.000Z'],
+  ['with a short offset', '2025-11-08T19:30:00+1000', '2025-11-08T09:30:00.000Z'],
+  ['in UTC', '2025-11-08T09:30:00Z', '2025-11-08T09:30:00.000Z'],
+  ['without offset, on the clocks of the venue', '2025-11-08T19:30:00', '2025-11-08T09:30:00.000Z'],
+  ['a day alone', '2025-11-08', '2025-11-07T14:00:00.000Z'],
+])('reads a date %s', (_, startDate, dateStart) => {
+  expect(prepareOne({ startDate }).dateStart).toBe(dateStart);
+});
+
+test.each([
+  ['words', 'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006'],
+  [
+    'a place with an address in one line',
+    { '@type': 'Place', name: 'The Tivoli', address: 'Fortitude Valley, QLD' },
+  ],
+  [
+    'one of a list',
+    [
+      { '@type': 'VirtualLocation', url: 'https://stream.example' },
+      'The Tivoli, Fortitude Valley QLD',
+    ],
+  ],
+])('reads a location that is %s', (_, location) => {
+  expect(prepareOne({ location }).venue).toMatchObject({
+    name: 'The Tivoli',
+    locality: 'Fortitude Valley',
+    state: 'QLD',
+    country: 'Australia',
+    timezone: 'Australia/Brisbane',
+  });
+});
+
+test('reads coordinates written as text', () => {
+  const location = {
+    '@type': 'Place',
+    name: 'Hall',
+    geo: { latitude: '-31.95', longitude: '115.86' },
+  };
+  expect(prepareOne({ location }).venue).toMatchObject({
+    latitude: -31.95,
+    timezone: 'Australia/Perth',
+    country: 'Australia',
+  });
+});
+
+test('an event that is online alone has no venue', () => {
+  expect(() => prepareOne({ location: { '@type': 'VirtualLocation' } })).toThrow(
+    /"venue".*missing/,
+  );
+});
+
+test.each([
+  ['a person', { '@type': 'Person', name: 'Ada Lantern' }, ['Ada Lantern']],
+  ['a group', { '@type': 'MusicGroup', name: 'The Lanterns' }, ['The Lanterns']],
+  ['words', 'The Lanterns', ['The Lanterns']],
+  [
+    'a list of both',
+    [{ '@type': 'MusicGroup', name: 'The Lanterns' }, 'Slow Tram'],
+    ['The Lanterns', 'Slow Tram'],
+  ],
+])('reads a performer that is %s', (_, performer, names) => {
+  const { artists } = prepareOne({ performer });
+  expect(artists.map(({ name }) => name)).toEqual(names);
+  expect(artists[0]?.billing).toBe('headliner');
+});
+
+test.each([
+  ['EventCancelled', { isCancelled: true }],
+  ['https://schema.org/EventCancelled', { isCancelled: true }],
+  ['http://schema.org/EventPostponed', { isPostponed: true }],
+  [['https://schema.org/EventRescheduled'], { isRescheduled: true }],
+  [{ '@id': 'https://schema.org/EventCancelled' }, { isCancelled: true }],
+  [
+    'https://schema.org/EventScheduled',
+    { isCancelled: false, isPostponed: false, isRescheduled: false },
+  ],
+])('reads the status %j', (eventStatus, expected) => {
+  expect(prepareOne({ eventStatus })).toMatchObject(expected);
+});
+
+test('reads the former date of a rescheduled event', () => {
+  expect(prepareOne({ previousStartDate: '2025-10-01T19:30' }).previousStart).toBe(
+    '2025-10-01T09:30:00.000Z',
+  );
+});
+
+test.each([
+  ['one offer', { '@type': 'Offer', price: '49.90', priceCurrency: 'AUD' }, 49.9, 49.9],
+  ['several', [{ price: 30, priceCurrency: 'AUD' }, { price: '$1,080' }], 30, 1080],
+  [
+    'an aggregate',
+    { '@type': 'AggregateOffer', lowPrice: '20', highPrice: 90, priceCurrency: 'AUD' },
+    20,
+    90,
+  ],
+  ['another currency', { price: 30, priceCurrency: 'USD' }, null, null],
+])('reads prices of %s', (_, offers, priceMin, priceMax) => {
+  expect(prepareOne({ offers })).toMatchObject({ priceMin, priceMax });
+});
+
+test('sold out is said when every offer is gone', () => {
+  const gone = { availability: 'https://schema.org/SoldOut', validFrom: '2025-08-01T09:00+10:00' };
+  expect(prepareOne({ offers: [gone, gone] })).toMatchObject({
+    hasAvailability: false,
+    availabilityDate: '2025-07-31T23:00:00.000Z',
+    onSaleAt: '2025-07-31T23:00:00.000Z',
+  });
+  expect(prepareOne({ offers: [gone, { availability: 'InStock' }] }).hasAvailability).toBe(true);
+});
+
+test('leaves out an image that may not be shown', () => {
+  expect(
+    prepareOne({ image: ['data:image/png;base64,x', 'https://img.example/a.jpg'] }),
+  ).toMatchObject({ homepageImage: 'https://img.example/a.jpg' });
+  expect(prepareOne({ image: { url: 'javascript:alert(1)' } }).homepageImage).toBeNull();
+});
+
+test('takes the category from the type and genres from the performers', () => {
+  const performer = { '@type': 'MusicGroup', name: 'A', genre: ['Rock', 'https://x.example/g'] };
+  expect(prepareOne({ '@type': 'ComedyEvent', performer })).toMatchObject({
+    categories: ['Comedy'],
+    genres: ['Rock'],
+  });
+});

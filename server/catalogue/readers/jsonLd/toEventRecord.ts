@@ -1,0 +1,113 @@
+import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
+import { categoriesOf } from './eventTypes.ts';
+import { isNode, listOf, termsOf, textOf, type Node } from './node.ts';
+import { normaliseDate } from './normaliseDate.ts';
+import { readLocation } from './readLocation.ts';
+import { readOffers } from './readOffers.ts';
+
+export interface ConvertedEvent {
+  value: Partial<EventRecord> & { sourceId: string; dateStart: string };
+  warnings: Issue[];
+}
+
+/** An event of schema.org as a record of ours; what is missing is left to validation. */
+export function toEventRecord(event: Node, base: string | null): ConvertedEvent {
+  const offers = readOffers(event['offers']);
+  const venue = readLocation(event['location']);
+  const url = absolute(textOf(event['url']) || offers.url || pageOf(event), base);
+  const dateStart = normaliseDate(textOf(event['startDate']));
+  const image = readImage(event, base);
+  const value = {
+    sourceId: identify(event, dateStart),
+    name: textOf(event['name']),
+    url,
+    dateStart,
+    ...(venue === null ? {} : { venue }),
+    artists: readPerformers(event['performer'] ?? event['performers']),
+    categories: [...new Set(categoriesOf(event))],
+    genres: readGenres(event),
+    ...readStatus(event),
+    ...offers.fields,
+    ...image.fields,
+    ...readDescription(event),
+  };
+  return { value, warnings: [...offers.warnings, ...image.warnings] };
+}
+
+function identify(event: Node, dateStart: string): string {
+  const inheritsUrl = isNode(event['partOf']) && event['partOf']['url'] === event['url'];
+  const own = [
+    textOf(event['@id']),
+    ...listOf(event['identifier']).map((id) => textOf(isNode(id) ? id['value'] : id)),
+    inheritsUrl ? '' : textOf(event['url']),
+  ].find((id) => id !== '');
+  return (own ?? [textOf(event['name']), textOf(event['location']), dateStart].join(' ')).slice(
+    0,
+    200,
+  );
+}
+
+function pageOf(event: Node): string {
+  const page = [event['mainEntityOfPage'], event['@id']].flatMap(listOf);
+  return page.map((item) => textOf(isNode(item) ? item['@id'] : item)).find(isHttp) ?? '';
+}
+
+function isHttp(text: string): boolean {
+  return /^https?:/i.test(text);
+}
+
+function absolute(url: string, base: string | null): string {
+  if (base === null || url === '') return url;
+  return URL.parse(url, base)?.href ?? url;
+}
+
+function readPerformers(value: unknown): NonNullable<EventRecord['artists']> {
+  const names = listOf(value)
+    .map(textOf)
+    .filter((name) => name !== '');
+  return names.map((name, index) => ({ name, billing: index === 0 ? 'headliner' : 'support' }));
+}
+
+function readGenres(event: Node): string[] {
+  const performers = listOf(event['performer']).filter(isNode);
+  const genres = [event['genre'], ...performers.map((performer) => performer['genre'])].flatMap(
+    listOf,
+  );
+  const names = genres.map(textOf).filter((name) => name !== '' && !isHttp(name));
+  return [...new Set(names)].slice(0, 20);
+}
+
+function readStatus(event: Node): Partial<EventRecord> {
+  const status = new Set(termsOf(event['eventStatus']));
+  const former = normaliseDate(textOf(listOf(event['previousStartDate']).at(-1)));
+  return {
+    isCancelled: status.has('EventCancelled'),
+    isPostponed: status.has('EventPostponed'),
+    isRescheduled: status.has('EventRescheduled'),
+    ...(former === '' ? {} : { previousStart: former }),
+  };
+}
+
+function readImage(event: Node, base: string | null) {
+  const urls = listOf(event['image']).map((image) =>
+    absolute(textOf(isNode(image) ? (image['url'] ?? image['contentUrl']) : image), base),
+  );
+  const usable = urls.find((url) => url !== '' && isUrlOrRelativePath(url));
+  const refused = usable === undefined ? urls.find((url) => url !== '') : undefined;
+  const warnings: Issue[] =
+    refused === undefined
+      ? []
+      : [{ field: 'eventImage1', value: refused, reason: 'left out: not an http(s) URL' }];
+  const fields: Partial<EventRecord> =
+    usable === undefined ? {} : { homepageImage: usable, eventImage1: usable, studioImage: usable };
+  return { fields, warnings };
+}
+
+const longestDescription = 20_000;
+
+function readDescription(event: Node): Partial<EventRecord> {
+  const description = textOf(event['description']).slice(0, longestDescription);
+  return description === '' ? {} : { description };
+}

@@ -1,0 +1,78 @@
+import { zoneOffsetMinutes } from '#shared/domain/events/inZone.ts';
+
+export const dateTimePattern =
+  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?)?$/;
+
+const parts =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/;
+
+/** What is wrong with a date that has the right shape, in words, or null. */
+export function dateTimeFault(text: string): string | null {
+  const fields = readFields(text);
+  if (fields === null) return 'is not a date and time';
+  return dayFault(fields) ?? timeFault(fields);
+}
+
+function dayFault({ year, month, day }: DateTimeFields): string | null {
+  if (month < 1 || month > 12) return `has no month ${month}`;
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (day < 1 || day > days) return `is not a day of the calendar: that month has ${days} days`;
+  return null;
+}
+
+function timeFault({ hour, minute, second, offset }: DateTimeFields): string | null {
+  if (hour === 24) return 'has the hour 24: midnight is 00:00 of the next day';
+  if (hour > 23 || minute > 59 || second > 59) return 'is not a time of day';
+  if (Math.abs(offset ?? 0) > 14 * 60) return 'has an offset beyond 14 hours';
+  return null;
+}
+
+/**
+ * The instant of a date and time as ISO 8601 UTC. Without an offset it is read on the clocks of the
+ * zone: a time they skip counts from the hour before, of a time they show twice the first is meant.
+ */
+export function toInstant(text: string, timezone: string): string {
+  const fields = readFields(text);
+  if (fields === null) throw new Error(`not a date and time: ${text}`);
+  const { year, month, day, hour, minute, second, offset } = fields;
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  return new Date(wall - (offset ?? offsetOfWallTime(wall, timezone)) * 60_000).toISOString();
+}
+
+const dayMs = 86_400_000;
+
+function offsetOfWallTime(wall: number, timezone: string): number {
+  const before = zoneOffsetMinutes(wall - dayMs, timezone) ?? 0;
+  const after = zoneOffsetMinutes(wall + dayMs, timezone) ?? 0;
+  if (before === after) return before;
+  const isBefore = zoneOffsetMinutes(wall - before * 60_000, timezone) === before;
+  const isAfter = zoneOffsetMinutes(wall - after * 60_000, timezone) === after;
+  return isBefore || !isAfter ? before : after;
+}
+
+interface DateTimeFields {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  /** Minutes east of UTC; null where the text names no zone. */
+  offset: number | null;
+}
+
+function readFields(text: string): DateTimeFields | null {
+  const match = parts.exec(text);
+  if (match === null) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  return { year, month, day, hour, minute, second, offset: readOffset(match[7]) };
+}
+
+function readOffset(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (text === 'Z') return 0;
+  const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(-2));
+  return text.startsWith('-') ? -minutes : minutes;
+}

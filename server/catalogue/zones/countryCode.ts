@@ -1,0 +1,49 @@
+import { foldText } from '#shared/domain/search/foldText.ts';
+
+/** Spellings the runtime's own table of country names does not have. */
+const otherNames: Record<string, string> = {
+  'czech republic': 'CZ',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  uk: 'GB',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  'korea republic of': 'KR',
+  'russian federation': 'RU',
+  turkey: 'TR',
+  'united states of america': 'US',
+  usa: 'US',
+};
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+let codeByName: ReadonlyMap<string, string> | null = null;
+
+/** The ISO 3166 code a country's name or code means, or null. */
+export function countryCode(country: string): string | null {
+  const folded = foldText(country);
+  if (folded === '') return null;
+  if (/^[a-z]{2}$/.test(folded) && folded !== 'uk') return folded.toUpperCase();
+  codeByName ??= readCodes();
+  return otherNames[folded] ?? codeByName.get(folded) ?? null;
+}
+
+/** A country as it is shown: codes become names, names stay as the source spells them. */
+export function countryName(country: string): string {
+  return /^[A-Za-z]{2}$/.test(country)
+    ? (names.of(countryCode(country) ?? country.toUpperCase()) ?? country)
+    : country;
+}
+
+function readCodes(): ReadonlyMap<string, string> {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Map(
+    codes.flatMap((code) => {
+      const name = names.of(code);
+      return name === undefined ? [] : [[foldText(name), code] as const];
+    }),
+  );
+}

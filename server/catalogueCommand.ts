@@ -1,0 +1,15 @@
+import { runCatalogueCommand } from './catalogue/command/runCatalogueCommand.ts';
+import { loadConfig } from './config.ts';
+import { openTarget } from './storage/openTarget.ts';
+import { storageTarget } from './storage/storageTarget.ts';
+
+process.exitCode = await runCatalogueCommand({
+  arguments: process.argv.slice(2),
+  output: process.stdout,
+  messages: process.stderr,
+  async open() {
+    const config = loadConfig(process.env);
+    const database = await openTarget(storageTarget(config));
+    return { database, dataDir: config.dataDir, now: config.clock ?? new Date() };
+  },
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    expect(loadConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      isLoopback: true,
+      dataDir: './data',
+      databaseUrl: null,
+      clock: null,
+      seed: null,
+      cookieDomain: null,
+      developerKey: null,
+      staffKey: null,
+      consoleToken: null,
+      search: { appId: 'wattle', apiKey: 'search-only', host: null },
+      crm: { url: null, orgId: '00D000000000000AAA' },
+      analyticsUrl: null,
+      productAnalytics: null,
+      suppressViewImpressions: '',
+      resaleUrl: 'https://fairpass.example/sell',
+      loadsDemo: true,
+      trustProxy: false,
+      logLevel: 'info',
+      hasRateLimits: true,
+    });
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(loadConfig({ PORT: '', CLOCK: '', PUBLIC_URL: '' })).toEqual(loadConfig({}));
+  });
+
+  test.each([
+    ['PORT', '0', { port: 0 }],
+    ['PUBLIC_URL', 'https://tickets.example/', { publicUrl: 'https://tickets.example' }],
+    ['CLOCK', '2025-11-03T11:00:00+11:00', { clock: new Date('2025-11-03T00:00:00Z') }],
+    ['SEED', '7', { seed: 7 }],
+    ['DEMO', 'false', { loadsDemo: false }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '10.0.0.0/8, 192.168.1.1', { trustProxy: '10.0.0.0/8, 192.168.1.1' }],
+    ['SUPPRESS_VIEW_IMPRESSIONS', 'false', { suppressViewImpressions: 'false' }],
+    ['SUPPRESS_VIEW_IMPRESSIONS', 'False', { suppressViewImpressions: 'False' }],
+    ['RATE_LIMITS', 'off', { hasRateLimits: false }],
+  ])('reads %s=%s', (name, value, facts) => {
+    expect(loadConfig({ [name]: value })).toMatchObject(facts);
+  });
+
+  test.each([
+    ['PORT', 'abc', 'a port number'],
+    ['PORT', '65536', 'a port number'],
+    ['PORT', '-1', 'a port number'],
+    ['PORT', '1e3', 'a port number'],
+    ['CLOCK', 'yesterday', 'an ISO instant'],
+    ['CLOCK', '2025-11-03', 'an ISO instant'],
+    ['SEED', '1.5', 'a whole number'],
+    ['PUBLIC_URL', 'tickets.example', 'an http or https address'],
+    ['PUBLIC_URL', 'ftp://tickets.example', 'an http or https address'],
+    ['CRM_URL', 'javascript:alert(1)', 'an http or https address'],
+    ['COOKIE_DOMAIN', 'a b', 'a domain name'],
+    ['DEMO', 'yes', 'true or false'],
+    ['RATE_LIMITS', 'no', 'on or off'],
+    ['LOG_LEVEL', 'loud', 'fatal, error'],
+    ['TRUST_PROXY', 'everyone', 'a number of proxies'],
+    ['DEVELOPER_KEY', 'short', 'at least 16 characters'],
+    ['DATABASE_URL', 'mysql://x', 'postgres://'],
+  ])('refuses %s=%s, naming the variable and the allowed form', (name, value, form) => {
+    const load = () => loadConfig({ [name]: value });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(`${name} must be `);
+    expect(load).toThrow(form);
+  });
+
+  test('names every bad variable at once, and repeats no secret', () => {
+    const load = () => loadConfig({ PORT: 'x', SEED: 'y', STAFF_KEY: 'hunter2' });
+    expect(load).toThrow(/^PORT must be[^]*\nSEED must be[^]*\nSTAFF_KEY must be/);
+    expect(load).not.toThrow('hunter2');
+  });
+});
+
+describe('loopback, where developer calls need no key', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.4' }, false],
+    [{ HOST: 'localhost.example' }, false],
+    [{ PUBLIC_URL: 'https://tickets.example' }, false],
+  ])('%j: %s', (env, isLoopback) => {
+    expect(loadConfig(env).isLoopback).toBe(isLoopback);
+  });
+
+  test('alone may lift the rate limits', () => {
+    const off = { RATE_LIMITS: 'off' };
+    expect(() => loadConfig({ ...off, HOST: '0.0.0.0' })).toThrow(
+      'RATE_LIMITS=off is allowed only',
+    );
+    expect(() => loadConfig({ ...off, PUBLIC_URL: 'https://t.example' })).toThrow(
+      'RATE_LIMITS=off',
+    );
+  });
+});

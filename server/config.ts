@@ -1,0 +1,190 @@
+import { z } from 'zod';
+
+const webOrigin = z
+  .url({ protocol: /^https?$/, error: 'an http or https address such as https://tickets.example' })
+  .transform((text) => new URL(text).origin);
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'an http or https address such as https://host.example/path',
+});
+const signingKey = z.string().min(16, 'at least 16 characters');
+const text = z.string().min(1);
+const flag = z
+  .enum(['true', 'false'], { error: 'true or false' })
+  .transform((value) => value === 'true');
+
+/** How many proxies to believe, or which addresses: what Express takes as `trust proxy`. */
+const trustProxy = z
+  .string()
+  .regex(/^(?:false|\d{1,2}|[\da-fA-F.:/, ]+|loopback|uniquelocal)$/, {
+    error: 'false, a number of proxies, or a list of their addresses',
+  })
+  .transform((value) => {
+    if (value === 'false') return false;
+    return /^\d{1,2}$/.test(value) ? Number(value) : value;
+  });
+
+function wholeNumber(max: number, form: string) {
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, form)
+    .transform(Number)
+    .refine((value) => value <= max, form);
+}
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address or a host name')
+    .default('127.0.0.1'),
+  PUBLIC_URL: webOrigin.nullable().default(null),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/\S+$/, 'postgres://user:password@host/database')
+    .nullable()
+    .default(null),
+  CLOCK: z.iso
+    .datetime({ offset: true, error: 'an ISO instant such as 2026-11-20T00:00:00Z' })
+    .transform((value) => new Date(value))
+    .nullable()
+    .default(null),
+  SEED: wholeNumber(2_147_483_647, 'a whole number from 0 to 2147483647').nullable().default(null),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^[\w.-]+$/, 'a domain name such as tickets.example')
+    .nullable()
+    .default(null),
+  DEVELOPER_KEY: signingKey.nullable().default(null),
+  STAFF_KEY: signingKey.nullable().default(null),
+  CONSOLE_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,200}$/, '32 or more letters, digits, hyphens and underscores')
+    .nullable()
+    .default(null),
+  SEARCH_APP_ID: text.default('wattle'),
+  SEARCH_API_KEY: text.default('search-only'),
+  SEARCH_HOST: webOrigin.nullable().default(null),
+  CRM_URL: webAddress.nullable().default(null),
+  CRM_ORG_ID: text.default('00D000000000000AAA'),
+  ANALYTICS_URL: webAddress.nullable().default(null),
+  PRODUCT_ANALYTICS_KEY: text.nullable().default(null),
+  PRODUCT_ANALYTICS_HOST: webOrigin.nullable().default(null),
+  SUPPRESS_VIEW_IMPRESSIONS: z.string().default(''),
+  RESALE_URL: webAddress.default('https://fairpass.example/sell'),
+  DEMO: flag.default(true),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+
+/** Everything the server reads from its environment, parsed once. */
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string | null;
+  /** Bound to loopback and not published: the only place where developer calls need no key. */
+  isLoopback: boolean;
+  dataDir: string;
+  databaseUrl: string | null;
+  clock: Date | null;
+  seed: number | null;
+  cookieDomain: string | null;
+  developerKey: string | null;
+  staffKey: string | null;
+  /** Instead of a token made at every launch; the console exists on loopback alone. */
+  consoleToken: string | null;
+  search: { appId: string; apiKey: string; host: string | null };
+  crm: { url: string | null; orgId: string };
+  analyticsUrl: string | null;
+  productAnalytics: { key: string; host: string } | null;
+  suppressViewImpressions: string;
+  resaleUrl: string;
+  loadsDemo: boolean;
+  trustProxy: boolean | number | string;
+  logLevel: Environment['LOG_LEVEL'];
+  hasRateLimits: boolean;
+}
+
+/** A variable that cannot be used; `main.ts` prints it and exits 2. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Parses the environment, or throws a `ConfigError` that names each bad variable and its allowed form. */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(explain(parsed.error, given));
+  const config = toConfig(parsed.data);
+  if (!config.isLoopback && !config.hasRateLimits) {
+    throw new ConfigError('RATE_LIMITS=off is allowed only on a loopback HOST without PUBLIC_URL');
+  }
+  return config;
+}
+
+function explain(error: z.ZodError, given: Readonly<Record<string, unknown>>): string {
+  return error.issues
+    .map((issue) => {
+      const name = String(issue.path[0]);
+      const isSecret = /_(?:KEY|TOKEN)$/.test(name) || name === 'DATABASE_URL';
+      const value = isSecret ? '' : ` (given: ${JSON.stringify(given[name])})`;
+      return `${name} must be ${issue.message}${value}`;
+    })
+    .join('\n');
+}
+
+function toConfig(env: Environment): Config {
+  const publicUrl = env.PUBLIC_URL;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    isLoopback: isLoopbackHost(env.HOST) && (publicUrl === null || isLoopbackUrl(publicUrl)),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    clock: env.CLOCK,
+    seed: env.SEED,
+    cookieDomain: env.COOKIE_DOMAIN,
+    developerKey: env.DEVELOPER_KEY,
+    staffKey: env.STAFF_KEY,
+    consoleToken: env.CONSOLE_TOKEN,
+    search: {
+      appId: env.SEARCH_APP_ID,
+      apiKey: env.SEARCH_API_KEY,
+      host: env.SEARCH_HOST,
+    },
+    crm: { url: env.CRM_URL, orgId: env.CRM_ORG_ID },
+    analyticsUrl: env.ANALYTICS_URL,
+    productAnalytics: productAnalytics(env),
+    suppressViewImpressions: env.SUPPRESS_VIEW_IMPRESSIONS,
+    resaleUrl: env.RESALE_URL,
+    loadsDemo: env.DEMO,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    hasRateLimits: env.RATE_LIMITS === 'on',
+  };
+}
+
+/** Starts only if both a key and a host are configured (SPEC 7). */
+function productAnalytics(env: Environment): Config['productAnalytics'] {
+  const { PRODUCT_ANALYTICS_KEY: key, PRODUCT_ANALYTICS_HOST: host } = env;
+  return key !== null && host !== null ? { key, host } : null;
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function isLoopbackUrl(url: string): boolean {
+  return isLoopbackHost(new URL(url).hostname.replace(/^\[|\]$/g, ''));
+}

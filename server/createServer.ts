@@ -1,0 +1,142 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { buildVersion } from '#server/buildVersion.ts';
+import type { Config } from '#server/config.ts';
+import { createHandlers } from '#server/http/endpoints/handlers.ts';
+import { withScenarios } from '#server/http/console/withScenarios.ts';
+import { createHttpApp } from '#server/http/createHttpApp.ts';
+import { createConsoleParts } from '#server/jobs/console/createConsoleParts.ts';
+import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
+import { createMetrics } from '#server/http/operations/metrics.ts';
+import { createContentService } from '#server/services/content/contentService.ts';
+import { createEventService } from '#server/services/catalogue/eventService.ts';
+import type { PageRenderer } from '#server/render/pageRenderer.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import {
+  createInteractionBuffer,
+  type InteractionBuffer,
+} from '#server/services/interactions/interactionBuffer.ts';
+import { createPlaceResolver, type PlaceFinder } from '#server/services/location/placeResolver.ts';
+import { createProfileReader } from '#server/services/recommendations/profileReader.ts';
+import type { PosterSource } from '#server/services/posters/posterSource.ts';
+import {
+  createRecommendationService,
+  type Recommender,
+  type Training,
+} from '#server/services/recommendations/recommendationService.ts';
+import { createRunService } from '#server/services/runs/runService.ts';
+import { createSessionService } from '#server/services/visitors/sessionService.ts';
+import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
+import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
+import { findEventKey } from '#server/storage/catalogue/findEventKey.ts';
+import {
+  createInteractionRepository,
+  minuteOf,
+  subjectOf,
+} from '#server/storage/interactions/interactionRepository.ts';
+import { createRunRepository } from '#server/storage/runs/runRepository.ts';
+import { createGroupCommit } from '#server/storage/groupCommit.ts';
+import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
+import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
+import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+
+export interface ServerParts {
+  config: Config;
+  database: OpenedDatabase;
+  live: LiveCatalogue;
+  places: PlaceFinder;
+  recommender: Recommender;
+  training: () => Training;
+  logger: Logger;
+  now: () => Date;
+  newId: () => string;
+  checksAnswers: boolean;
+  isDevelopment: boolean;
+  isClosing: () => boolean;
+  /** The port in use, known once the server listens. */
+  port: () => number;
+  posters: PosterSource;
+  /** Renders the storefront; null serves the API alone. */
+  pages: PageRenderer | null;
+  /** Where this server is reached, known once it listens. */
+  origin: () => string;
+  /** Opens the console, on loopback only; null: there is none. */
+  consoleToken: string | null;
+  lastErrors: LastErrors;
+}
+
+export interface BuiltServer {
+  handle: RequestListener;
+  interactions: InteractionBuffer;
+}
+
+/** Connects storage, services and HTTP; opens nothing and listens to nothing. */
+export function createServer(parts: ServerParts): BuiltServer {
+  const { config, database, live, now, newId } = parts;
+  const { read, write } = database;
+  const interactionRows = createInteractionRepository(read, write);
+  const interactions = createInteractionBuffer({
+    store: (batch) => interactionRows.store(batch),
+    identityOf: (row) => [row.sessionId, row.kind, subjectOf(row), minuteOf(row)].join('\n'),
+    capacity: 20_000,
+  });
+  const sessions = createSessionRepository(read);
+  const writesFor = createVisitorWrites({
+    sessions: createSessionWriter(createGroupCommit(write)),
+    interactions,
+    submissions: createSubmissionRepository(read, write),
+    now,
+    newId,
+  });
+  const places = createPlaceResolver(parts.places);
+  const events = createEventService({
+    live,
+    findEventKey: (sourceId) => findEventKey(read, sourceId),
+    now,
+  });
+  const handlers = createHandlers({
+    sessions: createSessionService({ sessions, writesFor, live, places }),
+    recommendations: createRecommendationService({
+      ...parts,
+      profiles: createProfileReader({ sessions, interactions: interactionRows, now }),
+      places,
+      writesFor,
+      build: buildVersion(),
+      seed: config.seed,
+    }),
+    runs: createRunService({ runs: createRunRepository(read, write), now }),
+    events,
+    content: createContentService(join(import.meta.dirname, '../resources/content')),
+    writesFor,
+  });
+  const metrics = createMetrics();
+  metrics.addGauge('interactions_waiting', 'Not stored yet', () => interactions.waiting);
+  metrics.addGauge('interactions_dropped', 'Lost to overload', () => interactions.dropped);
+  const root = join(import.meta.dirname, '..');
+  const console = createConsoleParts({ ...parts, root, version: buildVersion() });
+  const handle = createHttpApp({
+    ...parts,
+    console,
+    handlers: console === null ? handlers : withScenarios(handlers, now),
+    events,
+    writesFor,
+    metrics,
+    notReady: () => notReady(parts),
+    isStorageFailure,
+  });
+  return { handle, interactions };
+}
+
+/** Why no traffic should come now, or null. */
+async function notReady({ isClosing, database }: ServerParts): Promise<string | null> {
+  if (isClosing()) return 'closing';
+  try {
+    await readCatalogueVersion(database.read);
+    return null;
+  } catch {
+    return 'storage does not answer';
+  }
+}

@@ -1,0 +1,44 @@
+import { brand } from '#shared/domain/brand.ts';
+import type { ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
+import type { ConsoleAnswer, ConsoleRequest } from '#shared/contract/console/consoleEndpoints.ts';
+import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
+
+export type ConsoleHandlers = {
+  [N in ConsoleCallName]: (
+    request: ConsoleRequest<N>,
+  ) => ConsoleAnswer<N> | Promise<ConsoleAnswer<N>>;
+};
+
+/** Connects each call of the console with what does it. */
+export function createConsoleHandlers({ tools, targets, version }: ConsoleParts): ConsoleHandlers {
+  const { imports } = tools;
+  return {
+    getState: async () => ({
+      product: brand.productName,
+      version,
+      targets: await targets.list(),
+    }),
+    addTarget: ({ body }) => targets.add(body),
+    removeTarget: async ({ params }) => {
+      await targets.remove(params.id);
+      return undefined;
+    },
+    setTargetKeys: ({ params, body }) => targets.setKeys(params.id, body),
+    testTarget: ({ params }) => targets.test(params.id),
+    setMode: ({ params, body }) => targets.setMode(params.id, body.mode),
+    resetSession: ({ params }) => targets.resetSession(params.id),
+    getImport: () => imports.state(),
+    undoImport: async () => {
+      await imports.undo();
+      return imports.state();
+    },
+    findSessions: async ({ query }) => ({
+      sessions: await tools.findSessions(query.text ?? ''),
+    }),
+    getStoredSession: async ({ params }) => ({ tables: await tools.getSession(params.id) }),
+    eraseStoredSession: async ({ params }) => ({ rows: await tools.eraseSession(params.id) }),
+    findSubmissions: async ({ query }) => ({ submissions: await tools.findSubmissions(query) }),
+    getHealth: () => tools.health(),
+    backUp: () => tools.backUp(),
+  };
+}

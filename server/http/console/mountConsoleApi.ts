@@ -1,0 +1,99 @@
+import express, { Router, type Request, type RequestHandler } from 'express';
+import { stringifySetCookie } from 'cookie';
+import { z } from 'zod';
+import {
+  consoleCalls,
+  importUploadPath,
+  type ConsoleCallName,
+} from '#shared/contract/console/consoleCalls.ts';
+import { consoleEndpoints } from '#shared/contract/console/consoleEndpoints.ts';
+import type { CookieChanges } from '#shared/contract/console/targetEndpoints.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import { parseInput } from '#server/http/endpoints/parseInput.ts';
+import { requireJson } from '#server/http/endpoints/requireJson.ts';
+import type { ImportDesk } from '#server/services/console/consoleTools.ts';
+import type { ConsoleHandlers } from './consoleHandlers.ts';
+import { receiveUpload } from './receiveUpload.ts';
+
+const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
+
+/** Every call of the console's table, and the upload of catalogue files. */
+export function mountConsoleApi(handlers: ConsoleHandlers, imports: ImportDesk): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post(importUploadPath, takeUpload(imports));
+  const names = Object.keys(consoleCalls) as ConsoleCallName[];
+  for (const path of new Set(names.map((name) => consoleCalls[name].path))) {
+    const route = router.route(path);
+    const mounted = names.filter((name) => consoleCalls[name].path === path);
+    for (const name of mounted) {
+      const { call, body }: Endpoint = consoleEndpoints[name];
+      const steps = body === undefined ? [] : [requireJson, express.json({ type: () => true })];
+      route[methodNames[call.method]](...steps, answerWith(name, handlers));
+    }
+    route.all(methodNotAllowed(mounted.map((name) => consoleCalls[name].method)));
+  }
+  return router;
+}
+
+function answerWith(name: ConsoleCallName, handlers: ConsoleHandlers): RequestHandler {
+  const endpoint: Endpoint = consoleEndpoints[name];
+  const handle = handlers[name] as (request: unknown) => Promise<unknown>;
+  return async (request, response) => {
+    const { params, query } = request;
+    const input = parseInput(endpoint, { params, query, body: request.body as unknown });
+    const answer = endpoint.response.parse(await handle(input));
+    if (name === 'setMode' || name === 'resetSession') {
+      for (const cookie of localCookies(request, answer as CookieChanges)) {
+        response.append('Set-Cookie', cookie);
+      }
+    }
+    response.status(endpoint.status);
+    if (endpoint.status === 204) response.end();
+    else response.json(answer);
+  };
+}
+
+/** This server's own storefront is previewed in the browser of the console: it takes the cookies at once. */
+function localCookies(request: Request, { cookies }: CookieChanges): string[] {
+  if (request.params['id'] !== 'local') return [];
+  return cookies.map(({ name, value }) =>
+    stringifySetCookie({
+      name,
+      value: value ?? '',
+      path: '/',
+      secure: true,
+      sameSite: 'lax',
+      ...(value === null ? { maxAge: 0 } : {}),
+    }),
+  );
+}
+
+const flag = z.enum(['true', 'false']).default('false');
+const uploadQuery = z.strictObject({
+  name: z.string().min(1).max(200),
+  source: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'letters, digits, dots, hyphens and underscores')
+    .optional(),
+  dryRun: flag,
+  retireMissing: flag,
+});
+
+function takeUpload(imports: ImportDesk): RequestHandler {
+  const endpoint = { ...consoleEndpoints.getImport, query: uploadQuery };
+  return async (request, response) => {
+    const { query } = parseInput(endpoint, { query: request.query }) as {
+      query: z.output<typeof uploadQuery>;
+    };
+    const path = await receiveUpload(request, query.name);
+    imports.begin({
+      path,
+      name: query.name,
+      source: query.source ?? null,
+      dryRun: query.dryRun === 'true',
+      retireMissing: query.retireMissing === 'true',
+    });
+    response.status(202).json(await imports.state());
+  };
+}

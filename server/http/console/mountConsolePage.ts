@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import express, { Router } from 'express';
+import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import type { PageRenderer } from '#server/render/pageRenderer.ts';
+
+/** Stricter than the storefront's: nothing but ourselves, no form, no frame around. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // Dialogs and toasts add style elements.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+/** The page of the console and its files; it holds no secret: the token comes with its address. */
+export function mountConsolePage(pages: PageRenderer): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { consoleFolder } = pages;
+  if (consoleFolder !== null) {
+    const hashed = { index: false, redirect: false, fallthrough: false, immutable: true } as const;
+    const files = express.static(join(consoleFolder, 'assets'), { ...hashed, maxAge: '1y' });
+    router.use('/console/assets', files);
+  }
+  const route = router.route('/console');
+  route.get(async (_request, response) => {
+    const page = await pages.renderConsole();
+    if (consoleFolder !== null) response.set('Content-Security-Policy', policy);
+    response
+      .set('X-Frame-Options', 'DENY')
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(page);
+  });
+  route.all(methodNotAllowed(['GET']));
+  router.get('/console/', (_request, response) => response.redirect(308, '/console'));
+  return router;
+}

@@ -1,0 +1,35 @@
+import { Router } from 'express';
+import { stringifySetCookie } from 'cookie';
+import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
+import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
+import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { appError } from '#server/services/appError.ts';
+
+/** Opens the storefront in one of its scenarios; `off` ends them. */
+export function mountScenarios(): Router {
+  const router = Router();
+  router.get(`${scenariosPath}/:id`, (request, response) => {
+    const { id } = request.params;
+    const scenario = findScenario(id);
+    if (scenario === null && id !== 'off') throw appError('not_found', 'No such scenario.');
+    response.append('Set-Cookie', cookie(scenarioCookie, scenario?.id ?? null));
+    if (scenario?.isFresh === true) {
+      response.append('Set-Cookie', cookie(cookieNames.session, null));
+      response.append('Set-Cookie', cookie(cookieNames.tracking, null));
+    }
+    response.redirect(303, scenario?.path ?? '/');
+  });
+  return router;
+}
+
+/** Ends with the browser: nobody shall wonder next week why a shop is empty. */
+function cookie(name: string, value: string | null): string {
+  return stringifySetCookie({
+    name,
+    value: value ?? '',
+    path: '/',
+    secure: true,
+    sameSite: 'lax',
+    ...(value === null ? { maxAge: 0 } : {}),
+  });
+}

@@ -1,0 +1,38 @@
+import express, { Router } from 'express';
+import { targetsPath } from '#shared/contract/console/consoleCalls.ts';
+import { appError } from '#server/services/appError.ts';
+import type { TargetDesk } from '#server/services/console/targets/createTargetDesk.ts';
+
+/** Stored runs are the largest bodies, bytes. */
+const bodyLimit = 8 * 1024 * 1024;
+
+/** What a console needs of a target; its pages are looked at in the preview instead. */
+const forwarded = /^\/(?:api|1)\//;
+const methods = new Set(['GET', 'POST', 'DELETE']);
+
+/** `/targets/:id/*`: passes calls on to configured addresses, each with a cookie jar of its own. */
+export function mountTargets(targets: TargetDesk): Router {
+  const router = Router();
+  router.use(
+    `${targetsPath}/:id`,
+    express.raw({ type: () => true, limit: bodyLimit }),
+    async (request, response) => {
+      if (!forwarded.test(request.path)) {
+        throw appError('not_found', 'Only calls of the API are passed on.');
+      }
+      if (!methods.has(request.method)) {
+        throw appError('method_not_allowed', 'GET, POST and DELETE are passed on.');
+      }
+      const body: unknown = request.body;
+      const answer = await targets.ask(request.params['id'] ?? '', {
+        method: request.method,
+        path: request.url,
+        contentType: request.headers['content-type'],
+        body: Buffer.isBuffer(body) && body.length > 0 ? new Uint8Array(body) : undefined,
+      });
+      response.status(answer.status).set(answer.headers);
+      response.send(answer.status === 204 ? undefined : answer.body);
+    },
+  );
+  return router;
+}

@@ -1,0 +1,122 @@
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { PageRenderer } from '#server/render/pageRenderer.ts';
+import type { EventService } from '#server/services/catalogue/eventService.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { PosterSource } from '#server/services/posters/posterSource.ts';
+import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
+import { appError } from '#server/services/appError.ts';
+import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
+import { mountConsole } from './console/mountConsole.ts';
+import type { Handlers } from './endpoints/handlers.ts';
+import { mountDocumentation } from './documentation/mountDocumentation.ts';
+import { mountEndpoints } from './endpoints/mountEndpoints.ts';
+import { mountFonts } from './html/mountFonts.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { mountOperations, type OperationsOptions } from './operations/mountOperations.ts';
+import { requestLog } from './operations/requestLog.ts';
+import { errorHandler } from './pipeline/errorHandler.ts';
+import { hostCheck } from './pipeline/hostCheck.ts';
+import { originCheck } from './pipeline/originCheck.ts';
+import { limitLoad } from './pipeline/limitLoad.ts';
+import { limitRates } from './pipeline/limitRates.ts';
+import { assignContext } from './pipeline/requestContext.ts';
+import { securityHeaders } from './pipeline/securityHeaders.ts';
+import { mountSearch } from './mountSearch.ts';
+import { mountBoxOffice } from './boxOffice/mountBoxOffice.ts';
+import { mountCrawlerFiles } from './pages/mountCrawlerFiles.ts';
+import { mountPages } from './pages/mountPages.ts';
+import { mountPosters } from './pages/mountPosters.ts';
+import { mountCrm } from './standIns/mountCrm.ts';
+import { mountNotify } from './standIns/mountNotify.ts';
+
+export interface HttpAppOptions {
+  config: Config;
+  handlers: Handlers;
+  live: LiveCatalogue;
+  writesFor: WritesFor;
+  metrics: Metrics;
+  logger: Logger;
+  notReady: OperationsOptions['notReady'];
+  isStorageFailure: (error: unknown) => boolean;
+  /** The port in use, known once the server listens. */
+  port: () => number;
+  now: () => Date;
+  newId: () => string;
+  checksAnswers: boolean;
+  isDevelopment: boolean;
+  events: EventService;
+  posters: PosterSource;
+  /** Renders the storefront; null serves the API alone. */
+  pages: PageRenderer | null;
+  /** Where this server is reached, known once it listens. */
+  origin: () => string;
+  /** Null where the console must not exist. */
+  console: ConsoleParts | null;
+}
+
+/** Each answer under way holds a few hundred kilobytes at most. */
+const loadLimits = { maxUnderWay: 500, longestTurn: 150, patience: 1000 };
+
+/** The whole HTTP side, in the order a request meets it. */
+export function createHttpApp(options: HttpAppOptions): Express {
+  const { config, logger, metrics } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.enable('case sensitive routing');
+  app.set('trust proxy', config.trustProxy);
+  app.use(assignContext({ ...config, now: options.now, newId: options.newId }));
+  app.use(securityHeaders(securityRules(options)));
+  app.use(hostCheck({ host: config.host, publicUrl: config.publicUrl, port: options.port }));
+  app.use(requestLog(logger, metrics));
+  app.use(mountOperations(options));
+  app.use(limitLoad(loadLimits));
+  app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
+  app.use(limitRates(config.hasRateLimits));
+  app.use(compression());
+  if (options.console !== null) app.use(mountConsole(options.console, options.pages));
+  app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
+  app.use(mountDocumentation(options.origin));
+  app.use('/api', options.isDevelopment ? exceptModules(nothingHere) : nothingHere);
+  app.use(mountSearch(options.live));
+  app.use(mountNotify(options.newId));
+  app.use(mountCrm(options.writesFor));
+  app.use(mountBoxOffice(options));
+  app.use(mountFonts());
+  app.use(mountPosters(options.posters));
+  app.use(mountCrawlerFiles(options.origin, options.live));
+  if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
+  app.use(nothingHere);
+  app.use(
+    errorHandler({
+      isStorageFailure: options.isStorageFailure,
+      report: (error, path) => logger.error({ err: error, path }, 'request failed'),
+    }),
+  );
+  return app;
+}
+
+/** In development the browser fetches the modules of `renderer/api` from under the same path. */
+function exceptModules(handler: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    request.path.endsWith('.ts') ? next() : handler(request, response, next);
+}
+
+const nothingHere: RequestHandler = () => {
+  throw appError('not_found', 'Check the address.');
+};
+
+function securityRules({ config, isDevelopment }: HttpAppOptions) {
+  const { analyticsUrl, productAnalytics, crm, search, isLoopback, publicUrl } = config;
+  const origins = (...urls: (string | null | undefined)[]) =>
+    urls.flatMap((url) => (url ? [new URL(url).origin] : []));
+  return {
+    isLoopback,
+    publicUrl,
+    connectsTo: origins(search.host, analyticsUrl, productAnalytics?.host),
+    postsTo: origins(crm.url),
+    isDevelopment,
+  };
+}

@@ -1,0 +1,69 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { closeGracefully } from './closeGracefully.ts';
+
+export interface ListenerOptions {
+  /** 0: any free one. */
+  port: number;
+  host: string;
+  publicUrl: string | null;
+}
+
+/** The socket of a server: what it listens on, and where it is reached. */
+export interface Listener {
+  http: Server;
+  /** 0 until it listens. */
+  port(): number;
+  /** Such as `http://localhost:3000`. */
+  origin(): string;
+  listen(handle: RequestListener): Promise<void>;
+  /** Lets answers under way finish, until the deadline (milliseconds). */
+  close(deadline: number): Promise<void>;
+}
+
+/** Slow requests and endless headers end here, milliseconds and bytes. */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 30_000,
+  connectionsCheckingInterval: 2000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** Prepares to listen on an address. */
+export function createListener(options: ListenerOptions): Listener {
+  const http = createServer(limits);
+  const port = () => (http.address() as AddressInfo | null)?.port ?? 0;
+  return {
+    http,
+    port,
+    origin: () => options.publicUrl ?? `http://${shownHost(options.host)}:${port()}`,
+    listen: (handle) => listen(http.on('request', handle), options),
+    close: (deadline) => closeGracefully(http, deadline),
+  };
+}
+
+function shownHost(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** The address cannot be used; its message says why. */
+class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+function listen(http: Server, { port, host }: ListenerOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      const reason = isTaken ? 'another program listens there; set PORT' : error.message;
+      reject(new ListenError(`Cannot listen on ${host}:${port}: ${reason}`));
+    };
+    http.once('error', refuse);
+    http.listen(port, host, () => {
+      http.off('error', refuse);
+      resolve();
+    });
+  });
+}

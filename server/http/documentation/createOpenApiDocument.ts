@@ -1,0 +1,119 @@
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { z } from 'zod';
+import { apiIdentity } from '#shared/contract/apiIdentity.ts';
+import type { CallName } from '#shared/contract/calls.ts';
+import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
+import { problemSchema } from '#shared/contract/problem.ts';
+import { examples } from './examples.ts';
+import { protocolPaths } from './protocolPaths.ts';
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/** The contract table, and the protocols of the hosted services, as OpenAPI 3.1. */
+export function createOpenApiDocument(origin: string): OpenApiDocument {
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      ...apiIdentity,
+      description:
+        'Visitors are anonymous: the `sessionId` cookie is an identifier, given on the first answer. ' +
+        'Errors are problem documents (RFC 9457) with a stable `code`.',
+    },
+    servers: [{ url: origin }],
+    paths: { ...paths(), ...protocolPaths },
+    components: { schemas: { Problem: problemSchema, CatalogEvent: catalogEventSchema } },
+  });
+}
+
+function paths(): Record<string, Record<string, ZodOpenApiOperationObject>> {
+  const items: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const name of Object.keys(endpoints) as CallName[]) {
+    const { method, path } = endpoints[name].call;
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    items[template] = { ...items[template], [method.toLowerCase()]: operation(name) };
+  }
+  return items;
+}
+
+function operation(name: CallName): ZodOpenApiOperationObject {
+  const endpoint: Endpoint = endpoints[name];
+  const example = examples[name] as { body?: unknown; params?: object; query?: object };
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    requestParams: {
+      ...(endpoint.params && { path: withExamples(endpoint.params, example.params) }),
+      ...(endpoint.query && { query: withExamples(endpoint.query, example.query) }),
+    },
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: endpoint.body, example: example.body } },
+          },
+        }),
+    responses: { [String(endpoint.status)]: success(endpoint), ...failures(endpoint) },
+  } as ZodOpenApiOperationObject;
+}
+
+/** Parameters with the values of the example, each at its own. */
+function withExamples(parameters: z.ZodType, values: object = {}): z.ZodObject {
+  const { shape } = parameters as z.ZodObject;
+  return z.strictObject(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, schema]) => {
+        const value: unknown = Reflect.get(values, name);
+        return [
+          name,
+          value === undefined ? schema : (schema as z.ZodType).meta({ example: value }),
+        ];
+      }),
+    ),
+  );
+}
+
+function success({ status, response }: Endpoint) {
+  if (status === 204) return { description: 'Done; the answer has no body' };
+  return { description: 'The answer', content: { 'application/json': { schema: response } } };
+}
+
+function failures(endpoint: Endpoint): Record<string, object> {
+  const codes = [...endpoint.errors, ...generalErrors(endpoint)];
+  const statuses = [...new Set(codes.map((code) => errorCodes[code].status))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const named = codes.filter((code) => errorCodes[code].status === status);
+      return [String(status), failure(named)];
+    }),
+  );
+}
+
+/** What any call may answer beyond the errors of its row. */
+function generalErrors(endpoint: Endpoint): ErrorCode[] {
+  const onBody: ErrorCode[] = [
+    'malformed_body',
+    'forbidden_origin',
+    'body_too_large',
+    'unsupported_media_type',
+  ];
+  const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
+  return [
+    ...(endpoint.body === undefined ? [] : onBody),
+    ...(takesInput === undefined ? [] : (['invalid_request'] as const)),
+    'misdirected_request',
+    'rate_limited',
+    'internal_error',
+    'storage_unavailable',
+  ];
+}
+
+function failure(codes: readonly ErrorCode[]) {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCodes[code].title}`).join('. '),
+    content: { 'application/problem+json': { schema: problemSchema } },
+  };
+}

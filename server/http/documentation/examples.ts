@@ -1,0 +1,57 @@
+import type { CallName } from '#shared/contract/calls.ts';
+import type { CallInput } from '#shared/contract/endpoints.ts';
+
+const identity = {
+  sessionId: '0b8f6f0c-5f0e-4b5e-9d3c-6a7b8c9d0e1f',
+  customerId: null,
+  interactionTarget: 'home',
+} as const;
+const onEvent = { body: { ...identity, eventKey: 1 } };
+const onSection = { body: { ...identity, interactionTarget: 'recommended' } };
+
+/** One request of each call that works on any catalogue with an event 1; shown in the docs, run by tests. */
+export const examples: { readonly [N in CallName]: CallInput<N> } = {
+  getSession: {},
+  setLocation: { body: { ...identity, locationType: 'postcode', postcode: '4000' } },
+  addBookmark: onEvent,
+  removeBookmark: onEvent,
+  setBands: { body: { ...identity, keys: [1, 2] } },
+  setCategories: { body: { ...identity, keys: [1] } },
+  setGenres: { body: { ...identity, keys: ['1'] } },
+  recordEventView: onEvent,
+  recordEventClick: onEvent,
+  recordSectionView: onSection,
+  recordSectionShowMore: onSection,
+  getRecommendations: {
+    query: {},
+    body: { use: 2, geo: { latitude: -33.87, longitude: 151.21 }, postcode: null },
+  },
+  getUserProfile: { query: { trackingId: 'a-tracking-id' } },
+  whereIsEvent: { query: {}, body: { eventKey: 1, use: 1, postcode: '4000' } },
+  listRuns: {},
+  saveRun: {
+    body: {
+      name: 'Brisbane before the new model',
+      target: '',
+      options: { use: 1, postcode: '4000' },
+      request: { path: '/api/recommendations?explain=true', body: { use: 1, postcode: '4000' } },
+      answer: { sections: [], catalog: [] },
+      profile: null,
+    },
+  },
+  getRun: { params: { id: 1 } },
+  changeRun: { params: { id: 1 }, body: { name: 'Brisbane', isPinned: true } },
+  deleteRun: { params: { id: 2 } },
+  submitBrandSetupRequest: {
+    body: {
+      eventVenueName: 'The Example Room',
+      entityName: 'Example Room Pty Ltd',
+      email: 'accounts@example.com',
+      entityAddress: '1 Example Street, Fitzroy VIC 3065',
+      additionalBrandUsers: 'Sam Sample, sam@example.com',
+    },
+  },
+  listEvents: { query: { page: 1, pageSize: 20, state: 'VIC' } },
+  getEvent: { params: { key: 1 } },
+  getContentPage: { params: { slug: 'about' } },
+};

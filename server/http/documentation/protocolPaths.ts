@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import { caseFormSchema, leadFormSchema } from '#server/http/standIns/crmForms.ts';
+import { notifySchema } from '#server/http/standIns/notifySchema.ts';
+
+/** Addresses that speak another service's protocol or a format of their own: no rows of the contract table. */
+export const protocolPaths: ZodOpenApiPathsObject = {
+  '/1/indexes/*/queries': {
+    post: search('searchIndexes', 'Several searches of the hosted-search protocol at once', {
+      body: z.object({ requests: z.array(z.looseObject({ indexName: z.string() })) }),
+      example: {
+        requests: [
+          { indexName: 'events_autocomplete', query: 'night', hitsPerPage: 5 },
+          { indexName: 'event_guide', type: 'facet', facet: 'Bands', facetQuery: 'a' },
+        ],
+      },
+    }),
+  },
+  '/1/indexes/{indexName}/query': {
+    post: search('searchIndex', 'One search of the hosted-search protocol', {
+      path: z.object({ indexName: example('event_guide') }),
+      body: z.looseObject({ query: z.string().max(512).optional() }),
+      example: { query: 'night', facets: ['Venue.State'], facetFilters: [['Venue.State:VIC']] },
+    }),
+  },
+  '/1/indexes/{indexName}/facets/{facetName}/query': {
+    post: search('searchFacet', 'Values of one facet', {
+      path: z.object({ indexName: example('event_guide'), facetName: example('Categories') }),
+      body: z.object({ facetQuery: z.string().optional(), maxFacetHits: z.int().optional() }),
+      example: { facetQuery: '', maxFacetHits: 10 },
+    }),
+  },
+  '/notify': {
+    post: {
+      operationId: 'notify',
+      summary: 'Stand-in of the analytics host: hands out a tracking id, takes page views',
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: notifySchema,
+            example: { event: 'track', action: 'get_cookie', location: '/', dataLayer: [] },
+          },
+        },
+      },
+      responses: {
+        '200': {
+          description: 'The tracking id',
+          content: { 'application/json': { schema: z.object({ value: z.string() }) } },
+        },
+        '204': { description: 'A page view was taken' },
+      },
+    },
+  },
+  '/crm/web-to-case': {
+    post: crmForm('sendCase', 'Stand-in of the provider that takes support cases', caseFormSchema, {
+      orgid: '00D000000000000',
+      name: 'Sam Sample',
+      email: 'sam@example.com',
+      type: 'Refunds',
+      Case_Reason__c: 'Cancelled Event',
+      subject: 'Refund',
+      description: 'Two tickets, please.',
+    }),
+  },
+  '/crm/web-to-lead': {
+    post: crmForm('sendLead', 'Stand-in of the provider that takes sales leads', leadFormSchema, {
+      oid: '00D000000000000',
+      first_name: 'Sam',
+      last_name: 'Sample',
+      phone: '0400 000 000',
+      email: 'sam@example.com',
+      How_many_tickets_will_be_for_sale__c: '250',
+      description: 'A small festival',
+    }),
+  },
+  '/events/{file}': {
+    get: text('getEventCalendar', 'One event as a calendar file, by its key', 'text/calendar', {
+      path: z.object({ file: example('1.ics') }),
+    }),
+  },
+  '/healthz': { get: text('isAlive', 'Whether the process lives', 'application/json') },
+  '/readyz': {
+    get: text('isReady', 'Whether it takes visitors: 503 while it closes', 'application/json'),
+  },
+  '/metrics': { get: text('getMetrics', 'Figures for Prometheus', 'text/plain') },
+};
+
+function example(value: string): z.ZodType {
+  return z.string().meta({ example: value });
+}
+
+interface SearchCall {
+  path?: z.ZodObject;
+  body: z.ZodObject;
+  example: object;
+}
+
+function search(
+  operationId: string,
+  summary: string,
+  { path, body, example: sent }: SearchCall,
+): ZodOpenApiOperationObject {
+  const fault = z.object({ message: z.string(), status: z.int() });
+  return {
+    operationId,
+    summary,
+    ...(path && { requestParams: { path } }),
+    requestBody: { required: true, content: { 'text/plain': { schema: body, example: sent } } },
+    responses: {
+      '200': {
+        description: 'Hits and facets as the hosted service answers',
+        content: { 'application/json': { schema: z.looseObject({}) } },
+      },
+      '400': {
+        description: 'A parameter is wrong',
+        content: { 'application/json': { schema: fault } },
+      },
+      '404': {
+        description: 'No such index',
+        content: { 'application/json': { schema: fault } },
+      },
+    },
+  };
+}
+
+function crmForm(
+  operationId: string,
+  summary: string,
+  ...[schema, fields]: [z.ZodType, object]
+): ZodOpenApiOperationObject {
+  return {
+    operationId,
+    summary,
+    requestBody: {
+      required: true,
+      content: { 'application/x-www-form-urlencoded': { schema, example: fields } },
+    },
+    responses: {
+      '302': { description: 'Stored; the browser is sent to the configured thank-you page' },
+      '422': { description: '`invalid_request`: a field is missing or too long' },
+    },
+  };
+}
+
+function text(
+  operationId: string,
+  summary: string,
+  ...[type, requestParams]: [string, { path: z.ZodObject }?]
+): ZodOpenApiOperationObject {
+  return {
+    operationId,
+    summary,
+    ...(requestParams && { requestParams }),
+    responses: { '200': { description: 'The text', content: { [type]: { schema: z.string() } } } },
+  };
+}

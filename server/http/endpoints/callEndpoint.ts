@@ -1,0 +1,41 @@
+import type { CallName } from '#shared/contract/calls.ts';
+import { endpoints, type CallAnswer, type CallRequest } from '#shared/contract/endpoints.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { appError } from '#server/services/appError.ts';
+import type { Visitor } from '#server/services/visitors/visitor.ts';
+import type { Handlers } from './handlers.ts';
+import { parseInput, type RawInput } from './parseInput.ts';
+
+export interface CallOptions {
+  handlers: Handlers;
+  /** Refuse an answer that breaks the contract (tests and development). */
+  checksAnswers: boolean;
+}
+
+export interface Answered<N extends CallName> {
+  answer: CallAnswer<N>;
+  /** Who it turned out to be: without a cookie, the session of the body. */
+  visitor: Visitor;
+}
+
+/** Answers one call of the contract, however it arrived: parse, check the session, handle. */
+export async function callEndpoint<N extends CallName>(
+  name: N,
+  call: { input: RawInput; visitor: Visitor },
+  options: CallOptions,
+): Promise<Answered<N>> {
+  const endpoint: Endpoint = endpoints[name];
+  const request = parseInput(endpoint, call.input) as CallRequest<N>;
+  const visitor = claimedVisitor(request, call.visitor);
+  const answer = await options.handlers[name](request, visitor);
+  if (options.checksAnswers) endpoint.response.parse(answer);
+  return { answer, visitor };
+}
+
+/** The body's session id must be the cookie's; without a cookie it says who calls. */
+function claimedVisitor(request: unknown, visitor: Visitor): Visitor {
+  const sessionId = (request as { body?: { sessionId?: string } }).body?.sessionId;
+  if (sessionId === undefined || sessionId === visitor.sessionId) return visitor;
+  if (!visitor.hasCookie) return { ...visitor, sessionId };
+  throw appError('session_mismatch', 'Reload the page to continue with one session.');
+}

@@ -1,0 +1,100 @@
+import type { CallName } from '#shared/contract/calls.ts';
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { EventService } from '#server/services/catalogue/eventService.ts';
+import type { ContentService } from '#server/services/content/contentService.ts';
+import type { RunService } from '#server/services/runs/runService.ts';
+import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
+import type { SessionService } from '#server/services/visitors/sessionService.ts';
+import type { Visitor } from '#server/services/visitors/visitor.ts';
+import type { NewInteraction, WritesFor } from '#server/services/visitors/visitorWrites.ts';
+
+type InteractionKind = NewInteraction['kind'];
+
+/** One handler a row of the contract table: a missing one is a type error. */
+export type Handlers = { [N in CallName]: Handler<N> };
+export type Handler<N extends CallName> = (
+  request: CallRequest<N>,
+  visitor: Visitor,
+) => CallAnswer<N> | Promise<CallAnswer<N>>;
+
+export interface Services {
+  sessions: SessionService;
+  recommendations: RecommendationService;
+  runs: RunService;
+  events: EventService;
+  content: ContentService;
+  writesFor: WritesFor;
+}
+
+/** Connects each call with the service that answers it. */
+export function createHandlers(services: Services): Handlers {
+  const { sessions, recommendations, runs, events, content, writesFor } = services;
+  const onEvent = (kind: InteractionKind) => eventInteraction(writesFor, kind);
+  const onSection = (kind: InteractionKind) => sectionInteraction(writesFor, kind);
+  return {
+    getSession: (_request, visitor) => sessions.get(visitor),
+    setLocation: ({ body }, visitor) => sessions.setLocation(visitor, body),
+    addBookmark: async ({ body }, visitor) => {
+      await sessions.addBookmark(visitor, body.eventKey);
+      return undefined;
+    },
+    removeBookmark: async ({ body }, visitor) => {
+      await sessions.removeBookmark(visitor, body.eventKey);
+      return undefined;
+    },
+    setBands: preference(sessions, 'band'),
+    setCategories: preference(sessions, 'category'),
+    setGenres: preference(sessions, 'genre'),
+    recordEventView: onEvent('event-view'),
+    recordEventClick: onEvent('event-click'),
+    recordSectionView: onSection('section-view'),
+    recordSectionShowMore: onSection('section-show-more'),
+    getRecommendations: ({ body, query }, visitor) =>
+      recommendations.recommend(visitor, body, query),
+    getUserProfile: ({ query }, visitor) => recommendations.describe(visitor, query),
+    whereIsEvent: ({ body, query }, visitor) => recommendations.find(visitor, body, query),
+    ...runHandlers(runs),
+    submitBrandSetupRequest: async ({ body }, visitor) => ({
+      reference: await writesFor(visitor).submit({ kind: 'brand-setup-request', fields: body }),
+    }),
+    listEvents: ({ query }) => events.list(query),
+    getEvent: ({ params }) => events.get(params.key),
+    getContentPage: ({ params }) => content.get(params.slug),
+  };
+}
+
+function runHandlers(runs: RunService) {
+  return {
+    listRuns: (_request, visitor) => runs.list(visitor),
+    saveRun: ({ body }, visitor) => runs.save(visitor, body),
+    getRun: ({ params }, visitor) => runs.get(visitor, params.id),
+    changeRun: ({ params, body }, visitor) => runs.change(visitor, params.id, body),
+    deleteRun: async ({ params }, visitor) => {
+      await runs.remove(visitor, params.id);
+      return undefined;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function preference(sessions: SessionService, kind: 'band' | 'category' | 'genre') {
+  return async ({ body }: CallRequest<'setBands'>, visitor: Visitor) => {
+    await sessions.replacePreferences(visitor, kind, body.keys);
+    return undefined;
+  };
+}
+
+function eventInteraction(writesFor: WritesFor, kind: InteractionKind) {
+  return ({ body }: CallRequest<'recordEventView'>, visitor: Visitor) => {
+    const { eventKey, interactionTarget: target, customerId = null } = body;
+    writesFor(visitor).recordInteraction({ kind, eventKey, target, customerId });
+    return undefined;
+  };
+}
+
+function sectionInteraction(writesFor: WritesFor, kind: InteractionKind) {
+  return ({ body }: CallRequest<'recordSectionView'>, visitor: Visitor) => {
+    const { interactionTarget: target, customerId = null } = body;
+    writesFor(visitor).recordInteraction({ kind, eventKey: null, target, customerId });
+    return undefined;
+  };
+}

@@ -1,0 +1,67 @@
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { isDeveloperCall, type CallName } from '#shared/contract/calls.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { requestContext } from '#server/http/pipeline/requestContext.ts';
+import { sessionCookie } from '#server/http/visitors/sessionCookie.ts';
+import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { callEndpoint, type CallOptions } from './callEndpoint.ts';
+import { methodNotAllowed } from './methodNotAllowed.ts';
+import { requireJson } from './requireJson.ts';
+
+/** Bodies of the product API, bytes; some rows have a limit of their own. */
+const commonLimit = 16 * 1024;
+
+export interface MountOptions extends CallOptions {
+  cookieDomain: string | null;
+}
+
+/** A router with every row of the contract table, and 405 for the methods a row does not take. */
+export function mountEndpoints(options: MountOptions): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const names = Object.keys(endpoints) as CallName[];
+  for (const path of new Set(names.map((name) => endpoints[name].call.path))) {
+    const route = router.route(path);
+    const mounted = names.filter((name) => endpoints[name].call.path === path);
+    for (const name of mounted) {
+      const { call, ...endpoint }: Endpoint = endpoints[name];
+      const steps = endpoint.body === undefined ? [] : [requireJson, readJson(endpoint.bodyLimit)];
+      route[methodNames[call.method]](...steps, answerWith(name, options));
+    }
+    route.all(methodNotAllowed(mounted.map((name) => endpoints[name].call.method)));
+  }
+  return router;
+}
+
+const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
+
+function readJson(limit = commonLimit): RequestHandler {
+  return express.json({ limit, strict: false, type: () => true });
+}
+
+function answerWith(name: CallName, options: MountOptions): RequestHandler {
+  const { status, call }: Endpoint = endpoints[name];
+  return async (request, response) => {
+    const { answer, visitor } = await callEndpoint(
+      name,
+      { input: inputOf(request), visitor: requestContext(request).visitor },
+      options,
+    );
+    setVisitorHeaders(response, visitor, options);
+    if (call.method !== 'GET' && visitor.mode !== 'visitor' && !isDeveloperCall(call)) {
+      response.set('x-not-stored', visitor.mode);
+    }
+    response.status(status).set('Cache-Control', 'no-store');
+    if (status === 204) response.end();
+    else response.json(answer);
+  };
+}
+
+function inputOf(request: Request) {
+  return { params: request.params, query: request.query, body: request.body as unknown };
+}
+
+function setVisitorHeaders(response: Response, visitor: Visitor, options: MountOptions): void {
+  if (visitor.hasCookie) return;
+  response.append('Set-Cookie', sessionCookie(visitor.sessionId, options.cookieDomain));
+}

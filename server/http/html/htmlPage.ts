@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '#shared/domain/brand.ts';
+import { html, SafeHtml } from './html.ts';
+import { fontFaces } from './mountFonts.ts';
+
+export interface HtmlPage {
+  title: string;
+  head?: SafeHtml;
+  body: SafeHtml;
+  /** Beside the design tokens. */
+  styles: string;
+}
+
+/** A small document outside the storefront's bundle, in the storefront's colours and type. */
+export function htmlPage({ title, head = html``, body, styles }: HtmlPage): string {
+  const page = html`<!doctype html>
+    <html lang="en-AU">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} — ${brand.productName}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        ${head}
+        <style>
+          ${new SafeHtml(fontFaces + tokens + baseStyles + styles)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+  return page.text;
+}
+
+/** The storefront's own tokens, so that both change together. */
+const tokens = readTokens();
+
+function readTokens(): string {
+  try {
+    return readFileSync(join(import.meta.dirname, '../../../renderer/styles/tokens.css'), 'utf8');
+  } catch {
+    // The packaged desktop console carries bundles without their sources.
+    return '';
+  }
+}
+
+const baseStyles = `
+*, *::before, *::after { box-sizing: border-box; }
+body { margin: 0; min-height: 100dvh; background: var(--color-ground); color: var(--color-ink);
+  font-family: var(--font-text); font-size: var(--text-m); line-height: var(--leading-text); }
+h1, h2, h3 { font-family: var(--font-display); line-height: var(--leading-tight);
+  letter-spacing: var(--tracking-display); text-wrap: balance; }
+a { color: var(--color-link); }
+:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 3px; }
+`;

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import express, { Router, type Request as HttpRequest, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { stringifyCookie, parseCookie } from 'cookie';
+import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import type { Config } from '#server/config.ts';
+import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import { requestContext } from '#server/http/pipeline/requestContext.ts';
+import { sessionCookie } from '#server/http/visitors/sessionCookie.ts';
+import type { PageRenderer } from '#server/render/pageRenderer.ts';
+import { createPublicConfig } from '#server/services/createPublicConfig.ts';
+import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { createInProcessApi, type InProcessApiOptions } from './createInProcessApi.ts';
+
+export interface PagesOptions extends InProcessApiOptions {
+  config: Config;
+  pages: PageRenderer;
+  origin: () => string;
+  now: () => Date;
+  logger: Logger;
+}
+
+/** The storefront's files and pages. */
+export function mountPages(options: PagesOptions): Router {
+  const router = Router();
+  const { assetsFolder, middleware } = options.pages;
+  if (assetsFolder !== null) router.use(assets(assetsFolder));
+  if (middleware !== null) router.use(middleware);
+  router
+    .route('/{*path}')
+    .get(renderPage(options))
+    .all(methodNotAllowed(['GET']));
+  return router;
+}
+
+/** Files under `assets/` carry a hash in their names and never change. */
+function assets(folder: string): Router {
+  const router = Router();
+  const never = { index: false, redirect: false, dotfiles: 'ignore' } as const;
+  const hashed = { ...never, fallthrough: false, immutable: true, maxAge: '1y' };
+  router.use('/assets', express.static(join(folder, 'assets'), hashed));
+  router.get('/index.html', (_request, response) => response.redirect(308, '/'));
+  router.use(express.static(folder, { ...never, maxAge: '1h' }));
+  return router;
+}
+
+function renderPage(options: PagesOptions): RequestHandler {
+  const { pages, config, origin, now, logger } = options;
+  const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
+  return async (request, response) => {
+    const { visitor, nonce } = requestContext(request);
+    const answer = await pages.render({
+      request: toRequest(request, origin(), visitor),
+      nonce,
+      api: createInProcessApi(options, visitor),
+      config: createPublicConfig(config, origin()),
+      now,
+      report,
+    });
+    if (!visitor.hasCookie) {
+      response.append('Set-Cookie', sessionCookie(visitor.sessionId, config.cookieDomain));
+    }
+    response.set('Cache-Control', 'private, no-cache');
+    response.status(answer.status).set(answer.headers).send(answer.body);
+  };
+}
+
+/** The page sees the session it is given with its own answer. */
+function toRequest(request: HttpRequest, origin: string, visitor: Visitor): Request {
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  const cookie = stringifyCookie({ ...cookies, [cookieNames.session]: visitor.sessionId });
+  // Joined as text: a path of two slashes would count as another host.
+  return new Request(origin + request.originalUrl, { headers: { cookie } });
+}

@@ -1,0 +1,79 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import { z } from 'zod';
+import type { Problem } from '#shared/contract/problem.ts';
+import type { ErrorCode } from '#shared/contract/errorCodes.ts';
+import { AppError, appError } from '#server/services/appError.ts';
+
+export interface ErrorReporter {
+  isStorageFailure: (error: unknown) => boolean;
+  /** Told of every failure that is ours (5xx). */
+  report: (error: unknown, path: string) => void;
+}
+
+/** Turns whatever failed into the answer its route speaks; nothing of the cause leaves the server. */
+export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
+  // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters.
+  return (error: unknown, request, response, next) => {
+    const problem = toAppError(error, reporter).toProblem();
+    if (problem.status >= 500) reporter.report(error, request.path);
+    if (response.headersSent) return next(error);
+    if (problem.status === 503) response.set('Retry-After', '5');
+    if (problem.status === 413) response.set('Connection', 'close');
+    if (request.path.startsWith('/1/')) return sendSearchError(response, problem);
+    if (isPage(request.path)) return sendPageError(response, problem);
+    sendProblem(response, problem);
+  };
+}
+
+/** Sends a problem document (RFC 9457). */
+function sendProblem(response: Response, problem: Problem): void {
+  response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+const bodyParserError = z.object({ type: z.string(), status: z.int() });
+/** What the file server says of a name that is not there. */
+const missingFile = z.object({ status: z.literal(404) });
+const parserCodes: Record<string, ErrorCode> = {
+  'entity.too.large': 'body_too_large',
+  'entity.parse.failed': 'malformed_body',
+  'request.aborted': 'malformed_body',
+  'request.size.invalid': 'malformed_body',
+  'charset.unsupported': 'unsupported_media_type',
+  'encoding.unsupported': 'unsupported_media_type',
+  'parameters.too.many': 'invalid_request',
+};
+
+function toAppError(error: unknown, reporter: ErrorReporter): AppError {
+  if (error instanceof AppError) return error;
+  const parsed = bodyParserError.safeParse(error);
+  const code = parsed.success ? parserCodes[parsed.data.type] : undefined;
+  if (code !== undefined) return appError(code, 'The body could not be read.');
+  if (error instanceof URIError) return appError('not_found', 'The address cannot be decoded.');
+  if (missingFile.safeParse(error).success) return appError('not_found', 'No such file.');
+  if (reporter.isStorageFailure(error)) {
+    return appError('storage_unavailable', 'Please try again shortly.');
+  }
+  return appError('internal_error', 'The failure has been recorded.');
+}
+
+/** The hosted-search clients know `{message, status}` and nothing else. */
+function sendSearchError(response: Response, problem: Problem): void {
+  response.status(problem.status).json({ message: problem.title, status: problem.status });
+}
+
+const machinePaths = /^\/(?:api|notify|crm|healthz|readyz|metrics|console|targets)(?:\/|$)/;
+
+function isPage(path: string): boolean {
+  return !machinePaths.test(path);
+}
+
+function sendPageError(response: Response, problem: Problem): void {
+  response
+    .status(problem.status)
+    .type('html')
+    .send(
+      '<!doctype html><html lang="en-AU"><meta charset="utf-8"><title>Oops</title>' +
+        '<meta name="viewport" content="width=device-width"><body style="font:1.1rem system-ui;margin:15vh auto;max-width:32rem;padding:0 1rem">' +
+        `<h1>Oops, something went wrong</h1><p>${problem.title}.</p><p><a href="/">Back to the home page</a></p>`,
+    );
+}

@@ -1,0 +1,49 @@
+import { parseCookie } from 'cookie';
+import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
+import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import type { Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
+import { isValidModeToken, type SignedMode } from '#server/services/visitors/modeToken.ts';
+
+export interface VisitorRules {
+  developerKey: string | null;
+  staffKey: string | null;
+  /** Without a key, developer calls work on loopback only. */
+  isLoopback: boolean;
+  now: () => Date;
+  newId: () => string;
+}
+
+const maxIdLength = 100;
+
+/** Reads a visitor from the `Cookie` header; a missing or unusable session id is replaced by a new one. */
+export function identifyVisitor(header: string | undefined, rules: VisitorRules): Visitor {
+  const cookies = parseCookie(header ?? '');
+  const sessionId = usableId(cookies[cookieNames.session]);
+  const isDeveloper = hasMode(cookies[cookieNames.developer], 'developer', rules);
+  const isStaff = hasMode(cookies[cookieNames.staff], 'staff', rules);
+  return {
+    sessionId: sessionId ?? rules.newId(),
+    hasCookie: sessionId !== null,
+    trackingId: usableId(cookies[cookieNames.tracking]),
+    mode: modeOf(isDeveloper, isStaff),
+    isDeveloper: isDeveloper && (rules.isLoopback || rules.developerKey !== null),
+    scenario: rules.isLoopback ? (findScenario(cookies[scenarioCookie])?.id ?? null) : null,
+  };
+}
+
+function usableId(value: string | undefined): string | null {
+  const isUsable = value !== undefined && value.length > 0 && value.length <= maxIdLength;
+  return isUsable ? value : null;
+}
+
+/** Without a key the cookie's presence is enough: it only takes from its owner what would be stored. */
+function hasMode(cookie: string | undefined, mode: SignedMode, rules: VisitorRules): boolean {
+  if (cookie === undefined) return false;
+  const key = mode === 'developer' ? rules.developerKey : rules.staffKey;
+  return key === null || isValidModeToken(cookie, { key, mode, now: rules.now() });
+}
+
+function modeOf(isDeveloper: boolean, isStaff: boolean): VisitorMode {
+  if (isDeveloper) return 'developer';
+  return isStaff ? 'staff' : 'visitor';
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { SessionSummary } from '#shared/contract/console/toolEndpoints.ts';
+import type { Config } from '#server/config.ts';
+import { backupFolder, listBackups } from '#server/jobs/health/backups.ts';
+import { diagnose } from '#server/jobs/health/diagnose.ts';
+import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
+import { appError } from '#server/services/appError.ts';
+import type { ConsoleTools } from '#server/services/console/consoleTools.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { findSessions } from '#server/storage/sessions/findSessions.ts';
+import { eraseSession, exportSession } from '#server/storage/sessions/sessionPrivacy.ts';
+import { storageTarget } from '#server/storage/storageTarget.ts';
+import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import { backUpDatabase, BackupError } from '#server/storage/upkeep/backUpDatabase.ts';
+import { createImportDesk } from './createImportDesk.ts';
+
+export interface ConsoleToolsOptions {
+  config: Config;
+  database: OpenedDatabase;
+  lastErrors: LastErrors;
+  version: string;
+  /** Folder of the project. */
+  root: string;
+  now: () => Date;
+}
+
+const mostSubmissions = 200;
+
+/** Everything the console does on this installation. */
+export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
+  const { config, database, lastErrors, now } = options;
+  const { dataDir } = config;
+  const submissions = createSubmissionRepository(database.read, database.write);
+  return {
+    imports: createImportDesk({ database, dataDir, now }),
+    findSessions: async (text) => (await findSessions(database.read, text)).map(toSummary),
+    async getSession(id) {
+      const tables = Object.entries(await exportSession(database.write, id)).map(
+        ([name, rows]) => ({ name, rows: rows as Record<string, string | number | null>[] }),
+      );
+      if (tables.some(({ rows }) => rows.length > 0)) return tables;
+      throw appError('not_found', 'Nothing is stored of this session.');
+    },
+    async eraseSession(id) {
+      const rows = await eraseSession(database.write, id);
+      if (rows > 0) return rows;
+      throw appError('not_found', 'Nothing is stored of this session.');
+    },
+    findSubmissions: ({ text, kind }) =>
+      submissions.search({
+        limit: mostSubmissions,
+        ...(text === undefined || text === '' ? {} : { text }),
+        ...(kind === undefined ? {} : { kind }),
+      }),
+    async health() {
+      const checks = await diagnose({ ...options, now: now() });
+      return { checks, errors: lastErrors.list(), backups: await listBackups(dataDir) };
+    },
+    backUp: () => backUp(config, now()),
+  };
+}
+
+type Sessions = Awaited<ReturnType<typeof findSessions>>;
+
+function toSummary(row: Sessions[number]): SessionSummary {
+  const { latitude, longitude, postcode } = row;
+  const places = {
+    none: 'none',
+    postcode: `postcode ${postcode ?? ''}`,
+    geo: `${latitude?.toFixed(2)}, ${longitude?.toFixed(2)}`,
+  };
+  return {
+    sessionId: row.session_id,
+    trackingId: row.tracking_id,
+    location: places[row.location_type],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+async function backUp(config: Config, now: Date): Promise<{ file: string; bytes: number }> {
+  const target = storageTarget(config);
+  if (target.engine === 'postgres') {
+    throw appError('console_conflict', 'PostgreSQL is backed up by its own pg_dump.');
+  }
+  const name = `wattle-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`;
+  try {
+    return await backUpDatabase(target.file, join(backupFolder(config.dataDir), name));
+  } catch (error) {
+    if (error instanceof BackupError) throw appError('console_conflict', error.message);
+    throw error;
+  }
+}

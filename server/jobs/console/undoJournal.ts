@@ -1,0 +1,95 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import type { EventChange } from '#server/catalogue/import/importReport.ts';
+import { readStoredEvents } from '#server/storage/catalogue/storedEvents.ts';
+import type { ReadDatabase } from '#server/storage/schema.ts';
+
+/** What it takes to take an import back. */
+export interface LastImport {
+  file: string;
+  source: string;
+  importedAt: string;
+  /** Version of the catalogue after it: another one means that something else came since. */
+  version: number;
+  /** Events that were not on offer before. */
+  added: string[];
+  /** The others it touched, as they were. */
+  before: EventRecord[];
+}
+
+const lastImportSchema: z.ZodType<LastImport> = z.object({
+  file: z.string(),
+  source: z.string(),
+  importedAt: z.string(),
+  version: z.number(),
+  added: z.array(z.string()),
+  before: z.array(z.custom<EventRecord>((value) => typeof value === 'object' && value !== null)),
+});
+
+/** Notes what an import is about to change, while the catalogue is still as it was. */
+export function createUndoJournal(read: ReadDatabase, source: string) {
+  const changed: string[] = [];
+  const added = new Set<string>();
+  let before: EventRecord[] = [];
+  return {
+    note({ change, sourceId }: EventChange): void {
+      if (change === 'new') added.add(sourceId);
+      else changed.push(sourceId);
+    },
+    async capture(): Promise<void> {
+      const stored = await readStoredEvents(read, source, changed);
+      before = stored.map(({ sourceId, event }) => toRecord(sourceId, event));
+      for (const { sourceId, isRetired } of stored) if (isRetired) added.add(sourceId);
+    },
+    entries: () => ({ added: [...added], before }),
+  };
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'console/last-import.json');
+
+/** Keeps it beside the database; a reader sees the old one or the new one. */
+export async function writeLastImport(dataDir: string, last: LastImport): Promise<void> {
+  const file = fileOf(dataDir);
+  await mkdir(join(dataDir, 'console'), { recursive: true });
+  await writeFile(`${file}.part`, JSON.stringify(last));
+  await rename(`${file}.part`, file);
+}
+
+/** Null: there is none, or none that can be read. */
+export async function readLastImport(dataDir: string): Promise<LastImport | null> {
+  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => null);
+  if (text === null) return null;
+  try {
+    return lastImportSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** After an undo there is nothing to take back. */
+export async function forgetLastImport(dataDir: string): Promise<void> {
+  await rm(fileOf(dataDir), { force: true });
+}
+
+function toRecord(sourceId: string, event: CatalogueEvent): EventRecord {
+  const { key: _key, venue, artists, categories, genres, ...facts } = event;
+  return {
+    ...facts,
+    sourceId,
+    venue: {
+      name: venue.name,
+      locality: venue.locality,
+      state: venue.state,
+      country: venue.country,
+      timezone: venue.timezone,
+      latitude: venue.coordinates?.latitude ?? null,
+      longitude: venue.coordinates?.longitude ?? null,
+    },
+    artists: artists.map(({ name, billing }) => ({ name, billing })),
+    categories: categories.map(({ name }) => name),
+    genres: genres.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { databaseFile } from '#server/storage/databaseFile.ts';
+import { diagnose } from './diagnose.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diagnose-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function statesOf(dataDir: string, env: Record<string, string> = {}) {
+  const checks = await diagnose({
+    config: loadConfig({ DATA_DIR: dataDir, ...env }),
+    now: new Date('2025-11-03T00:00:00Z'),
+    version: '1.0.0',
+    root: folder,
+  });
+  return Object.fromEntries(checks.map(({ name, state, finding }) => [name, { state, finding }]));
+}
+
+test('an installation that was never started is no failure, and is left as it is', async () => {
+  const dataDir = join(folder, 'nothing-yet');
+  const states = await statesOf(dataDir);
+  expect(Object.values(states).filter(({ state }) => state === 'failed')).toEqual([]);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a damaged database is a failure', async () => {
+  writeFileSync(databaseFile(folder), 'this is no database');
+  const states = await statesOf(folder);
+  expect(states['Database']).toMatchObject({ state: 'failed' });
+  expect(states['Database']?.finding).toContain('restore a backup');
+  expect(states['Catalogue']?.state).toBe('warning');
+});
+
+test('a public address without https or key is warned of', async () => {
+  const { Settings: settings } = await statesOf(folder, { PUBLIC_URL: 'http://tickets.example' });
+  expect(settings).toEqual({
+    state: 'warning',
+    finding: 'PUBLIC_URL is not https; without DEVELOPER_KEY developer calls are off',
+  });
+});

@@ -1,0 +1,136 @@
+import { constants, existsSync } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
+import type { Config } from '#server/config.ts';
+import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
+import { openTargetForReading } from '#server/storage/openTarget.ts';
+import { describeTarget, storageTarget } from '#server/storage/storageTarget.ts';
+import { checkDatabase } from '#server/storage/upkeep/checkDatabase.ts';
+import { listBackups } from './backups.ts';
+
+interface Patient {
+  config: Config;
+  now: Date;
+  /** Of this program. */
+  version: string;
+  /** Folder of the project, where the built pages lie. */
+  root: string;
+}
+
+/** Everything that can be wrong with an installation, one finding each; changes nothing. */
+export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
+  return [
+    versions(patient),
+    settings(patient),
+    await dataFolder(patient),
+    database(patient),
+    await catalogue(patient),
+    await pages(patient),
+    await backups(patient),
+  ];
+}
+
+type Finding = (state: HealthCheck['state'], finding: string) => HealthCheck;
+
+const about =
+  (name: string): Finding =>
+  (state, finding) => ({ name, state, finding });
+
+function versions({ version }: Patient): HealthCheck {
+  const { node, napi = '0' } = process.versions;
+  const isNew = Number(napi) >= 10;
+  const text = `program ${version}, Node.js ${node}, Node-API ${napi}, ${process.platform} ${process.arch}`;
+  return about('Versions')(isNew ? 'ok' : 'failed', isNew ? text : `${text}: Node.js 24 is needed`);
+}
+
+function settings({ config }: Patient): HealthCheck {
+  const say = about('Settings');
+  if (config.isLoopback) return say('ok', `this machine alone, at ${config.host}:${config.port}`);
+  const gaps = [
+    ...(config.publicUrl === null ? ['PUBLIC_URL is not set'] : []),
+    ...(config.publicUrl?.startsWith('http:') ? ['PUBLIC_URL is not https'] : []),
+    ...(config.developerKey === null ? ['without DEVELOPER_KEY developer calls are off'] : []),
+  ];
+  const where = config.publicUrl ?? `${config.host}:${config.port}`;
+  return gaps.length === 0 ? say('ok', `public, at ${where}`) : say('warning', gaps.join('; '));
+}
+
+/** Bytes below which a full disk is near. */
+const littleSpace = 500 * 1024 * 1024;
+
+async function dataFolder({ config: { dataDir } }: Patient): Promise<HealthCheck> {
+  const say = about('Data folder');
+  const isThere = await stat(dataDir).catch(() => null);
+  if (isThere === null) return say('warning', `${dataDir} is made at the first start`);
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const text = `${dataDir}, ${megabytes(free)} free`;
+    return free < littleSpace ? say('warning', `${text}: little`) : say('ok', text);
+  } catch (error) {
+    return say('failed', `${dataDir} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+function database({ config }: Patient): HealthCheck {
+  const say = about('Database');
+  const target = storageTarget(config);
+  if (target.engine === 'postgres') {
+    return say('ok', `${describeTarget(target)}; its server checks it itself`);
+  }
+  const { bytes, damage, pending, unknown } = checkDatabase(target.file);
+  if (bytes === null) return say('warning', `${target.file} is made at the first start`);
+  if (damage.length > 0) {
+    return say('failed', `${target.file} is damaged, restore a backup: ${damage.join('; ')}`);
+  }
+  if (unknown.length > 0) {
+    return say('failed', `${target.file} is of a newer program (${unknown.join(', ')})`);
+  }
+  const text = `${target.file}, ${megabytes(bytes)}, sound`;
+  return pending.length === 0
+    ? say('ok', text)
+    : say('warning', `${text}; the next start makes ${pending.length} changes to its form`);
+}
+
+async function catalogue({ config, now }: Patient): Promise<HealthCheck> {
+  const say = about('Catalogue');
+  const target = storageTarget(config);
+  if (target.engine === 'sqlite' && !existsSync(target.file)) {
+    return say('warning', 'comes with the database');
+  }
+  try {
+    const { read, close } = openTargetForReading(target);
+    try {
+      const { all, upcoming } = await countEvents(read, now);
+      const text = `${all} events, ${upcoming} to come`;
+      return say(upcoming === 0 ? 'warning' : 'ok', text);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    return say('warning', `cannot be read: ${(error as Error).message}`);
+  }
+}
+
+async function pages({ root }: Patient): Promise<HealthCheck> {
+  const say = about('Pages');
+  const built = await stat(join(root, 'dist/web/.vite/manifest.json')).catch(() => null);
+  return built === null
+    ? say('warning', 'not built yet; the next start does')
+    : say('ok', `built ${built.mtime.toISOString()}`);
+}
+
+async function backups({ config }: Patient): Promise<HealthCheck> {
+  const say = about('Backups');
+  if (config.databaseUrl !== null) return say('ok', 'PostgreSQL: pg_dump, see docs/deployment.md');
+  const [latest] = await listBackups(config.dataDir);
+  return latest === undefined
+    ? say('warning', 'none in the data folder; npm run backup -- FILE makes one')
+    : say('ok', `the last is ${latest.file}, of ${latest.at}`);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(bytes < 10_485_760 ? 1 : 0)} MB`;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { ErrorEntry } from '#shared/contract/console/toolEndpoints.ts';
+
+/** Takes what the log writes, and keeps its last complaints. */
+export interface LastErrors {
+  write(line: string): void;
+  /** The latest first. */
+  list(): ErrorEntry[];
+}
+
+const kept = 100;
+const levels: Readonly<Record<number, ErrorEntry['level']>> = {
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+
+const lineSchema = z.object({
+  level: z.number(),
+  time: z.number(),
+  msg: z.string().default(''),
+  route: z.string().optional(),
+  status: z.number().optional(),
+  err: z.object({ message: z.string() }).optional(),
+});
+
+/** A place for log lines (pino's JSON) of level warn and above. */
+export function createLastErrors(): LastErrors {
+  const entries: ErrorEntry[] = [];
+  return {
+    write(line) {
+      const entry = readLine(line);
+      if (entry === null) return;
+      entries.unshift(entry);
+      entries.length = Math.min(entries.length, kept);
+    },
+    list: () => [...entries],
+  };
+}
+
+function readLine(line: string): ErrorEntry | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  const parsed = lineSchema.safeParse(value);
+  const level = parsed.success ? levels[parsed.data.level] : undefined;
+  if (!parsed.success || level === undefined) return null;
+  const { time, msg, route, status, err } = parsed.data;
+  const facts = [msg, route, status?.toString(), err?.message];
+  const message = facts.filter((fact) => fact !== undefined && fact !== '').join(' · ');
+  return { at: new Date(time).toISOString(), level, message };
+}

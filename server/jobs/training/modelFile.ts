@@ -1,0 +1,56 @@
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ArtifactError } from '#server/recommender/artifact/artifactError.ts';
+import type { Artifact } from '#server/recommender/artifact/artifactLayout.ts';
+import { decodeArtifact } from '#server/recommender/artifact/decodeArtifact.ts';
+
+export interface ModelFile {
+  artifact: Artifact | null;
+  /** Why a file that is there was refused. */
+  refused: ArtifactError | null;
+}
+
+/** Where the model of an installation lies. */
+export function modelPath(dataDir: string): string {
+  return join(dataDir, 'taste.model');
+}
+
+/** The model in use as it is stored; no file is no model, and a bad one neither. */
+export async function readModelFile(dataDir: string): Promise<ModelFile> {
+  return decodeModel(await readFile(modelPath(dataDir)).catch(absent));
+}
+
+/** Stored bytes as a model, or why they are refused. */
+export async function decodeModel(bytes: Uint8Array | null): Promise<ModelFile> {
+  if (bytes === null) return { artifact: null, refused: null };
+  try {
+    return { artifact: await decodeArtifact(bytes), refused: null };
+  } catch (error) {
+    if (error instanceof ArtifactError) return { artifact: null, refused: error };
+    throw error;
+  }
+}
+
+/** Replaces the model at one stroke: a reader sees the old file or the new one, never a part. */
+export async function writeModelFile(dataDir: string, bytes: Uint8Array): Promise<void> {
+  const path = modelPath(dataDir);
+  const file = await open(`${path}.new`, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+}
+
+/** Changes whenever the file does; null while there is none. */
+export async function modelStamp(dataDir: string): Promise<string | null> {
+  const found = await stat(modelPath(dataDir)).catch(absent);
+  return found && `${found.ino} ${found.mtimeMs} ${found.size}`;
+}
+
+function absent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

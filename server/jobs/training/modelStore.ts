@@ -1,0 +1,55 @@
+import { createModelRepository } from '#server/storage/models/modelRepository.ts';
+import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+import type { StorageTarget } from '#server/storage/storageTarget.ts';
+import {
+  decodeModel,
+  type ModelFile,
+  modelStamp,
+  readModelFile,
+  writeModelFile,
+} from './modelFile.ts';
+
+/** Where the trained model of an installation lies. */
+export interface ModelStore {
+  /** The model in use as it is stored; none is no model, and a bad one neither. */
+  read(): Promise<ModelFile>;
+  write(bytes: Uint8Array, madeAt: string): Promise<void>;
+  /** Changes whenever the model does; null while there is none. */
+  stamp(): Promise<string | null>;
+  /** Milliseconds since another process may have made it; null where no other does. */
+  age(now: Date): Promise<number | null>;
+}
+
+interface OpenModelStore {
+  target: StorageTarget;
+  dataDir: string;
+  database: { read: ReadDatabase; write: Database };
+}
+
+/** A file in the data folder; with PostgreSQL a row, for its processes may share no disk. */
+export function openModelStore({ target, dataDir, database }: OpenModelStore): ModelStore {
+  return target.engine === 'sqlite' ? fileStore(dataDir) : sharedStore(database);
+}
+
+/** A model file in a data folder. */
+export function fileStore(dataDir: string): ModelStore {
+  return {
+    read: () => readModelFile(dataDir),
+    write: (bytes) => writeModelFile(dataDir, bytes),
+    stamp: () => modelStamp(dataDir),
+    age: () => Promise.resolve(null),
+  };
+}
+
+function sharedStore({ read, write }: OpenModelStore['database']): ModelStore {
+  const models = createModelRepository(read, write);
+  return {
+    read: async () => decodeModel(await models.read()),
+    write: (bytes, madeAt) => models.write(bytes, madeAt),
+    stamp: () => models.madeAt(),
+    async age(now) {
+      const madeAt = await models.madeAt();
+      return madeAt === null ? null : now.getTime() - Date.parse(madeAt);
+    },
+  };
+}

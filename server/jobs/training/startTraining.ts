@@ -1,0 +1,78 @@
+import { repeat } from '#server/jobs/repeat.ts';
+import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
+import type { Training } from '#server/services/recommendations/recommendationService.ts';
+import type { ModelStore } from './modelStore.ts';
+import type { TrainingOrder, TrainingReport } from './trainAndStore.ts';
+
+export interface TrainingOptions {
+  dataDir: string;
+  databaseUrl: string | null;
+  store: ModelStore;
+  now: () => Date;
+  train: (order: TrainingOrder, stop: AbortSignal) => Promise<TrainingReport>;
+  /** Milliseconds between trainings, and between looks for a file another process has made. */
+  trainEvery: number;
+  lookEvery: number;
+  /** Milliseconds the very first model is waited for. */
+  patience: number;
+  log: (facts: object, text: string) => void;
+  warn: (facts: object, text: string) => void;
+}
+
+export interface RunningTraining {
+  /** The model and the demand in use. */
+  current: () => Training;
+  stop: () => Promise<void>;
+}
+
+/** What is used where nothing was ever learnt. */
+export const untrained: Training = { model: null, demand: emptyDemand };
+
+/**
+ * Takes up the stored model, trains at once and then regularly. A file that cannot be used is told
+ * once; whatever goes wrong, the model in use stays.
+ */
+export async function startTraining(options: TrainingOptions): Promise<RunningTraining> {
+  const { dataDir, databaseUrl, store, train, log, warn } = options;
+  const stopping = new AbortController();
+  let training = untrained;
+  let lastStamp: string | null = null;
+  const look = async () => {
+    const stamp = await store.stamp();
+    if (stamp === lastStamp) return;
+    lastStamp = stamp;
+    const { artifact, refused } = await store.read();
+    if (artifact) training = artifact;
+    if (refused) warn({ fault: refused.fault }, `${refused.message}; it is not used`);
+  };
+  const renew = async () => {
+    const now = options.now();
+    const age = await store.age(now);
+    // Of several processes one trains, and the others take it up.
+    if (age !== null && age < options.trainEvery / 2) return;
+    const order = { dataDir, databaseUrl, now: now.toISOString() };
+    log(await train(order, stopping.signal), 'the taste model was trained');
+    await look();
+  };
+  const onError = (error: unknown) => {
+    if (!stopping.signal.aborted) warn({ err: error }, 'the taste model in use stays as it was');
+  };
+  await look().catch(onError);
+  const first = renew().catch(onError);
+  if (training === untrained) await Promise.race([first, pause(options.patience)]);
+  const looking = repeat(options.lookEvery, look, onError);
+  const renewing = repeat(options.trainEvery, renew, onError);
+  return {
+    current: () => training,
+    async stop() {
+      stopping.abort();
+      await Promise.all([first, looking.stop(), renewing.stop()]);
+    },
+  };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}

@@ -1,0 +1,66 @@
+import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { checkSuccessor } from '#server/recommender/artifact/checkSuccessor.ts';
+import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
+import { trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
+import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
+import type { TrainingSettings } from '#server/recommender/model/trainingSettings.ts';
+import type { TasteModel } from '#server/recommender/types.ts';
+import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { readVisitorHistories } from '#server/storage/interactions/visitorHistories.ts';
+import { openTarget } from '#server/storage/openTarget.ts';
+import { storageTarget } from '#server/storage/storageTarget.ts';
+import { openModelStore } from './modelStore.ts';
+
+export interface TrainingOrder {
+  dataDir: string;
+  /** Null: SQLite in the data folder. */
+  databaseUrl: string | null;
+  /** ISO 8601. */
+  now: string;
+  settings?: Partial<TrainingSettings>;
+}
+
+/** What a training made, for the log and the command. */
+export interface TrainingReport {
+  version: string;
+  method: TasteModel['method'];
+  counts: TasteModel['counts'];
+  regions: number;
+  bytes: number;
+}
+
+/** Interactions older than this weigh nothing. */
+const memory = 365 * 86_400_000;
+
+/** Trains from what is stored and replaces the stored model, unless the new model is suspiciously small. */
+export async function trainAndStore(order: TrainingOrder): Promise<TrainingReport> {
+  const { dataDir, settings } = order;
+  const now = new Date(order.now);
+  const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
+  const target = storageTarget(order);
+  const database = await openTarget(target);
+  try {
+    const since = new Date(now.getTime() - memory).toISOString();
+    const histories = await readVisitorHistories(database.read, since);
+    const artifact = trainArtifact({
+      visitors: histories.map(({ location, ...acts }) => ({
+        ...acts,
+        place: places.resolve(location)?.coordinates ?? null,
+      })),
+      catalogue: prepareCatalogue(await loadCatalogue(database.read)),
+      now,
+      ...(settings && { settings }),
+    });
+    const store = openModelStore({ target, dataDir, database });
+    const stored = await store.read();
+    checkSuccessor(stored.artifact?.model ?? null, artifact.model);
+    const bytes = encodeArtifact(artifact);
+    await store.write(bytes, order.now);
+    const { version, method, counts } = artifact.model;
+    return { version, method, counts, regions: artifact.demand.regions.size, bytes: bytes.length };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
+import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
+import { databaseFile } from '#server/storage/databaseFile.ts';
+import { createInteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { storeSessions } from '#server/storage/sessions/storeSessions.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { keys } from '#tests/support/recommender/aCatalogue.ts';
+import { aModel } from '#tests/support/recommender/aModel.ts';
+import { modelPath, readModelFile, writeModelFile } from './modelFile.ts';
+import { fileStore } from './modelStore.ts';
+import { startTraining, type RunningTraining } from './startTraining.ts';
+import { trainAndStore } from './trainAndStore.ts';
+import { trainInWorker } from './trainInWorker.ts';
+
+// A worker loads the whole server's source: slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const now = new Date('2025-11-03T00:00:00Z');
+const at = now.toISOString();
+let dataDir = '';
+let running: RunningTraining | null = null;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'wattle-training-'));
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Ten visitors in Brisbane who follow the first three artists and bookmark the first event. */
+async function storeVisitors(): Promise<void> {
+  const database = await openDatabase({ file: databaseFile(dataDir) });
+  const records = keys(1, 6).map((n) => ({
+    line: n,
+    value: anEventRecord({ sourceId: `e${n}`, artists: [{ name: `Artist ${n}` }] }),
+  }));
+  await importEvents({ database, records, source: 'test', now });
+  await storeSessions(
+    database.write,
+    keys(1, 10).map((n) => ({
+      sessionId: `visitor-${n}`,
+      trackingId: `tracking-${n}`,
+      createdAt: at,
+      postcode: '4000',
+      preferences: { bands: [1, 2, 3], categories: [], genres: [] },
+      bookmarks: [{ eventKey: 1, at }],
+    })),
+  );
+  await createInteractionRepository(database.read, database.write).store([
+    {
+      sessionId: 'visitor-1',
+      trackingId: 'tracking-1',
+      customerId: null,
+      kind: 'event-click',
+      eventKey: 5,
+      target: 'home',
+      at,
+    },
+  ]);
+  await database.close();
+}
+
+function start(train: Parameters<typeof startTraining>[0]['train'], told: string[] = []) {
+  return startTraining({
+    dataDir,
+    databaseUrl: null,
+    store: fileStore(dataDir),
+    now: () => now,
+    train,
+    trainEvery: 3_600_000,
+    lookEvery: 20,
+    patience: 30_000,
+    log: (_, text) => told.push(text),
+    warn: (_, text) => told.push(text),
+  });
+}
+
+test('learns from what visitors stored: taste, and demand where they are', async () => {
+  await storeVisitors();
+  const report = await trainAndStore({ dataDir, databaseUrl: null, now: at });
+  expect(report.counts).toMatchObject({ visitors: 10, artists: 6, pairs: 6 });
+  const { model, demand } = (await readModelFile(dataDir)).artifact!;
+  expect(model.rowByKey.has(1)).toBe(true);
+  expect(demand.regions.get('brisbane')!.visitors).toBe(10);
+  expect(demand.national.byEvent.get(1)).toBe(30);
+  expect(demand.exposure.get(5)).toEqual({ views: 0, clicks: 1 });
+});
+
+test('a server takes up the model it trains in a worker', async () => {
+  await storeVisitors();
+  const told: string[] = [];
+  running = await start(trainInWorker, told);
+  expect(running.current().model!.counts.visitors).toBe(10);
+  expect(told).toEqual(['the taste model was trained']);
+});
+
+test('a server without visitors starts too', async () => {
+  running = await start(trainInWorker);
+  expect(running.current().model!.counts.visitors).toBe(0);
+});
+
+test('a file another process made is taken up', async () => {
+  running = await start(trainInWorker);
+  const model = aModel([keys(1, 5)]);
+  await writeModelFile(dataDir, encodeArtifact({ model, demand: emptyDemand }));
+  await expect.poll(() => running!.current().model!.counts.visitors).toBe(30);
+});
+
+test.each([
+  ['an empty file', Buffer.alloc(0), 'empty'],
+  [
+    'a foreign file',
+    Buffer.from('PK\u0003\u0004 something else altogether'),
+    'model of this product',
+  ],
+  [
+    'half a file',
+    encodeArtifact({ model: aModel([keys(1, 5)]), demand: emptyDemand }).subarray(0, 900),
+    'breaks off',
+  ],
+])('%s is told once and not used', async (_, bytes, reason) => {
+  writeFileSync(modelPath(dataDir), bytes);
+  const told: string[] = [];
+  running = await start(() => Promise.reject(new Error('no training here')), told);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(running.current().model).toBeNull();
+  expect(told.filter((text) => text.includes(reason))).toHaveLength(1);
+});
+
+test('a model in use stays when its file is damaged', async () => {
+  await storeVisitors();
+  running = await start(trainInWorker);
+  const before = running.current();
+  writeFileSync(modelPath(dataDir), 'damaged');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(running.current()).toBe(before);
+});
+
+test('a suddenly halved model is refused and the old one kept', async () => {
+  await storeVisitors();
+  const large = aModel([keys(1, 150)]);
+  const counts = { ...large.counts, visitors: 1000 };
+  await writeModelFile(
+    dataDir,
+    encodeArtifact({ model: { ...large, counts }, demand: emptyDemand }),
+  );
+  await expect(trainAndStore({ dataDir, databaseUrl: null, now: at })).rejects.toThrow(
+    'the old one',
+  );
+  expect((await readModelFile(dataDir)).artifact!.model.counts.visitors).toBe(1000);
+});
+
+test('no visitor id reaches the model file, and no half-written file stays', async () => {
+  await storeVisitors();
+  await trainAndStore({ dataDir, databaseUrl: null, now: at });
+  expect(readFileSync(modelPath(dataDir)).includes('visitor-')).toBe(false);
+  expect(readdirSync(dataDir).filter((name) => name.endsWith('.new'))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { brand } from '#shared/domain/brand.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import type { RunningServer } from './startServer.ts';
+
+/** better-sqlite3 13 crashes the process on an older runtime instead of failing. */
+const neededNapi = 10;
+
+const usageExit = 2;
+
+/** Failures whose message says all that whoever started it needs. */
+const explained = new Set(['BuildError', 'ListenError', 'StorageError']);
+
+if (Number(process.versions.napi) < neededNapi) {
+  console.error(
+    `This program needs Node.js 24 or newer; this is ${process.version}. Start it with "npm start", which brings its own.`,
+  );
+  process.exit(usageExit);
+}
+
+const config = readConfig();
+const isDevelopment = process.argv.includes('--dev');
+// React reads it when the server bundle is loaded.
+process.env['NODE_ENV'] ??= isDevelopment ? 'development' : 'production';
+let server: RunningServer | null = null;
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+server = await start();
+say(`${brand.productName} is at ${server.origin}`);
+if (server.consoleToken !== null) {
+  say(`Its console is at ${server.origin}/console#token=${server.consoleToken}`);
+}
+
+/** The second signal forces; before there is a server nothing needs to be put away. */
+async function stop(): Promise<void> {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  await server?.close();
+  process.exit(0);
+}
+
+async function start(): Promise<RunningServer> {
+  const { startServer } = await import('./startServer.ts');
+  const { buildStorefront } = await import('./jobs/buildStorefront.ts');
+  try {
+    if (!isDevelopment) await buildStorefront(join(import.meta.dirname, '..'), say);
+    return await startServer({ config, pages: isDevelopment ? 'development' : 'built' });
+  } catch (error) {
+    if (!(error instanceof Error) || !explained.has(error.name)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return process.exit(usageExit);
+  }
+}

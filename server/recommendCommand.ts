@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from './config.ts';
+import { trainAndStore } from './jobs/training/trainAndStore.ts';
+import { ArtifactError } from './recommender/artifact/artifactError.ts';
+
+const usage = `Usage: npm run recommend -- train [--method knn|ease] [--json]
+
+Learns from the stored interactions which artists go together and what is wanted where, and
+replaces the model in DATA_DIR; a running server takes it up within seconds.`;
+
+process.exitCode = await run(process.argv.slice(2));
+
+/** 0: trained; 1: the new model was refused and the old one kept; 2: not understood. */
+async function run(argv: string[]): Promise<number> {
+  const asked = understand(argv);
+  if (asked === null) {
+    console.error(usage);
+    return 2;
+  }
+  const { dataDir, databaseUrl, clock } = loadConfig(process.env);
+  try {
+    const report = await trainAndStore({
+      dataDir,
+      databaseUrl,
+      now: (clock ?? new Date()).toISOString(),
+      settings: { method: asked.method },
+    });
+    const { visitors, artists, signals, pairs } = report.counts;
+    const text = `Learnt from ${visitors} visitors: ${artists} artists, ${signals} signals, ${pairs} pairs, ${report.regions} regions.`;
+    process.stdout.write(`${asked.json ? JSON.stringify(report) : text}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ArtifactError)) throw error;
+    console.error(`${error.message}. The old model stays in use.`);
+    return 1;
+  }
+}
+
+function understand(argv: string[]): { method: 'knn' | 'ease'; json: boolean } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        method: { type: 'string', default: 'knn' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const { method, json } = values;
+    const isAsked = positionals.length === 1 && positionals[0] === 'train';
+    return isAsked && (method === 'knn' || method === 'ease') ? { method, json } : null;
+  } catch {
+    return null;
+  }
+}

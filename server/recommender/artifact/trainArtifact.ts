@@ -1,0 +1,84 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { isInAustralia } from '#server/recommender/catalogue/geometry.ts';
+import { rowEntries } from '#server/recommender/catalogue/sparseRows.ts';
+import { buildDemand, type DemandSignal } from '#server/recommender/demand/buildDemand.ts';
+import type { ArtistContent } from '#server/recommender/model/contentVectors.ts';
+import { labelName } from '#server/recommender/model/labelName.ts';
+import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
+import { trainModel } from '#server/recommender/model/trainModel.ts';
+import type { TrainingSettings } from '#server/recommender/model/trainingSettings.ts';
+import { artistWeights } from '#server/recommender/profile/artistWeights.ts';
+import { emptyProfile } from '#server/recommender/profile/emptyProfile.ts';
+import type { EventSignal, PreparedCatalogue } from '#server/recommender/types.ts';
+import type { Artifact } from './artifactLayout.ts';
+
+/** All one visitor did, under no name: training numbers visitors by their place in the list. */
+export interface VisitorActs {
+  place: Coordinates | null;
+  bands: readonly number[];
+  bookmarks: readonly EventSignal[];
+  clicks: readonly CountedSignal[];
+  views: readonly CountedSignal[];
+}
+
+export interface CountedSignal extends EventSignal {
+  count: number;
+}
+
+export interface ArtifactInput {
+  visitors: readonly VisitorActs[];
+  catalogue: PreparedCatalogue;
+  now: Date;
+  settings?: Partial<TrainingSettings>;
+}
+
+/** Learns all there is to learn from what visitors did. */
+export function trainArtifact({ visitors, catalogue, now, settings }: ArtifactInput): Artifact {
+  return {
+    model: trainModel({
+      signals: visitors.flatMap((acts, visitor) => tasteSignals(catalogue, acts, { visitor, now })),
+      content: artistContent(catalogue),
+      trainedAt: now.toISOString(),
+      ...(settings && { settings }),
+    }),
+    demand: buildDemand({
+      signals: visitors.flatMap(demandSignals),
+      placeOf: new Map(
+        visitors.flatMap(({ place }, visitor) =>
+          place && isInAustralia(place) ? [[visitor, place] as const] : [],
+        ),
+      ),
+      now,
+    }),
+  };
+}
+
+function tasteSignals(
+  catalogue: PreparedCatalogue,
+  acts: VisitorActs,
+  { visitor, now }: { visitor: number; now: Date },
+): TasteSignal[] {
+  const profile = { ...emptyProfile, ...acts, place: null, views: [] };
+  const isKnown = (key: number) => catalogue.artists.indexByKey.has(key);
+  const liked = artistWeights(catalogue, profile, { now: now.getTime(), isKnown });
+  return liked.map(({ key, weight }) => ({ visitor, artistKey: key, weight }));
+}
+
+function demandSignals(acts: VisitorActs, visitor: number): DemandSignal[] {
+  return [
+    ...acts.bookmarks.map((act) => ({ ...act, visitor, kind: 'bookmark' as const, count: 1 })),
+    ...acts.clicks.map((act) => ({ ...act, visitor, kind: 'click' as const })),
+    ...acts.views.map((act) => ({ ...act, visitor, kind: 'view' as const })),
+  ];
+}
+
+/** Artists by the categories and genres of their events. */
+function artistContent({ artists, labels }: PreparedCatalogue): ArtistContent[] {
+  return Array.from(artists.keys, (artistKey, row) => ({
+    artistKey,
+    labels: rowEntries(artists.labels, row).map(([label, weight]) => ({
+      name: labelName(labels.labels[label]),
+      weight,
+    })),
+  }));
+}

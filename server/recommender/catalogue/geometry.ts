@@ -1,0 +1,43 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+
+const earthRadiusKm = 6371.0088;
+const radians = Math.PI / 180;
+
+/** Latitudes and longitudes that count as Australia: the mainland with Tasmania, then the islands. */
+const australia = [
+  { south: -44, north: -9, west: 112, east: 154.5 },
+  { south: -32, north: -28.5, west: 158.5, east: 168.5 },
+  { south: -12.6, north: -10, west: 96.5, east: 106 },
+];
+
+/** Whether a position lies in Australia's box; false for NaN and for 0, 0. */
+export function isInAustralia({ latitude, longitude }: Coordinates): boolean {
+  return australia.some(
+    (box) =>
+      latitude >= box.south &&
+      latitude <= box.north &&
+      longitude >= box.west &&
+      longitude <= box.east,
+  );
+}
+
+export type UnitVector = readonly [x: number, y: number, z: number];
+
+/** The position as a point on the unit sphere: distances then need no trigonometry but one arcsine. */
+export function unitVector({ latitude, longitude }: Coordinates): UnitVector {
+  const ring = Math.cos(latitude * radians);
+  return [
+    ring * Math.cos(longitude * radians),
+    ring * Math.sin(longitude * radians),
+    Math.sin(latitude * radians),
+  ];
+}
+
+/** Kilometres between a point and the n-th of `vectors`; NaN where that one is unknown. */
+export function distanceKm(from: UnitVector, vectors: Float64Array, n: number): number {
+  const x = vectors[3 * n]! - from[0];
+  const y = vectors[3 * n + 1]! - from[1];
+  const z = vectors[3 * n + 2]! - from[2];
+  const halfChord = Math.sqrt(x * x + y * y + z * z) / 2;
+  return 2 * earthRadiusKm * Math.asin(halfChord > 1 ? 1 : halfChord);
+}

@@ -1,0 +1,38 @@
+import type { SparseRows } from '#server/recommender/types.ts';
+
+export type Entry = readonly [column: number, value: number];
+
+/** Packs rows of entries, in the order given. */
+export function sparseRows(rows: readonly (readonly Entry[])[]): SparseRows {
+  const starts = new Int32Array(rows.length + 1);
+  rows.forEach((row, i) => (starts[i + 1] = starts[i]! + row.length));
+  const size = starts[rows.length]!;
+  const columns = new Int32Array(size);
+  const values = new Float64Array(size);
+  let at = 0;
+  for (const row of rows) {
+    for (const [column, value] of row) {
+      columns[at] = column;
+      values[at++] = value;
+    }
+  }
+  return { starts, columns, values };
+}
+
+/** The entries of one row; none for a row that does not exist.*/
+export function rowEntries(rows: SparseRows, row: number): Entry[] {
+  const entries: Entry[] = [];
+  const end = rows.starts[row + 1]!;
+  for (let i = rows.starts[row]!; i < end; i++) {
+    entries.push([rows.columns[i]!, rows.values[i]!]);
+  }
+  return entries;
+}
+
+/** Scales a row to length 1; an empty or zero row stays as it is. */
+export function unitRow(row: readonly Entry[]): Entry[] {
+  const length = Math.sqrt(row.reduce((sum, [, value]) => sum + value * value, 0));
+  return length > 0
+    ? row.map(([column, value]) => [column, value / length] as const)
+    : row.map((entry) => entry);
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
+import {
+  aCatalogue,
+  anEvent,
+  inDays,
+  keys,
+  positionOf,
+  testNow,
+} from '#tests/support/recommender/aCatalogue.ts';
+import { buildDemand, type DemandSignal } from './buildDemand.ts';
+import { demandValues } from './demandValues.ts';
+import { emptyDemand } from './emptyDemand.ts';
+import { regionOf } from './regions.ts';
+
+function signal(changes: Partial<DemandSignal> = {}): DemandSignal {
+  return { visitor: 1, kind: 'click', eventKey: 1, at: inDays(0), ...changes };
+}
+
+function build(
+  signals: DemandSignal[],
+  placeOf: Parameters<typeof buildDemand>[0]['placeOf'] = new Map(),
+) {
+  return buildDemand({ signals, placeOf, now: testNow });
+}
+
+describe('what visitors want', () => {
+  test.each([
+    { kind: 'click', days: 0, amount: 1 },
+    { kind: 'bookmark', days: 0, amount: 3 },
+    { kind: 'view', days: 0, amount: 0.05 },
+    { kind: 'bookmark', days: 7, amount: 1.5 },
+    { kind: 'click', days: 14, amount: 0.25 },
+  ] as const)('a $kind of $days days ago counts $amount', ({ kind, days, amount }) => {
+    const { national } = build([signal({ kind, at: inDays(-days) })]);
+    expect(national.byEvent.get(1)).toBeCloseTo(amount, 9);
+  });
+
+  test('one visitor cannot make an event popular', () => {
+    const { national } = build(Array.from({ length: 100 }, () => signal()));
+    expect(national.byEvent.get(1)).toBe(4);
+    const everywhere = build(
+      keys(1, 100).map((eventKey) => signal({ kind: 'bookmark', eventKey })),
+    );
+    const total = [...everywhere.national.byEvent.values()].reduce(
+      (sum, amount) => sum + amount,
+      0,
+    );
+    expect(total).toBeCloseTo(40, 9);
+  });
+
+  test('a visitor counts where the visitor is, and in the country', () => {
+    const demand = build(
+      [signal(), signal({ visitor: 2, eventKey: 2 })],
+      new Map([[1, positionOf('Tweed Heads')]]),
+    );
+    expect(demand.national.visitors).toBe(2);
+    expect(demand.regions.get('gold-coast')!.byEvent).toEqual(new Map([[1, 1]]));
+    expect(demand.regions.size).toBe(1);
+  });
+
+  test('what was seen more is not liked more: clicks are weighed by views', () => {
+    const seen = (eventKey: number, views: number, clicks: number) => [
+      ...keys(1, views).map((visitor) =>
+        signal({ visitor, eventKey, kind: 'view', at: inDays(-70) }),
+      ),
+      ...keys(1, clicks).map((visitor) => signal({ visitor, eventKey })),
+    ];
+    const { national } = build([...seen(1, 400, 20), ...seen(2, 100, 20)]);
+    expect(national.byEvent.get(2)!).toBeGreaterThan(2 * national.byEvent.get(1)!);
+  });
+
+  test('unreadable dates count for nothing', () => {
+    expect(build([signal({ at: 'never' })]).national.visitors).toBe(0);
+  });
+});
+
+describe('regions', () => {
+  test.each([
+    ['Tweed Heads', 'gold-coast'],
+    ['Canberra', 'canberra'],
+    ['Dubbo', 'dubbo'],
+    ['Perth', 'perth'],
+  ] as const)('%s belongs to %s', (city, region) => {
+    expect(regionOf(positionOf(city))).toBe(region);
+  });
+
+  test('Queanbeyan belongs to Canberra, whatever the state', () => {
+    expect(regionOf({ latitude: -35.35, longitude: 149.23 })).toBe('canberra');
+  });
+});
+
+describe('demand of events', () => {
+  const catalogue = prepareCatalogue(aCatalogue(keys(1, 4).map((key) => anEvent(key))));
+  const area = (visitors: number, amounts: [number, number][]) => ({
+    visitors,
+    byEvent: new Map(amounts),
+  });
+
+  test('a region speaks for itself as far as it has visitors', () => {
+    const demand = (visitors: number) => ({
+      ...emptyDemand,
+      national: area(1_000_000, [[1, 100]]),
+      regions: new Map([['perth', area(visitors, [[2, 10]])]]),
+    });
+    const ofRegion = (visitors: number) => demandValues(catalogue, demand(visitors), 'perth');
+    expect(ofRegion(20)[0]).toBeCloseTo(0.5, 3);
+    expect(ofRegion(20)[1]).toBeCloseTo(0.5, 3);
+    expect(ofRegion(2000)[1]).toBeGreaterThan(0.98);
+    expect(demandValues(catalogue, demand(20), 'sydney')[0]).toBeCloseTo(1, 3);
+  });
+
+  test('it is scaled by logarithm: ten times the clicks is not ten times the demand', () => {
+    const demand = {
+      ...emptyDemand,
+      national: area(1e9, [
+        [1, 1000],
+        [2, 100],
+      ]),
+    };
+    const [first, second] = demandValues(catalogue, demand, null);
+    expect(first).toBeCloseTo(1, 6);
+    expect(second).toBeCloseTo(Math.log1p(100) / Math.log1p(1000), 6);
+  });
+
+  test('before anyone came, a tour over many cities is expected to draw', () => {
+    const tour = prepareCatalogue(
+      aCatalogue([
+        ...keys(1, 5).map((key) =>
+          anEvent(key, {
+            artists: [{ key: 9, name: 'On tour', billing: 'headliner' }],
+            venue: { ...anEvent(1).venue, key, locality: `Town ${key}` },
+          }),
+        ),
+        anEvent(6),
+      ]),
+    );
+    const values = demandValues(tour, emptyDemand, null);
+    expect(values[0]).toBeGreaterThan(0.2);
+    expect(values[5]).toBe(0);
+  });
+});

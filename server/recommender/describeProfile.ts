@@ -1,0 +1,106 @@
+import type { Place } from '#shared/domain/visitor.ts';
+import { makeContext } from './sections/makeContext.ts';
+import { poolCandidates } from './sections/poolCandidates.ts';
+import type { SectionContext } from './sections/sectionContext.ts';
+import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';
+import { recommendedWeights, sectionWeights } from './weights.ts';
+
+export interface DescribedProfile {
+  userProfile: Record<string, string | number | boolean | null>;
+  recommendedEvents: ScoredEvent[];
+}
+
+const recommendedCount = 20;
+const day = 86_400_000;
+
+/** What is known of a visitor in words and numbers, and the best events before diversity. */
+export function describeProfile(request: RecommendRequest): DescribedProfile {
+  const context = makeContext(request);
+  return {
+    userProfile: {
+      ...signals(request, context),
+      ...topArtists(context),
+      ...labelMix(context),
+    },
+    recommendedEvents: recommendedEvents(context),
+  };
+}
+
+function signals(
+  { profile }: RecommendRequest,
+  { taste, current, model }: SectionContext,
+): DescribedProfile['userProfile'] {
+  return {
+    ...placeFields(taste.position === null ? null : profile.place),
+    region: taste.region,
+    followedArtists: profile.bands.length,
+    chosenCategories: profile.categories.length,
+    chosenGenres: profile.genres.length,
+    bookmarks: profile.bookmarks.length,
+    clicks: profile.clicks.length,
+    viewedEvents: profile.views.length,
+    showMore: profile.showMore.length,
+    knownSignals: taste.evidence,
+    newestSignalDays: daysSinceNewest(profile, current.step),
+    modelVersion: model?.version ?? null,
+  };
+}
+
+function placeFields(place: Place | null): DescribedProfile['userProfile'] {
+  return {
+    place: place?.label ?? null,
+    postcode: place?.postcode ?? null,
+    latitude: place?.coordinates.latitude ?? null,
+    longitude: place?.coordinates.longitude ?? null,
+  };
+}
+
+function daysSinceNewest({ bookmarks, clicks }: Profile, now: number): number | null {
+  const instants = [...bookmarks, ...clicks].map(({ at }) => Date.parse(at));
+  const newest = instants.filter((at) => !Number.isNaN(at)).reduce((a, b) => Math.max(a, b), 0);
+  return newest > 0 ? Math.round((now - newest) / day) : null;
+}
+
+function topArtists({ catalogue, taste }: SectionContext): DescribedProfile['userProfile'] {
+  return Object.fromEntries(
+    taste.artists.slice(0, 10).map(({ key, weight, source }, n) => {
+      const index = catalogue.artists.indexByKey.get(key);
+      const name = index === undefined ? `artist ${key}` : catalogue.artists.names[index];
+      return [`artist${n + 1}`, `${name} (${source}, ${weight.toFixed(3)})`];
+    }),
+  );
+}
+
+/** How the visitor's direction spreads over categories and genres, as shares of 1. */
+function labelMix({ catalogue, taste }: SectionContext): DescribedProfile['userProfile'] {
+  const { labels } = catalogue.labels;
+  const strongest = [...taste.labelVector.keys()]
+    .filter((label) => taste.labelVector[label]! > 0)
+    .sort((a, b) => taste.labelVector[b]! - taste.labelVector[a]! || a - b);
+  return Object.fromEntries(
+    strongest.slice(0, 10).map((label) => {
+      const share = taste.labelVector[label]! ** 2;
+      const { kind, name } = labels[label] ?? { kind: 'label', name: '' };
+      return [`${kind} ${name}`, Math.round(share * 1000) / 1000];
+    }),
+  );
+}
+
+function recommendedEvents({ catalogue, current, terms, taste }: SectionContext): ScoredEvent[] {
+  const everyActItsOwn = {
+    gate: current.gate,
+    actOf: current.lists.all,
+    perAct: new Uint8Array(current.ids.length),
+  };
+  const { pool } = poolCandidates(everyActItsOwn, {
+    among: current.lists.all,
+    terms,
+    weights: taste.evidence > 0 ? recommendedWeights(taste.evidence) : sectionWeights.popular,
+    appearances: new Uint8Array(current.ids.length),
+    limit: recommendedCount,
+  });
+  return pool.map(({ position, score }) => ({
+    eventKey: catalogue.events[current.ids[position]!]?.key ?? 0,
+    score,
+  }));
+}

@@ -1,0 +1,58 @@
+import { rowEntries, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
+import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
+import { contentIndex } from './contentIndex.ts';
+import { labelName } from './labelName.ts';
+import { lenderCount } from './trainingSettings.ts';
+
+/** The catalogue's artists as rows of a model. */
+export interface BoundModel {
+  model: TasteModel;
+  /** By catalogue artist: its row, or −1 for one the model never saw. */
+  rowOf: Int32Array;
+  /** By catalogue artist the model never saw: the rows it borrows from. */
+  lenders: ReadonlyMap<number, Int32Array>;
+}
+
+const bound = new WeakMap<TasteModel, WeakMap<PreparedCatalogue, BoundModel>>();
+
+/** Joins a model to a catalogue; remembered for as long as both live. */
+export function bindModel(catalogue: PreparedCatalogue, model: TasteModel): BoundModel {
+  const ofModel = bound.get(model) ?? new WeakMap<PreparedCatalogue, BoundModel>();
+  bound.set(model, ofModel);
+  const known = ofModel.get(catalogue);
+  if (known) return known;
+  const rowOf = Int32Array.from(catalogue.artists.keys, (key) => model.rowByKey.get(key) ?? -1);
+  const joined = { model, rowOf, lenders: findLenders(catalogue, model, rowOf) };
+  ofModel.set(catalogue, joined);
+  return joined;
+}
+
+function findLenders(
+  catalogue: PreparedCatalogue,
+  model: TasteModel,
+  rowOf: Int32Array,
+): Map<number, Int32Array> {
+  const lenders = new Map<number, Int32Array>();
+  const unknown = [...rowOf.keys()].filter((artist) => rowOf[artist] === -1);
+  if (unknown.length === 0) return lenders;
+  const warmFans = model.fans.map((fans, row) =>
+    model.neighbours.starts[row] === model.neighbours.starts[row + 1] ? 0 : fans,
+  );
+  const index = contentIndex(model.content, warmFans);
+  const columnByName = new Map(model.contentNames.map((name, column) => [name, column]));
+  // New artists share few sets of labels, so each set is looked up once.
+  const bySignature = new Map<string, Int32Array>();
+  for (const artist of unknown) {
+    const entries = rowEntries(catalogue.artists.labels, artist).flatMap(
+      ([label, value]): Entry[] => {
+        const column = columnByName.get(labelName(catalogue.labels.labels[label]));
+        return column === undefined ? [] : [[column, value]];
+      },
+    );
+    const signature = entries.map(([column, value]) => `${column}:${value.toFixed(2)}`).join();
+    const found = bySignature.get(signature) ?? index.nearest(entries, lenderCount);
+    bySignature.set(signature, found);
+    if (found.length > 0) lenders.set(artist, found);
+  }
+  return lenders;
+}

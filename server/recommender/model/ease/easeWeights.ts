@@ -1,0 +1,81 @@
+import type { SignalMatrix, WeightedLists } from '#server/recommender/model/signalMatrix.ts';
+import { choleskyInverse } from './choleskyInverse.ts';
+
+/**
+ * The linear model EASE (Steck 2019): how much each liked artist says for another, given all others.
+ * Fills `weights`, by artist row, with what speaks for `target`; its own place is 0.
+ */
+export type EaseWeights = (target: number, weights: Float64Array) => void;
+
+/** The dense system may have this many rows: 128 MB, and about a quarter of a minute. */
+const largestSystem = 4000;
+
+/** Solves over visitors or over artists, whichever are fewer. */
+export function easeWeights(matrix: SignalMatrix, lambda: number): EaseWeights {
+  const { byVisitor, byArtist } = matrix;
+  if (Math.min(byVisitor.count, byArtist.count) > largestSystem) {
+    throw new RangeError(`EASE takes at most ${largestSystem} visitors or artists`);
+  }
+  return byVisitor.count < byArtist.count
+    ? overVisitors(matrix, lambda)
+    : overArtists(matrix, lambda);
+}
+
+/**
+ * B = −P / diag(P) with P = (XᵀX + λI)⁻¹. By Woodbury's identity P = (I − Xᵀ M X) / λ with
+ * M = (XXᵀ + λI)⁻¹, so that off the diagonal B = Xᵀ M x / (1 − xᵀ M x).
+ */
+function overVisitors({ byVisitor, byArtist }: SignalMatrix, lambda: number): EaseWeights {
+  const size = byVisitor.count;
+  const inverse = gram(byVisitor, byArtist, lambda);
+  choleskyInverse(inverse, size);
+  const image = new Float64Array(size);
+  return (target, weights) => {
+    image.fill(0);
+    for (let f = byArtist.starts[target]!; f < byArtist.starts[target + 1]!; f++) {
+      const row = byArtist.members[f]! * size;
+      const weight = byArtist.weights[f]!;
+      for (let v = 0; v < size; v++) image[v]! += weight * inverse[row + v]!;
+    }
+    weights.fill(0);
+    for (let v = 0; v < size; v++) {
+      for (let i = byVisitor.starts[v]!; i < byVisitor.starts[v + 1]!; i++) {
+        weights[byVisitor.members[i]!]! += byVisitor.weights[i]! * image[v]!;
+      }
+    }
+    const scale = 1 / (1 - weights[target]!);
+    for (let artist = 0; artist < weights.length; artist++) weights[artist]! *= scale;
+    weights[target] = 0;
+  };
+}
+
+function overArtists({ byVisitor, byArtist }: SignalMatrix, lambda: number): EaseWeights {
+  const size = byArtist.count;
+  const inverse = gram(byArtist, byVisitor, lambda);
+  choleskyInverse(inverse, size);
+  return (target, weights) => {
+    const scale = -1 / inverse[target * size + target]!;
+    // The inverse is symmetric: its row is its column.
+    for (let artist = 0; artist < size; artist++) {
+      weights[artist] = scale * inverse[target * size + artist]!;
+    }
+    weights[target] = 0;
+  };
+}
+
+/** Rows × rowsᵀ + λI, where `columns` is the same matrix turned over. */
+function gram(rows: WeightedLists, columns: WeightedLists, lambda: number): Float64Array {
+  const size = rows.count;
+  const result = new Float64Array(size * size);
+  for (let row = 0; row < size; row++) {
+    for (let i = rows.starts[row]!; i < rows.starts[row + 1]!; i++) {
+      const column = rows.members[i]!;
+      const weight = rows.weights[i]!;
+      for (let j = columns.starts[column]!; j < columns.starts[column + 1]!; j++) {
+        result[row * size + columns.members[j]!]! += weight * columns.weights[j]!;
+      }
+    }
+    result[row * size + row]! += lambda;
+  }
+  return result;
+}

@@ -1,0 +1,70 @@
+import type { EventSignal, PreparedCatalogue, Profile } from '#server/recommender/types.ts';
+import type { WeightedArtist } from './taste.ts';
+
+/** Beyond these the weakest signals no longer change an answer, only its price. */
+const maxArtists = 200;
+const day = 86_400_000;
+
+const signalWeights = {
+  followed: { weight: 1, halfLifeDays: Infinity },
+  bookmark: { weight: 0.8, halfLifeDays: 180 },
+  click: { weight: 0.4, halfLifeDays: 60 },
+} as const;
+
+type Source = keyof typeof signalWeights;
+
+/** How much of a signal is left after its age; one without a readable time counts as new. */
+export function decayed(source: Source, at: string, now: number): number {
+  const { weight, halfLifeDays } = signalWeights[source];
+  const ageDays = (now - Date.parse(at)) / day;
+  return Number.isNaN(ageDays) ? weight : weight * 2 ** (-Math.max(ageDays, 0) / halfLifeDays);
+}
+
+/**
+ * The artists a visitor cares about. Several signals for one artist add up like chances,
+ * 1 − (1 − a)(1 − b), so that none passes the weight of following it.
+ */
+export function artistWeights(
+  catalogue: PreparedCatalogue,
+  profile: Profile,
+  { now, isKnown }: { now: number; isKnown: (key: number) => boolean },
+): WeightedArtist[] {
+  const found = new Map<number, WeightedArtist & { rank: number }>();
+  const add = (key: number, weight: number, source: Source) => {
+    const known = found.get(key);
+    if (!known) found.set(key, { key, weight, source, rank: found.size });
+    else found.set(key, { ...known, weight: 1 - (1 - known.weight) * (1 - weight) });
+  };
+  // The newest choice stands last in the list and first here.
+  for (const key of profile.bands.filter(isKnown).toReversed()) {
+    if (!found.has(key)) add(key, signalWeights.followed.weight, 'followed');
+  }
+  const addAll = (signals: readonly EventSignal[], source: 'bookmark' | 'click') => {
+    for (const { eventKey, at } of signals) {
+      const strength = decayed(source, at, now);
+      for (const [key, billing] of lineupOf(catalogue, eventKey)) {
+        add(key, billing * strength, source);
+      }
+    }
+  };
+  addAll(profile.bookmarks, 'bookmark');
+  addAll(profile.clicks, 'click');
+  return [...found.values()]
+    .toSorted((a, b) => b.weight - a.weight || a.rank - b.rank)
+    .slice(0, maxArtists)
+    .map(({ key, weight, source }) => ({ key, weight, source }));
+}
+
+function lineupOf(
+  catalogue: PreparedCatalogue,
+  eventKey: number,
+): [key: number, billing: number][] {
+  const id = catalogue.indexByKey.get(eventKey);
+  if (id === undefined) return [];
+  const { starts, artists, billing } = catalogue.lineup;
+  const from = starts[id]!;
+  return Array.from(artists.subarray(from, starts[id + 1]), (artist, n) => [
+    catalogue.artists.keys[artist]!,
+    billing[from + n]!,
+  ]);
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { anEvent, aVenue, inDays, keys, testNow } from '#tests/support/recommender/aCatalogue.ts';
+import { aModel } from '#tests/support/recommender/aModel.ts';
+import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';
+import { aTestCatalogue } from '#tests/support/recommender/aTestCatalogue.ts';
+import { recommend } from './recommend.ts';
+import type { Profile, Recommendation } from './types.ts';
+
+const events = aTestCatalogue();
+const eventByKey = new Map(events.map((event) => [event.key, event]));
+const model = aModel([[...keys(1, 20), 130], keys(21, 20), keys(41, 20)]);
+const at = inDays(-3);
+
+const visitors: Record<string, Profile> = {
+  national: aProfile(),
+  'from Brisbane': aProfile({ place: placeIn('Brisbane') }),
+  'with a taste': aProfile({
+    place: placeIn('Gold Coast'),
+    bands: [3, 25],
+    genres: [2],
+    bookmarks: [{ eventKey: 10, at }],
+    clicks: [{ eventKey: 11, at }],
+    views: [{ eventKey: 12, count: 9 }],
+    showMore: [{ sectionId: 'genre-3', at }],
+  }),
+  'with a taste and no place': aProfile({ bands: [7], categories: [2] }),
+};
+
+describe.each(Object.entries(visitors))('for a visitor %s', (_, profile) => {
+  const answer = recommend(aRequest(events, { profile, model, explain: true }));
+  const shown = answer.sections.flatMap((section) =>
+    section.events.map((scored) => ({
+      section,
+      ...scored,
+      event: eventByKey.get(scored.eventKey)!,
+    })),
+  );
+
+  test('each score is the sum of its terms', () => {
+    expect(shown.length).toBeGreaterThan(50);
+    for (const { score, terms } of shown) {
+      const sum = terms!.reduce((total, term) => total + term.contribution, 0);
+      expect(Math.abs(sum - score)).toBeLessThan(1e-9);
+    }
+  });
+
+  test('each contribution is weight times value, and values stay within their range', () => {
+    for (const term of shown.flatMap(({ terms }) => terms!)) {
+      expect(term.contribution).toBe(term.weight * term.value);
+      if (term.t === 'gate') continue;
+      expect(term.value).toBeGreaterThanOrEqual(term.t === 'tired' ? -1 : 0);
+      expect(term.value).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('each section falls by score', () => {
+    for (const { events: list } of answer.sections) {
+      const scores = list.map(({ score }) => score);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    }
+  });
+
+  test('no event stands in more than two sections, and in none twice', () => {
+    for (const { eventKey } of shown) {
+      const sections = shown
+        .filter((other) => other.eventKey === eventKey)
+        .map((e) => e.section.id);
+      expect(sections.length).toBeLessThanOrEqual(2);
+      expect(new Set(sections).size).toBe(sections.length);
+    }
+  });
+
+  test('no headliner has more than two events in a section', () => {
+    for (const { events: list } of answer.sections) {
+      const headliners = list.map(({ eventKey }) => eventByKey.get(eventKey)!.artists[0]!.key);
+      for (const key of headliners) {
+        expect(headliners.filter((other) => other === key).length).toBeLessThanOrEqual(2);
+      }
+    }
+  });
+
+  test('nothing cancelled, past, closing or sold out is shown', () => {
+    for (const { event } of shown) {
+      expect(event.isCancelled).toBe(false);
+      expect(Date.parse(event.dateStart) - testNow.getTime()).toBeGreaterThan(2 * 3_600_000);
+      const isSoldOut = !event.hasAvailability && Date.parse(event.availabilityDate!) < +testNow;
+      expect(isSoldOut).toBe(false);
+    }
+  });
+
+  test('a postponed or rescheduled event counts half, as a line of its own', () => {
+    for (const { event, terms, score } of shown) {
+      const gate = terms!.find((term) => term.t === 'gate');
+      expect(gate !== undefined).toBe(event.isPostponed || event.isRescheduled);
+      if (gate) expect(score).toBeCloseTo(gate.value / 2, 12);
+    }
+  });
+
+  test('there are at least seven sections with stable, URL-safe ids', () => {
+    const ids = answer.sections.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(7);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9-]+$/);
+    expect(ids).not.toContain('saved-events');
+    for (const section of answer.sections) expect(section.events.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('the answer is the same to the byte within five minutes', () => {
+    const request = aRequest(events, { profile, model });
+    const again = (now: string) => JSON.stringify(recommend({ ...request, now: new Date(now) }));
+    const first = again('2026-03-04T02:00:00.000Z');
+    again('2026-03-06T10:00:00.000Z');
+    expect(again('2026-03-04T02:04:59.999Z')).toBe(first);
+    expect(JSON.stringify(recommend(aRequest(events, { profile, model })))).toBe(first);
+  });
+});
+
+test('without a taste the first section is what is popular, with one it is recommended', () => {
+  expect(sectionIds(visitors['national']!)).toEqual([
+    'popular',
+    'weekend',
+    'just-announced',
+    expect.stringMatching(/^category-/),
+    expect.stringMatching(/^category-/),
+    expect.stringMatching(/^category-/),
+    'last-chance',
+  ]);
+  expect(sectionIds(visitors['from Brisbane']!).slice(0, 3)).toEqual([
+    'popular',
+    'near',
+    'weekend',
+  ]);
+  expect(sectionIds(visitors['with a taste']!).slice(0, 3)).toEqual([
+    'recommended',
+    'near',
+    'weekend',
+  ]);
+});
+
+test('the first section holds up to twenty events', () => {
+  expect(answerFor(visitors['national']!).sections[0]!.events).toHaveLength(20);
+});
+
+describe('what a visitor does shows at once', () => {
+  const brisbane = aProfile({ place: placeIn('Brisbane') });
+  const followed = 130;
+  const headlines = (event: CatalogueEvent) => event.artists[0]!.key === followed;
+  const nearby = [
+    anEvent(9001, { artists: [{ key: followed, name: 'The Band', billing: 'headliner' }] }),
+    anEvent(9002, {
+      artists: [{ key: followed, name: 'The Band', billing: 'headliner' }],
+      venue: aVenue('Gold Coast'),
+    }),
+  ];
+  const all = [...events, ...nearby];
+  const answer = (profile: Profile) => recommend(aRequest(all, { profile, model }));
+  const pullOf = ({ sections }: Recommendation) =>
+    sections[0]!.events.slice(0, 3).filter(({ eventKey }) => {
+      const event = all.find(({ key }) => key === eventKey)!;
+      return headlines(event);
+    }).length;
+
+  test('a followed artist has its nearby events in the top three, and a section', () => {
+    expect(pullOf(answer(brisbane))).toBe(0);
+    const after = answer({ ...brisbane, bands: [followed] });
+    const topKeys = after.sections[0]!.events.slice(0, 3).map(({ eventKey }) => eventKey);
+    expect(topKeys).toEqual(expect.arrayContaining([9001, 9002]));
+    const because = after.sections.find(({ id }) => id === `because-${followed}`)!;
+    expect(because.title).toMatch(/^Because you like /);
+    expect(because.events.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('the artist followed last gets its section before those followed earlier', () => {
+    const { sections } = answer({ ...brisbane, bands: [25, 45, followed] });
+    const because = sections.filter(({ id }) => id.startsWith('because-'));
+    expect(because.map(({ id }) => id)).toEqual([`because-${followed}`, 'because-45']);
+  });
+
+  test('a bookmark pulls its artist up, and removing it takes the pull away', () => {
+    const saved = answer({ ...brisbane, bookmarks: [{ eventKey: 9001, at }] });
+    expect(pullOf(saved)).toBeGreaterThan(0);
+    expect(answer(brisbane)).toEqual(answer({ ...brisbane, bookmarks: [] }));
+    expect(pullOf(answer({ ...brisbane, bookmarks: [] }))).toBe(0);
+  });
+
+  test('a bookmark speaks louder than a click, a new one louder than an old one', () => {
+    const scoreOf = (profile: Profile) =>
+      answer(profile)
+        .sections.flatMap((section) => (section.id === 'recommended' ? section.events : []))
+        .find(({ eventKey }) => eventKey === 9001)!.score;
+    const clicked = scoreOf({ ...brisbane, clicks: [{ eventKey: 9001, at }] });
+    const saved = scoreOf({ ...brisbane, bookmarks: [{ eventKey: 9001, at }] });
+    const old = scoreOf({ ...brisbane, bookmarks: [{ eventKey: 9001, at: inDays(-360) }] });
+    expect(saved).toBeGreaterThan(clicked);
+    expect(saved).toBeGreaterThan(old);
+  });
+
+  test('an artist others like too comes up through the taste model', () => {
+    const { sections } = recommend(
+      aRequest(all, { profile: { ...brisbane, bands: [followed] }, model, explain: true }),
+    );
+    const reasons = sections[0]!.events.flatMap(({ terms }) => terms!);
+    expect(reasons.find(({ t, value }) => t === 'cf' && value > 0)!.because).toBe(
+      'Because you like The Band',
+    );
+  });
+
+  test('views without a click tire', () => {
+    const profile = { ...brisbane, bands: [followed] };
+    const seen = { ...profile, views: [{ eventKey: 9001, count: 6 }] };
+    const score = (result: Recommendation) =>
+      result.sections[0]!.events.find(({ eventKey }) => eventKey === 9001)!.score;
+    expect(score(answer(profile)) - score(answer(seen))).toBeCloseTo(0.05, 12);
+  });
+});
+
+test('events of one act in one place give way to others of equal interest', () => {
+  const residency = keys(1, 30).map((key) =>
+    anEvent(key, { artists: [], name: 'The Long Show!', dateStart: inDays(20 + key / 10) }),
+  );
+  const others = keys(101, 6).map((key) => anEvent(key, { dateStart: inDays(40) }));
+  const { sections } = recommend(aRequest([...residency, ...others]));
+  const first = sections[0]!.events.map(({ eventKey }) => eventKey);
+  expect(first.filter((key) => key <= 30)).toHaveLength(2);
+  expect(first.filter((key) => key > 100)).toHaveLength(6);
+});
+
+function answerFor(profile: Profile): Recommendation {
+  return recommend(aRequest(events, { profile, model }));
+}
+
+function sectionIds(profile: Profile): string[] {
+  return answerFor(profile).sections.map(({ id }) => id);
+}

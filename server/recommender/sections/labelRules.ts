@@ -1,0 +1,59 @@
+import { sectionWeights } from '#server/recommender/weights.ts';
+import { gridSize, minEvents } from './baseRules.ts';
+import type { SectionContext } from './sectionContext.ts';
+import type { SectionRule } from './sectionRule.ts';
+
+/** A label on more than this share of the events says too little to make a section of. */
+const commonShare = 0.7;
+/** What an event counts for at any distance, so that a far label still ranks among far ones. */
+const farShare = 0.02;
+
+/**
+ * One rule for each category and genre worth a section: those the visitor chose, then the biggest
+ * of the region; nationally categories go before genres.
+ */
+export function labelRules(context: SectionContext): (() => SectionRule)[] {
+  const chosen = context.taste.chosenLabels;
+  const biggest = biggestLabels(context).filter((label) => !chosen.includes(label));
+  return [
+    ...chosen.map((label) => () => labelRule(context, label, 'for you')),
+    ...biggest.map((label) => () => labelRule(context, label, 'highlights')),
+  ];
+}
+
+function labelRule(context: SectionContext, label: number, ending: string): SectionRule {
+  const { catalogue, current } = context;
+  const { kind, key, name } = catalogue.labels.labels[label] ?? noLabel;
+  return {
+    id: `${kind}-${key}`,
+    title: `${name} ${ending}`,
+    weights: sectionWeights.label,
+    size: gridSize,
+    condition: `${kind} ${name}`,
+    among: current.lists.withLabel[label] ?? new Int32Array(),
+  };
+}
+
+const noLabel = { kind: 'category', key: 0, name: '' } as const;
+
+function biggestLabels(context: SectionContext): number[] {
+  const { catalogue, current, taste } = context;
+  const { labels } = catalogue.labels;
+  const { withLabel } = current.lists;
+  const sizes = withLabel.map((positions) => sizeAround(context, positions));
+  const group = (label: number) => {
+    if ((withLabel[label]?.length ?? 0) > commonShare * current.ids.length) return 2;
+    return taste.position === null && labels[label]?.kind === 'genre' ? 1 : 0;
+  };
+  return [...withLabel.keys()]
+    .filter((label) => (withLabel[label]?.length ?? 0) >= minEvents)
+    .sort((a, b) => group(a) - group(b) || sizes[b]! - sizes[a]! || a - b);
+}
+
+/** How many of some events there are, near ones counting most. */
+function sizeAround({ taste, terms }: SectionContext, positions: Int32Array): number {
+  if (taste.position === null) return positions.length;
+  let size = farShare * positions.length;
+  for (const position of positions) size += terms.geo[position]!;
+  return size;
+}

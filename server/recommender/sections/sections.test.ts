@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { Place } from '#shared/domain/visitor.ts';
+import { recommend } from '#server/recommender/recommend.ts';
+import type { Section } from '#server/recommender/types.ts';
+import { anEvent, aVenue, inDays, keys, type City } from '#tests/support/recommender/aCatalogue.ts';
+import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';
+
+function eventsIn(city: City, first: number, count: number): CatalogueEvent[] {
+  return keys(first, count).map((key) => anEvent(key, { venue: aVenue(city) }));
+}
+
+function sectionFor(
+  events: CatalogueEvent[],
+  place: Place | null,
+  id: string,
+): Section | undefined {
+  const { sections } = recommend(aRequest(events, { profile: aProfile({ place }) }));
+  return sections.find((section) => section.id === id);
+}
+
+function citiesOf(section: Section | undefined, events: CatalogueEvent[]): Set<string> {
+  const found = section?.events.map(
+    ({ eventKey }) => events.find(({ key }) => key === eventKey)?.venue.locality ?? '',
+  );
+  return new Set(found);
+}
+
+/** Postcode 2485 in New South Wales, next to the Gold Coast. */
+const tweedHeads: Place = {
+  coordinates: { latitude: -28.18, longitude: 153.54 },
+  label: 'Tweed Heads, NSW',
+  postcode: '2485',
+};
+/** Postcode 2620 in New South Wales, next to Canberra. */
+const queanbeyan: Place = {
+  coordinates: { latitude: -35.35, longitude: 149.23 },
+  label: 'Queanbeyan, NSW',
+  postcode: '2620',
+};
+
+describe('near', () => {
+  test('postcode 2485 sees the Gold Coast before Sydney', () => {
+    const events = [...eventsIn('Sydney', 1, 10), ...eventsIn('Gold Coast', 101, 10)];
+    const { sections } = recommend(aRequest(events, { profile: aProfile({ place: tweedHeads }) }));
+    const near = sections.find(({ id }) => id === 'near');
+    expect(citiesOf(near, events)).toEqual(new Set(['Gold Coast']));
+    expect(sections[0]!.events.slice(0, 10).every(({ eventKey }) => eventKey > 100)).toBe(true);
+  });
+
+  test('postcode 2620 sees Canberra', () => {
+    const events = [...eventsIn('Sydney', 1, 10), ...eventsIn('Canberra', 101, 10)];
+    const near = sectionFor(events, queanbeyan, 'near');
+    expect(citiesOf(near, events)).toEqual(new Set(['Canberra']));
+    expect(near!.title).toBe('Near Queanbeyan');
+  });
+
+  test('Perth never sees Sydney as near, however little there is', () => {
+    const events = [...eventsIn('Sydney', 1, 30), ...eventsIn('Perth', 101, 5)];
+    const near = sectionFor(events, placeIn('Perth'), 'near');
+    expect(citiesOf(near, events)).toEqual(new Set(['Perth']));
+    expect(sectionFor(eventsIn('Sydney', 1, 30), placeIn('Perth'), 'near')).toBeUndefined();
+  });
+
+  test.each([
+    { melbourne: 8, bendigo: 20, canberra: 20, sees: ['Melbourne'] },
+    { melbourne: 7, bendigo: 20, canberra: 20, sees: ['Melbourne', 'Bendigo'] },
+    { melbourne: 4, bendigo: 3, canberra: 20, sees: ['Melbourne', 'Bendigo', 'Canberra'] },
+  ])('widens from 120 to 250 to 500 km: $sees', ({ melbourne, bendigo, canberra, sees }) => {
+    const events = [
+      ...eventsIn('Melbourne', 1, melbourne),
+      ...eventsIn('Bendigo', 101, bendigo),
+      ...eventsIn('Canberra', 201, canberra),
+      ...eventsIn('Perth', 301, 20),
+    ];
+    const near = sectionFor(events, placeIn('Melbourne'), 'near');
+    expect(citiesOf(near, events)).toEqual(new Set(sees));
+  });
+
+  test('what people around like counts beside distance', () => {
+    const events = eventsIn('Brisbane', 1, 10);
+    const wanted = { visitors: 200, byEvent: new Map([[7, 50]]) };
+    const { sections } = recommend(
+      aRequest(events, {
+        profile: aProfile({ place: placeIn('Brisbane') }),
+        demand: {
+          builtAt: inDays(0),
+          national: wanted,
+          regions: new Map([['brisbane', wanted]]),
+          exposure: new Map(),
+        },
+      }),
+    );
+    expect(sections.find(({ id }) => id === 'near')!.events[0]!.eventKey).toBe(7);
+    expect(sections[0]!.title).toBe('Popular around Brisbane');
+  });
+});
+
+describe('just announced and last chance', () => {
+  const events = [
+    ...keys(1, 20).map((key) =>
+      anEvent(key, {
+        onSaleAt: inDays(key <= 8 ? -key * 2 : -60),
+        dateStart: inDays(key > 12 ? (key - 12) * 2.5 : 60),
+      }),
+    ),
+    // Of more cities, so that the sections above have something else to show.
+    ...keys(101, 60).flatMap((key) =>
+      (['Sydney', 'Perth'] as const).map((city, n) =>
+        anEvent(key * 2 + n, { ...anEvent(key), key: key * 2 + n, venue: aVenue(city) }),
+      ),
+    ),
+  ];
+
+  test('just announced holds what went on sale within 14 days, newest first', () => {
+    const section = sectionFor(events, null, 'just-announced');
+    expect(section!.events.map(({ eventKey }) => eventKey)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('last chance holds what starts within 14 days, soonest first', () => {
+    const section = sectionFor(events, null, 'last-chance');
+    expect(section!.events.map(({ eventKey }) => eventKey)).toEqual([13, 14, 15, 16, 17]);
+  });
+});
+
+describe('categories and genres', () => {
+  const events = keys(1, 60).map((key) =>
+    anEvent(key, {
+      venue: aVenue(key % 2 ? 'Brisbane' : 'Perth'),
+      genres: [{ key: 1 + (key % 6), name: `Genre ${1 + (key % 6)}` }],
+      categories: [{ key: 1 + (key % 3), name: `Category ${1 + (key % 3)}` }],
+    }),
+  );
+
+  test('those the visitor chose come first', () => {
+    const { sections } = recommend(
+      aRequest(events, { profile: aProfile({ genres: [5], categories: [2] }) }),
+    );
+    const labelled = sections.filter(({ id }) => /^(genre|category)-/.test(id));
+    expect(labelled.map(({ id }) => id).slice(0, 2)).toEqual(['genre-5', 'category-2']);
+    expect(labelled[0]!.title).toBe('Genre 5 for you');
+  });
+
+  test('otherwise the biggest around the visitor', () => {
+    const { sections } = recommend(
+      aRequest(events, { profile: aProfile({ place: placeIn('Perth') }) }),
+    );
+    const genres = sections.flatMap(({ id }) => (id.startsWith('genre-') ? [id] : []));
+    // Genres 1, 3 and 5 are those of even keys, which are in Perth.
+    for (const id of genres) expect(['genre-1', 'genre-3', 'genre-5']).toContain(id);
+  });
+});
+
+test('a section with fewer than four events is not shown', () => {
+  const events = [...eventsIn('Perth', 1, 20), ...eventsIn('Brisbane', 101, 3)];
+  expect(sectionFor(events, placeIn('Brisbane'), 'near')).toBeUndefined();
+});
+
+test('an empty catalogue has an empty answer', () => {
+  expect(recommend(aRequest([])).sections).toEqual([]);
+});
+
+test('events abroad fill the page only while there is little at home', () => {
+  const abroad = keys(1, 50).map((key) =>
+    anEvent(key, {
+      venue: {
+        ...aVenue('Sydney', 'Far Hall'),
+        country: 'New Zealand',
+        coordinates: { latitude: -36.85, longitude: 174.76 },
+      },
+    }),
+  );
+  const shownAbroad = (events: CatalogueEvent[]) =>
+    recommend(aRequest(events)).sections.flatMap((section) =>
+      section.events.filter(({ eventKey }) => eventKey <= 50),
+    ).length;
+  expect(shownAbroad(abroad)).toBeGreaterThan(0);
+  expect(shownAbroad([...abroad, ...eventsIn('Sydney', 1001, 120)])).toBe(0);
+});
+
+test('a festival draws from further away', () => {
+  const far = { ...aVenue('Bendigo'), coordinates: { latitude: -36.76, longitude: 144.28 } };
+  const events = [
+    anEvent(1, { venue: far, categories: [{ key: 2, name: 'Festival' }] }),
+    ...keys(2, 6).map((key) => anEvent(key, { venue: far })),
+  ];
+  const near = sectionFor(events, placeIn('Melbourne'), 'near');
+  expect(near!.events[0]!.eventKey).toBe(1);
+});

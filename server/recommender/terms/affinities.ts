@@ -1,0 +1,54 @@
+import { bindModel, type BoundModel } from '#server/recommender/model/bindModel.ts';
+import {
+  affinity,
+  borrowedPull,
+  tastePull,
+  type TastePull,
+} from '#server/recommender/model/tastePull.ts';
+import type { WeightedArtist } from '#server/recommender/profile/taste.ts';
+import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
+
+/** What the taste model expects of each artist of the catalogue. */
+export interface Affinities {
+  /** By catalogue artist, 0 to 1. */
+  values: Float64Array;
+  /** Key of the liked artist that speaks most for a catalogue artist, or −1. */
+  because: (artist: number) => number;
+}
+
+/** Null without a model, or when it knows none of the artists liked. */
+export function affinities(
+  catalogue: PreparedCatalogue,
+  model: TasteModel | null,
+  liked: readonly WeightedArtist[],
+): Affinities | null {
+  if (!model) return null;
+  const known = liked.filter(({ key }) => model.rowByKey.has(key));
+  if (known.length === 0) return null;
+  const seeds = known.map(({ key, weight }) => ({ row: model.rowByKey.get(key) ?? 0, weight }));
+  const pull = tastePull(model, seeds);
+  const bound = bindModel(catalogue, model);
+  return {
+    values: valuesOf(bound, pull),
+    because: (artist) => known[bestSeed(bound, pull, artist)]?.key ?? -1,
+  };
+}
+
+function valuesOf({ rowOf, lenders }: BoundModel, pull: TastePull): Float64Array {
+  const values = new Float64Array(rowOf.length);
+  for (let artist = 0; artist < values.length; artist++) {
+    const row = rowOf[artist]!;
+    if (row >= 0) values[artist] = affinity(pull.sums[row]!, pull.scale);
+  }
+  for (const [artist, rows] of lenders) {
+    values[artist] = affinity(borrowedPull(rows, pull).sum, pull.scale);
+  }
+  return values;
+}
+
+function bestSeed({ rowOf, lenders }: BoundModel, pull: TastePull, artist: number): number {
+  const row = rowOf[artist] ?? -1;
+  if (row >= 0) return pull.best[row]!;
+  const rows = lenders.get(artist);
+  return rows ? borrowedPull(rows, pull).best : -1;
+}

@@ -1,0 +1,84 @@
+import { demandValues } from '#server/recommender/demand/demandValues.ts';
+import type { Taste } from '#server/recommender/profile/taste.ts';
+import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
+import type { Demand, PreparedCatalogue, TermName } from '#server/recommender/types.ts';
+import type { Affinities } from './affinities.ts';
+import { bestOfLineups } from './bestOfLineup.ts';
+import { contentValues } from './contentValues.ts';
+import { favouriteWeights } from './favouriteWeights.ts';
+import { proximity } from './proximity.ts';
+import type { TermArrays } from './termArrays.ts';
+
+/** The value of each term for each position of the current events. */
+export type TermValues = Readonly<Record<TermName, Float64Array>>;
+
+export interface TermInput {
+  catalogue: PreparedCatalogue;
+  current: CurrentEvents;
+  taste: Taste;
+  demand: Demand;
+  /** Null without a model, or where it knows none of the artists liked. */
+  liked: Affinities | null;
+  /** By venue: kilometres, NaN where unknown. */
+  distances: Float64Array;
+  arrays: TermArrays;
+}
+
+const viewsUntilTired = 6;
+const venueShrinkage = 3;
+
+/** Works out every term for every event that can be shown. */
+export function termValues(input: TermInput): TermValues {
+  const { catalogue, current, taste, demand, liked, arrays } = input;
+  const { take } = arrays;
+  return {
+    fav:
+      taste.artists.length > 0
+        ? bestOfLineups(current, favouriteWeights(catalogue, taste.artists), take())
+        : take(),
+    cf: liked ? bestOfLineups(current, liked.values, take()) : take(),
+    con: contentValues(catalogue, current, { direction: taste.labelVector, values: take() }),
+    geo: taste.position ? nearness(input) : take(),
+    reg: picked(demandValues(catalogue, demand, taste.region), current.ids, take()),
+    fresh: current.fresh,
+    soon: current.soon,
+    org: taste.eventsAtVenue.size > 0 ? venueLoyalty(input) : take(),
+    tired: tiredness(input),
+  };
+}
+
+function nearness({ catalogue, current, distances, arrays }: TermInput): Float64Array {
+  const usual = distances.map((km) => proximity(km, false));
+  const festival = distances.map((km) => proximity(km, true));
+  const values = arrays.take();
+  for (let position = 0; position < values.length; position++) {
+    const isFestival = catalogue.isFestival[current.ids[position]!] === 1;
+    values[position] = (isFestival ? festival : usual)[current.venueOf[position]!]!;
+  }
+  return values;
+}
+
+function venueLoyalty({ catalogue, current, taste, arrays }: TermInput): Float64Array {
+  const byVenue = new Float64Array(catalogue.venues.timezones.length);
+  let events = 0;
+  for (const count of taste.eventsAtVenue.values()) events += count;
+  for (const [venue, count] of taste.eventsAtVenue) {
+    byVenue[venue] = count / (events + venueShrinkage);
+  }
+  return picked(byVenue, current.venueOf, arrays.take());
+}
+
+function tiredness({ current, taste, arrays }: TermInput): Float64Array {
+  const values = arrays.take();
+  for (const [id, views] of taste.unclickedViews) {
+    const position = current.positionOf[id]!;
+    if (position >= 0) values[position] = -Math.min(views, viewsUntilTired) / viewsUntilTired;
+  }
+  return values;
+}
+
+/** values[places[0]], values[places[1]] … */
+function picked(values: Float64Array, places: Int32Array, result: Float64Array): Float64Array {
+  for (let i = 0; i < result.length; i++) result[i] = values[places[i]!]!;
+  return result;
+}

@@ -1,0 +1,49 @@
+import type { PreparedCatalogue } from '#server/recommender/types.ts';
+
+const day = 86_400_000;
+
+/** Positions that sections begin from, each list rising. */
+export interface CurrentLists {
+  all: Int32Array;
+  thisWeekend: Int32Array;
+  nextWeekend: Int32Array;
+  /** On sale for at most 14 days, or not yet. */
+  justAnnounced: Int32Array;
+  /** Starts within 14 days. */
+  lastChance: Int32Array;
+  /** By label number. */
+  withLabel: readonly Int32Array[];
+}
+
+/** How many days back an event is just announced, and ahead it is a last chance. */
+export const recentDays = 14;
+
+/** Sorts the current events into the lists, once for each step of the clock. */
+export function currentLists(
+  catalogue: PreparedCatalogue,
+  { ids, weekend, step }: { ids: Int32Array; weekend: Uint8Array; step: number },
+): CurrentLists {
+  const all = ids.map((_, position) => position);
+  return {
+    all,
+    thisWeekend: all.filter((position) => weekend[position] === 1),
+    nextWeekend: all.filter((position) => weekend[position] === 2),
+    justAnnounced: all.filter(
+      (position) => catalogue.onSale[ids[position]!]! >= step - recentDays * day,
+    ),
+    lastChance: all.filter(
+      (position) => catalogue.starts[ids[position]!]! <= step + recentDays * day,
+    ),
+    withLabel: byLabel(catalogue, ids),
+  };
+}
+
+function byLabel({ labels }: PreparedCatalogue, ids: Int32Array): Int32Array[] {
+  const { starts, columns } = labels.sets;
+  const lists = labels.labels.map((): number[] => []);
+  ids.forEach((id, position) => {
+    const set = labels.setOf[id]!;
+    for (let i = starts[set]!; i < starts[set + 1]!; i++) lists[columns[i]!]?.push(position);
+  });
+  return lists.map((list) => Int32Array.from(list));
+}

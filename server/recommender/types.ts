@@ -1,0 +1,190 @@
+import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
+import type { Place } from '#shared/domain/visitor.ts';
+
+/** Something a visitor did to an event; `at` is an ISO 8601 instant. */
+export interface EventSignal {
+  eventKey: number;
+  at: string;
+}
+
+/** What is known of a visitor, the union of session, tracking id and customer id. Unknown keys count as absent. */
+export interface Profile {
+  place: Place | null;
+  bands: readonly number[];
+  categories: readonly number[];
+  genres: readonly number[];
+  bookmarks: readonly EventSignal[];
+  clicks: readonly EventSignal[];
+  views: readonly { eventKey: number; count: number }[];
+  showMore: readonly { sectionId: string; at: string }[];
+}
+
+export interface RecommendRequest {
+  profile: Profile;
+  catalogue: PreparedCatalogue;
+  /** Null: content, distance and demand answer alone. */
+  model: TasteModel | null;
+  demand: Demand;
+  /** Counted in steps of five minutes: answers within one step are equal. */
+  now: Date;
+  /** Drives exploration alone. */
+  seed: number;
+  explore: boolean;
+  explain: boolean;
+}
+
+export interface ScoredEvent {
+  eventKey: number;
+  score: number;
+  /** Only when asked to explain; the contributions add up to `score`. */
+  terms?: Term[];
+}
+
+/** One summand: `contribution` is `weight` × `value`. */
+export interface Term {
+  t: TermName | 'gate';
+  weight: number;
+  value: number;
+  contribution: number;
+  because: string;
+}
+
+export type TermName = 'fav' | 'cf' | 'con' | 'geo' | 'reg' | 'fresh' | 'soon' | 'org' | 'tired';
+
+export interface Section {
+  id: string;
+  title: string;
+  events: ScoredEvent[];
+}
+
+export interface Recommendation {
+  sections: Section[];
+  /** Only when asked to explain. */
+  explanation?: Explanation;
+}
+
+export interface Explanation {
+  modelVersion: string | null;
+  /** Events that can be shown at all: not past, closing, cancelled or sold out. */
+  candidates: number;
+  sections: SectionExplanation[];
+}
+
+/** How a section came about, dropped ones included. */
+export interface SectionExplanation {
+  id: string;
+  title: string;
+  isShown: boolean;
+  /** Events that belong there; they are shown or one of the drops. */
+  candidates: number;
+  drops: {
+    /** In two sections already. */
+    shownTwice: number;
+    /** Two events of that act or headliner were better. */
+    headliner: number;
+    /** Too much like others. */
+    diversity: number;
+    /** Not among the best. */
+    score: number;
+  };
+  events: { eventKey: number; km: number | null; gate: number }[];
+}
+
+/** Everything that follows from the catalogue alone; events by start, then key, so an index orders ties. */
+export interface PreparedCatalogue {
+  source: Catalogue;
+  events: readonly CatalogueEvent[];
+  indexByKey: ReadonlyMap<number, number>;
+  starts: Float64Array;
+  /** NaN where unknown. */
+  onSale: Float64Array;
+  /** From this instant on the event counts as sold out; Infinity where it does not. */
+  soldOutFrom: Float64Array;
+  isFestival: Uint8Array;
+  venueOf: Int32Array;
+  venues: PreparedVenues;
+  artists: PreparedArtists;
+  lineup: Lineup;
+  /** The line-ups turned over: row a holds the events of artist a and its billing there. */
+  billings: SparseRows;
+  labels: PreparedLabels;
+  /** Act of an event: its first headliner, or the show's name where nobody is billed. */
+  actOf: Int32Array;
+  actCount: number;
+  /** Size of the act's tour over cities, 0 to 1: what demand is expected before there is any. */
+  tourSize: Float64Array;
+}
+
+export interface PreparedVenues {
+  indexByKey: ReadonlyMap<number, number>;
+  /** Unit vectors x, y, z one after the other; NaN without coordinates. */
+  vectors: Float64Array;
+  timezones: readonly string[];
+  isAbroad: Uint8Array;
+}
+
+export interface PreparedArtists {
+  keys: Int32Array;
+  names: readonly string[];
+  indexByKey: ReadonlyMap<number, number>;
+  /** Labels of all the artist's events, past ones included. */
+  labels: SparseRows;
+}
+
+/** Line-ups: artists of event e stand at starts[e] … starts[e + 1]. */
+export interface Lineup {
+  starts: Int32Array;
+  artists: Int32Array;
+  /** 1 for a headliner, .6 for a support act. */
+  billing: Float64Array;
+}
+
+export interface PreparedLabels {
+  labels: readonly (Label & { kind: 'category' | 'genre' })[];
+  indexByKey: { category: ReadonlyMap<number, number>; genre: ReadonlyMap<number, number> };
+  idf: Float64Array;
+  /** Every set of labels that events have, weighted, unit length: far fewer than there are events. */
+  sets: SparseRows;
+  /** The set of each event. */
+  setOf: Int32Array;
+}
+
+/** A sparse matrix by rows. */
+export interface SparseRows {
+  starts: Int32Array;
+  columns: Int32Array;
+  values: Float64Array;
+}
+
+/** What visitors' tastes say of artists; trained apart, read only. */
+export interface TasteModel {
+  version: string;
+  trainedAt: string;
+  method: 'knn' | 'ease';
+  /** Row number to artist key. */
+  artistKeys: Int32Array;
+  rowByKey: ReadonlyMap<number, number>;
+  /** Fans of each artist in training. */
+  fans: Int32Array;
+  /** Row s: the artists that count s among those nearest to them, and how much it speaks for them. */
+  neighbours: SparseRows;
+  /** Content of each artist, unit length; columns are label numbers of `contentNames`. */
+  content: SparseRows;
+  contentNames: readonly string[];
+  /** Row a: the artists whose taste a cold artist borrows, by content. Empty for warm ones. */
+  borrowed: SparseRows;
+  counts: { visitors: number; artists: number; signals: number; pairs: number };
+}
+
+/** Decayed interest in events, national and by region. */
+export interface Demand {
+  builtAt: string;
+  national: DemandArea;
+  regions: ReadonlyMap<string, DemandArea>;
+  exposure: ReadonlyMap<number, { views: number; clicks: number }>;
+}
+
+export interface DemandArea {
+  visitors: number;
+  byEvent: ReadonlyMap<number, number>;
+}

@@ -1,0 +1,130 @@
+import { explainTerms } from '#server/recommender/explain/explainTerms.ts';
+import { buildSections } from '#server/recommender/sections/buildSections.ts';
+import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
+import { makeContext } from '#server/recommender/sections/makeContext.ts';
+import { poolCandidates } from '#server/recommender/sections/poolCandidates.ts';
+import type { SectionContext } from '#server/recommender/sections/sectionContext.ts';
+import type { SectionRule } from '#server/recommender/sections/sectionRule.ts';
+import { statusAt, type Bookability } from '#server/recommender/time/bookability.ts';
+import type { RecommendRequest, Term } from '#server/recommender/types.ts';
+import { surfacedBy, type Surfacing } from './surfacedBy.ts';
+
+/** Why a section does or does not show an event. */
+export type Verdict =
+  | 'shown'
+  | 'does not belong'
+  | 'in two sections already'
+  | 'two better of its act'
+  | 'too much like others'
+  | 'not among the best'
+  | 'section too small';
+
+export interface SectionVerdict {
+  id: string;
+  title: string;
+  /** What belongs in the section, in words. */
+  condition: string;
+  verdict: Verdict;
+  /** From 1, in the section as shown. */
+  place: number | null;
+  /** From 1, by score among all that belong. */
+  rank: number | null;
+  score: number | null;
+  terms: Term[];
+}
+
+export interface Whereabouts {
+  /** Null: there is no such event. */
+  status: Bookability | 'abroad' | null;
+  sections: SectionVerdict[];
+  /** What the visitor could change to see it. */
+  surfacedBy: Surfacing[];
+}
+
+/** Where an event stands in an answer, and if it does not, which rule left it out. */
+export function whereIsEvent(request: RecommendRequest, eventKey: number): Whereabouts {
+  const context = makeContext(request);
+  const { catalogue, current } = context;
+  const id = catalogue.indexByKey.get(eventKey);
+  if (id === undefined) return { status: null, sections: [], surfacedBy: [] };
+  const position = current.positionOf[id]!;
+  const status = statusAt(catalogue, id, current.stepEnd);
+  if (position < 0) {
+    const reason = status === 'bookable' ? 'abroad' : status;
+    return { status: reason, sections: [], surfacedBy: [] };
+  }
+  const { shown, dropped } = buildSections(context);
+  const isTwice = shown.filter(({ chosen }) => includes(chosen, position)).length >= 2;
+  return {
+    status,
+    sections: [
+      ...shown.map((filled) => judge(context, filled, { position, isTwice, isDropped: false })),
+      ...dropped.map((filled) => judge(context, filled, { position, isTwice, isDropped: true })),
+    ],
+    surfacedBy: surfacedBy(request, eventKey),
+  };
+}
+
+interface Subject {
+  position: number;
+  isTwice: boolean;
+  isDropped: boolean;
+}
+
+function judge(context: SectionContext, filled: FilledSection, subject: Subject): SectionVerdict {
+  const { rule, terms, chosen } = filled;
+  const { position } = subject;
+  const { id, title, condition } = rule;
+  if (!rule.among.includes(position)) {
+    const verdict = 'does not belong';
+    return { id, title, condition, verdict, place: null, rank: null, score: null, terms: [] };
+  }
+  const lines = explainTerms(context, position, { terms, weights: rule.weights });
+  const place = chosen.findIndex((scored) => scored.position === position);
+  return {
+    id,
+    title,
+    condition,
+    verdict: verdictOf(context, filled, subject),
+    place: place < 0 || subject.isDropped ? null : place + 1,
+    rank: rankOf(context, { ...rule, terms }, position),
+    score: lines.reduce((sum, { contribution }) => sum + contribution, 0),
+    terms: lines,
+  };
+}
+
+function verdictOf(
+  { current }: SectionContext,
+  { chosen, pool }: FilledSection,
+  { position, isTwice, isDropped }: Subject,
+): Verdict {
+  if (isDropped) return 'section too small';
+  if (includes(chosen, position)) return 'shown';
+  if (isTwice) return 'in two sections already';
+  if (includes(pool, position)) return 'too much like others';
+  const sameAct = pool.filter(
+    (scored) => current.actOf[scored.position] === current.actOf[position],
+  );
+  return sameAct.length >= 2 ? 'two better of its act' : 'not among the best';
+}
+
+function rankOf(context: SectionContext, rule: SectionRule, position: number): number {
+  const { current } = context;
+  const everyActItsOwn = {
+    gate: current.gate,
+    actOf: current.lists.all,
+    perAct: new Uint8Array(current.ids.length),
+  };
+  const { pool } = poolCandidates(everyActItsOwn, {
+    among: rule.among,
+    terms: { ...context.terms, ...rule.terms },
+    weights: rule.weights,
+    appearances: new Uint8Array(current.ids.length),
+    limit: rule.among.length,
+  });
+  return pool.findIndex((scored) => scored.position === position) + 1;
+}
+
+function includes(list: readonly { position: number }[], position: number): boolean {
+  return list.some((scored) => scored.position === position);
+}

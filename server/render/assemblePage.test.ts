@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { assemblePage } from './assemblePage.ts';
+import { assetLinks, fontPreloads } from './assetLinks.ts';
+
+const template =
+  '<html><head><!--page-head--><link rel="stylesheet" href="/assets/shell.css"></head>' +
+  '<body><div id="root"><!--page-body--></div>' +
+  '<script type="application/json"><!--page-data--></script>' +
+  '<script type="module" src="/assets/shell.js"></script></body></html>';
+const page = {
+  status: 404,
+  head: '<title>T</title>',
+  body: '<p>B</p>',
+  data: '{}',
+  routeIds: ['r'],
+};
+const frame = {
+  template,
+  nonce: 'n0',
+  linksOf: (ids: readonly string[]) => `<!--${ids.join()}-->`,
+};
+
+describe('a page', () => {
+  it('has its head, body, data and links in their places, and its status', () => {
+    const answer = assemblePage(page, frame);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<head><title>T</title><link');
+    expect(answer.body).toContain('shell.css"><!--r--></head>');
+    expect(answer.body).toContain('<div id="root"><p>B</p></div>');
+    expect(answer.body).toContain('json">{}</script>');
+  });
+
+  it('gives its nonce to its own scripts and to none that came with the content', () => {
+    const { body } = assemblePage({ ...page, body: '<script>alert(1)</script>' }, frame);
+    expect(body).toContain('<script>alert(1)</script>');
+    expect(body.match(/nonce="n0"/g)).toHaveLength(2);
+  });
+
+  it('takes a text for a text, whatever replacements mean by it', () => {
+    expect(assemblePage({ ...page, body: "$& $' $1" }, frame).body).toContain("$& $' $1");
+  });
+
+  it('lets a redirect through', () => {
+    const response = new Response(null, { status: 302, headers: { location: '/search?page=3' } });
+    expect(assemblePage(response, frame)).toEqual({
+      status: 302,
+      headers: { location: '/search?page=3' },
+      body: '',
+    });
+  });
+});
+
+describe('the links of a page', () => {
+  const manifest = {
+    'index.html': { file: 'assets/shell.js', css: ['assets/shell.css'] },
+    _shared: { file: 'assets/shared.js', css: ['assets/shared.css'] },
+    'screens/a/aRoute.ts': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_shared'] },
+    'screens/b/bRoute.ts': { file: 'assets/b.js', imports: ['_shared', 'index.html'] },
+    'font.woff2': { file: 'assets/font.woff2' },
+  };
+  const linksOf = assetLinks(manifest, template);
+  const addresses = (links: string) => [...links.matchAll(/href="([^"]*)"/g)].map(([, at]) => at);
+
+  it('are the styles and scripts of its routes, shared ones first', () => {
+    expect(addresses(linksOf(['root', 'screens/a/aRoute.ts']))).toEqual([
+      '/assets/shared.css',
+      '/assets/shared.js',
+      '/assets/a.css',
+      '/assets/a.js',
+    ]);
+  });
+
+  it('know a route by its module, and leave out what the document has', () => {
+    expect(addresses(linksOf(['root', 'screens/b/bRoute.ts#terms']))).toEqual([
+      '/assets/shared.css',
+      '/assets/shared.js',
+      '/assets/b.js',
+    ]);
+  });
+
+  it('preload the fonts', () => {
+    expect(fontPreloads(manifest)).toBe(
+      '<link rel="preload" href="/assets/font.woff2" as="font" type="font/woff2" crossorigin>',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { RenderPage } from '#renderer/entries/rendering.ts';
+import { assetLinks, fontPreloads, manifestSchema } from './assetLinks.ts';
+import { assemblePage, headPlace } from './assemblePage.ts';
+import type { PageRenderer } from './pageRenderer.ts';
+
+/** Renders with the bundles of `npm run build`. */
+export async function createBuiltRenderer(root: string): Promise<PageRenderer> {
+  const assetsFolder = join(root, 'dist/web');
+  const consoleFolder = join(root, 'dist/console');
+  const [template, manifestText] = await Promise.all([
+    readFile(join(assetsFolder, 'index.html'), 'utf8'),
+    readFile(join(assetsFolder, '.vite/manifest.json'), 'utf8'),
+  ]);
+  const manifest = manifestSchema.parse(JSON.parse(manifestText));
+  const linksOf = assetLinks(manifest, template);
+  const withFonts = template.replace(headPlace, fontPreloads(manifest) + headPlace);
+  const render = await loadBundle(join(root, 'dist/ssr/storefront.server.js'));
+  return {
+    middleware: null,
+    assetsFolder,
+    consoleFolder,
+    renderConsole: () => readFile(join(consoleFolder, 'console.html'), 'utf8'),
+    async render({ request, nonce, ...context }) {
+      const page = await render(request, context);
+      return assemblePage(page, { template: withFonts, nonce, linksOf });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+const bundleSchema = z.object({
+  render: z.custom<RenderPage>((value) => typeof value === 'function'),
+});
+
+/** React picks its build when it loads: its development build is three times as slow. */
+async function loadBundle(file: string): Promise<RenderPage> {
+  process.env['NODE_ENV'] = 'production';
+  const bundle: unknown = await import(pathToFileURL(file).href);
+  return bundleSchema.parse(bundle).render;
+}

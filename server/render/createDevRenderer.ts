@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { RenderPage } from '#renderer/entries/rendering.ts';
+import { assemblePage } from './assemblePage.ts';
+import type { PageRendererOptions } from './createPageRenderer.ts';
+import type { PageRenderer } from './pageRenderer.ts';
+
+/** Renders from the sources, with updates while they are edited. */
+export async function createDevRenderer(options: PageRendererOptions): Promise<PageRenderer> {
+  const vite = await startVite(options);
+  return {
+    middleware: (request, response, next) => vite.middlewares(request, response, next),
+    assetsFolder: null,
+    consoleFolder: null,
+    async renderConsole() {
+      const source = await readFile(join(options.root, 'renderer/console.html'), 'utf8');
+      return vite.transformIndexHtml('/console', source);
+    },
+    async render({ request, nonce, ...context }) {
+      const source = await readFile(join(options.root, 'renderer/index.html'), 'utf8');
+      const template = await vite.transformIndexHtml(new URL(request.url).pathname, source);
+      const entry = await vite.ssrLoadModule('/entries/storefront.server.tsx');
+      try {
+        const page = await (entry['render'] as RenderPage)(request, context);
+        return assemblePage(page, { template, nonce, linksOf: () => '' });
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        throw error;
+      }
+    },
+    close: () => vite.close(),
+  };
+}
+
+/** Loaded here alone: a server in production starts without Vite. */
+async function startVite({ root, httpServer }: PageRendererOptions): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  return createServer({
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: httpServer ? { server: httpServer } : true },
+  });
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RenderContext } from '#renderer/entries/rendering.ts';
+
+export interface PageRequest extends RenderContext {
+  /** A `GET` with the visitor's address and `Cookie` header. */
+  request: Request;
+  /** Of the content security policy, for scripts in the page. */
+  nonce: string;
+}
+
+export interface PageAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** A complete document; empty for a redirect. */
+  body: string;
+}
+
+/** Turns requests into complete pages. */
+export interface PageRenderer {
+  render(page: PageRequest): Promise<PageAnswer>;
+  /** The document of the console. */
+  renderConsole(): Promise<string>;
+  /** Serves the browser's modules: Vite's in development; null once built, when `assetsFolder` is served. */
+  middleware:
+    | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
+    | null;
+  /** Absolute folder of built files; those under `assets/` carry a hash and never change. */
+  assetsFolder: string | null;
+  /** The same of the console's own build. */
+  consoleFolder: string | null;
+  close(): Promise<void>;
+}

@@ -1,0 +1,60 @@
+import {
+  checkAssertions,
+  type CheckedAssertion,
+} from '#shared/domain/report/assertions/checkAssertions.ts';
+import { buildReport, reportTables } from '#shared/domain/report/build/buildReport.ts';
+import { healthTable, pageHealth } from '#shared/domain/report/health/pageHealth.ts';
+import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
+import { diffAnswers } from '#shared/domain/report/runs/diffAnswers.ts';
+import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/runs/diffTables.ts';
+import { tableToCsv } from '#shared/domain/report/tables/tableFiles.ts';
+import type { ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import type { AskedReport } from './askReport.ts';
+import { printTable } from './printTable.ts';
+import type { ReportOrder } from './readArguments.ts';
+
+export interface FiledReport {
+  tables: readonly ReportTable[];
+  checked: readonly CheckedAssertion[];
+}
+
+/** Everything an order asks to be told of an answer. */
+export function fileReport(
+  { answer, profile }: AskedReport,
+  order: ReportOrder,
+  facts: { before: ReportAnswer | null; now: Date },
+): FiledReport {
+  const moment = new Date(answer.explanation?.answeredAt ?? facts.now);
+  const { before } = facts;
+  const diff = before && diffAnswers(before, answer);
+  const ofDiff =
+    diff && before ? [diffSummaryTable(diff), diffChangesTable(diff, before, answer)] : [];
+  const tables = [
+    ...reportTables(buildReport(answer, profile)),
+    healthTable(pageHealth(answer, moment)),
+    ...ofDiff,
+  ];
+  return { tables, checked: checkAssertions(order.assertions, answer, moment) };
+}
+
+export interface Printing {
+  order: ReportOrder;
+  asked: AskedReport;
+  filed: FiledReport;
+  hasColour: boolean;
+}
+
+/** The text of a filed report, in the form asked for. */
+export function printReport({ order, asked, filed, hasColour }: Printing): string {
+  const { tables, checked } = filed;
+  if (order.output === 'json') {
+    const { sent: request, answer, profile } = asked;
+    return `${JSON.stringify({ request, answer, profile, tables, assertions: checked }, null, 2)}\n`;
+  }
+  const [only] = tables;
+  if (order.output === 'csv' && tables.length === 1 && only) return tableToCsv(only);
+  if (order.output === 'csv') {
+    return tables.map((table) => `# ${table.id}\r\n${tableToCsv(table)}`).join('\r\n');
+  }
+  return tables.map((table) => `${printTable(table, hasColour)}\n`).join('');
+}

@@ -1,0 +1,34 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+import { cellText, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+
+/** Longer texts are cut: a row should stay a line. */
+const widest = 44;
+
+/** A table for a terminal: a bold title, dim heads, figures to the right. */
+export function printTable({ title, columns, rows }: ReportTable, hasColour: boolean): string {
+  const cells = rows.map((row) =>
+    columns.map((column) => cut(cellText(column, row.cells[column.id] ?? null))),
+  );
+  const heads = columns.map(({ label }) => label);
+  const widths = heads.map((head, index) =>
+    Math.max(head.length, ...cells.map((line) => line[index]?.length ?? 0)),
+  );
+  const line = (texts: readonly string[]) =>
+    texts
+      .map((text, index) => {
+        const width = widths[index] ?? 0;
+        return columns[index]?.kind === 'text' ? text.padEnd(width) : text.padStart(width);
+      })
+      .join('  ')
+      .trimEnd();
+  const paint = (format: 'bold' | 'dim', text: string) =>
+    hasColour ? styleText(format, text, { validateStream: false }) : text;
+  const body = rows.length === 0 ? ['(nothing)'] : [paint('dim', line(heads)), ...cells.map(line)];
+  return [paint('bold', title), ...body, ''].join('\n');
+}
+
+/** One line, of bearable length, and without anything a terminal would obey. */
+function cut(text: string): string {
+  const plain = stripVTControlCharacters(text).replaceAll(/\s+/g, ' ');
+  return plain.length <= widest ? plain : `${plain.slice(0, widest - 1)}…`;
+}

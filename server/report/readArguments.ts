@@ -1,0 +1,141 @@
+import { parseArgs } from 'node:util';
+import { presetCities } from '#shared/domain/location/presetCities.ts';
+import {
+  parseAssertions,
+  type Assertion,
+} from '#shared/domain/report/assertions/parseAssertions.ts';
+import {
+  emptyReportForm,
+  withCity,
+  type ReportForm,
+} from '#shared/domain/report/options/reportForm.ts';
+import {
+  readReportForm,
+  type ReportRequest,
+} from '#shared/domain/report/options/readReportForm.ts';
+
+/** What `npm run report` was asked. */
+export interface ReportOrder {
+  form: ReportForm;
+  request: ReportRequest;
+  warnings: readonly string[];
+  output: 'text' | 'json' | 'csv';
+  /** One table alone, by its id. */
+  table: string | null;
+  /** Null: the data of this installation, without a running server. */
+  target: string | null;
+  saves: boolean;
+  name: string | null;
+  diffRun: number | null;
+  assertions: readonly Assertion[];
+}
+
+const options = {
+  json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  table: { type: 'string' },
+  city: { type: 'string' },
+  postcode: { type: 'string' },
+  geo: { type: 'string' },
+  customer: { type: 'string' },
+  tracking: { type: 'string' },
+  target: { type: 'string' },
+  save: { type: 'boolean', default: false },
+  name: { type: 'string' },
+  diff: { type: 'string' },
+  assert: { type: 'string' },
+} as const;
+
+/** The order of a command line, or what is wrong with it. */
+export function readArguments(argv: readonly string[]): ReportOrder | { problem: string } {
+  try {
+    return understand(argv);
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function understand(argv: readonly string[]): ReportOrder {
+  const { values } = parseArgs({ args: joinNegatives(argv), options, strict: true });
+  if (values.json && values.csv) throw new Error('Choose --json or --csv.');
+  const form = readForm(values);
+  const { request, errors, warnings } = readReportForm(form);
+  const [wrong] = Object.values(errors);
+  if (wrong !== undefined) throw new Error(wrong);
+  const plain = values.csv ? 'csv' : 'text';
+  return {
+    form,
+    request,
+    warnings,
+    output: values.json ? 'json' : plain,
+    table: given(values.table, String),
+    target: given(values.target, readTarget),
+    saves: values.save,
+    name: given(values.name, String),
+    diffRun: given(values.diff, readRunNumber),
+    assertions: given(values.assert, readAssertions) ?? [],
+  };
+}
+
+/** `--geo -27.47,153` means the value, not another option. */
+function joinNegatives(argv: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const argument of argv) {
+    const before = joined.at(-1);
+    const isValue = /^-[\d.]/.test(argument) && before !== undefined && /^--\w+$/.test(before);
+    if (isValue) joined.splice(-1, 1, `${before}=${argument}`);
+    else joined.push(argument);
+  }
+  return joined;
+}
+
+function given<T>(text: string | undefined, read: (text: string) => T): T | null {
+  return text === undefined ? null : read(text);
+}
+
+interface Place {
+  city?: string | undefined;
+  postcode?: string | undefined;
+  geo?: string | undefined;
+  customer?: string | undefined;
+  tracking?: string | undefined;
+}
+
+function readForm({ city, postcode, geo, customer = '', tracking = '' }: Place): ReportForm {
+  const places = [city, postcode, geo].filter((place) => place !== undefined);
+  if (places.length > 1) throw new Error('Choose one of --city, --postcode and --geo.');
+  const form = { ...emptyReportForm, customerId: customer, trackingId: tracking };
+  if (city !== undefined) return withNamedCity(form, city);
+  if (postcode !== undefined) return { ...form, postcode, use: 'Postcode' };
+  if (geo === undefined) return form;
+  const [latitude = '', longitude = '', ...rest] = geo.split(',');
+  if (rest.length > 0) throw new Error('--geo takes LATITUDE,LONGITUDE.');
+  return { ...form, latitude, longitude, use: 'Geo' };
+}
+
+function withNamedCity(form: ReportForm, name: string): ReportForm {
+  if (name.toLowerCase() === 'none') return form;
+  const city = presetCities.find((preset) => preset.name.toLowerCase() === name.toLowerCase());
+  if (city) return withCity(form, city);
+  const names = ['None', ...presetCities.map((preset) => preset.name)].join(', ');
+  throw new Error(`There is no preset city ${name}; there are: ${names}.`);
+}
+
+function readTarget(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : null;
+  if (address === null || !/^https?:$/.test(address.protocol)) {
+    throw new Error(`--target takes an http or https address, not ${text}.`);
+  }
+  return address.href.replace(/\/+$/, '');
+}
+
+function readRunNumber(text: string): number {
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
+  throw new Error(`--diff takes the number of a stored run, not ${text}.`);
+}
+
+function readAssertions(text: string): readonly Assertion[] {
+  const read = parseAssertions(text);
+  if ('problem' in read) throw new Error(read.problem);
+  return read.assertions;
+}

@@ -1,0 +1,76 @@
+import { calls } from '#shared/contract/calls.ts';
+import { mintModeToken } from '#server/services/visitors/modeToken.ts';
+
+/** The target does not answer, or not as this API does; the message says which and why. */
+export class TargetError extends Error {
+  override name = 'TargetError';
+}
+
+export interface ReportTarget {
+  get(path: string): Promise<unknown>;
+  post(path: string, body: unknown): Promise<unknown>;
+}
+
+export interface TargetOptions {
+  /** Without a slash at the end. */
+  address: string;
+  developerKey: string | null;
+  now: Date;
+}
+
+/** Milliseconds before a target counts as dead. */
+const patience = 15_000;
+/** Milliseconds a signed developer cookie is good for. */
+const hour = 3_600_000;
+
+/** A server to ask as a developer. */
+export function reportTarget({ address, developerKey, now }: TargetOptions): ReportTarget {
+  const until = new Date(now.getTime() + hour);
+  const developer = developerKey ? mintModeToken(developerKey, 'developer', until) : '1';
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    cookie: `developer=${developer}`,
+  };
+  const send = async (path: string, init: RequestInit) => {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(address + path, { ...init, headers, signal }).catch(
+      (cause: unknown) => {
+        throw new TargetError(`${address} did not answer: ${reasonOf(cause)}`);
+      },
+    );
+    return readAnswer(answer, address);
+  };
+  return {
+    get: (path) => send(path, { method: 'GET' }),
+    post: (path, body) => send(path, { method: 'POST', body: JSON.stringify(body) }),
+  };
+}
+
+/** The path of a stored run. */
+export function runPath(id: number): string {
+  return calls.getRun.path.replace(':id', String(id));
+}
+
+async function readAnswer(answer: Response, address: string): Promise<unknown> {
+  const text = await answer.text();
+  const type = answer.headers.get('content-type') ?? 'no content type';
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new TargetError(
+      `${address} answered, but not as this API does (status ${answer.status}, ${type}). Check the address.`,
+    );
+  }
+  if (answer.ok) return body;
+  const { title = `status ${answer.status}`, detail = '' } = body as Record<string, string>;
+  throw new TargetError(`${address} refused: ${title}. ${detail}`.trim());
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  if (cause.name === 'TimeoutError') return `nothing came within ${patience / 1000} seconds`;
+  const inner = cause.cause as { code?: string; message?: string } | undefined;
+  return inner?.code ?? inner?.message ?? cause.message;
+}

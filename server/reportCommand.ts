@@ -1,0 +1,105 @@
+import { calls } from '#shared/contract/calls.ts';
+import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
+import { readStoredRun, type StoredRun } from '#shared/domain/report/runs/readStoredRun.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { askReport, type AskedReport } from './report/askReport.ts';
+import { fileReport, printReport, type FiledReport } from './report/fileReport.ts';
+import { readArguments, type ReportOrder } from './report/readArguments.ts';
+import { reportTarget, runPath, TargetError, type ReportTarget } from './report/reportTarget.ts';
+
+const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | --csv] [--table ID]
+                         [--save [--name NAME]] [--diff RUN] [--assert LIST]
+
+WHERE     --city Perth (Darwin, Brisbane, Perth, Sydney, Melbourne, Hobart, None)
+          --postcode 4000 | --geo -27.47,153.03
+WHO       --customer GUID, --tracking ID
+--target  a running server; without it, the data of this installation (DATA_DIR)
+--save    keep the report as a run; --diff compares with one
+--assert  "sections>=6,duplicates<=10%,past=0,top(recommended)>0.3"
+
+Ends with 0; 1 where an assertion fails; 2 where it was not understood or the target does not answer.`;
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(argv: readonly string[]): Promise<number> {
+  const order = readArguments(argv);
+  if ('problem' in order) return refuse(`${order.problem}\n\n${usage}`);
+  for (const warning of order.warnings) console.error(`Warning: ${warning}`);
+  try {
+    return await withTarget(order, (target, now) => report(order, target, now));
+  } catch (error) {
+    if (error instanceof TargetError || error instanceof ConfigError) return refuse(error.message);
+    if (error instanceof Error && error.name === 'StorageError') return refuse(error.message);
+    throw error;
+  }
+}
+
+function refuse(text: string): number {
+  console.error(text);
+  return 2;
+}
+
+type Task = (target: ReportTarget, now: Date) => Promise<number>;
+
+/** Over HTTP either way: without a target, to a server of our own that lives as long as the report. */
+async function withTarget({ target: address }: ReportOrder, task: Task): Promise<number> {
+  const quiet = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: '',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  };
+  const config = loadConfig({ ...process.env, ...quiet });
+  const now = config.clock ?? new Date();
+  const { developerKey } = config;
+  if (address !== null) return task(reportTarget({ address, developerKey, now }), now);
+  // A remote report starts at once: the server's code is loaded only where one is needed.
+  const { startServer } = await import('./startServer.ts');
+  const server = await startServer({ config, pages: 'none' });
+  try {
+    return await task(reportTarget({ address: server.origin, developerKey, now }), now);
+  } finally {
+    await server.close();
+  }
+}
+
+async function report(order: ReportOrder, target: ReportTarget, now: Date): Promise<number> {
+  const before = order.diffRun === null ? null : await storedAnswer(target, order.diffRun);
+  const asked = await askReport(target, order.request);
+  const filed = restrict(fileReport(asked, order, { before, now }), order);
+  const hasColour = process.stdout.isTTY && !process.env['NO_COLOR'];
+  process.stdout.write(printReport({ order, asked, filed, hasColour }));
+  if (order.saves) console.error(`Stored as run ${await save(order, asked, target)}.`);
+  for (const { text, isMet, found } of filed.checked) {
+    console.error(`${isMet ? 'holds' : 'FAILS'}  ${text}  (found ${found})`);
+  }
+  return filed.checked.every(({ isMet }) => isMet) ? 0 : 1;
+}
+
+function restrict(filed: FiledReport, { table }: ReportOrder): FiledReport {
+  if (table === null) return filed;
+  const tables = filed.tables.filter(({ id }) => id === table);
+  if (tables.length > 0) return { ...filed, tables };
+  const ids = filed.tables.map(({ id }) => id).join(', ');
+  throw new TargetError(`There is no table ${table} in this report; there are: ${ids}.`);
+}
+
+async function storedAnswer(target: ReportTarget, id: number): Promise<ReportAnswer> {
+  const read = readStoredRun((await target.get(runPath(id))) as StoredRun);
+  if ('problem' in read) throw new TargetError(read.problem);
+  return read.answer;
+}
+
+async function save(order: ReportOrder, asked: AskedReport, target: ReportTarget): Promise<number> {
+  const { answer, profile, sent } = asked;
+  const { id } = (await target.post(calls.saveRun.path, {
+    name: order.name ?? answer.displayedLocation,
+    target: order.target ?? '',
+    options: order.form,
+    request: sent,
+    answer,
+    profile,
+  })) as { id: number };
+  return id;
+}

@@ -1,0 +1,80 @@
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { buildFacet, type FacetData } from './facets/buildFacet.ts';
+import { buildTextIndex, type TextIndexData } from './postings/buildTextIndex.ts';
+import { buildEventColumns, type EventColumns } from './model/eventColumns.ts';
+import { buildEventOrders, type EventOrders } from './model/eventOrders.ts';
+import { orderEvents } from './model/orderEvents.ts';
+import { buildReference, type ReferenceData } from './model/buildReference.ts';
+import { createEventTexts, venueText } from './model/searchableTexts.ts';
+import { buildVenueColumns, type VenueColumns } from './model/venueColumns.ts';
+
+export const eventFacetNames = ['Venue.State', 'Categories', 'Bands', 'Venue.Name'] as const;
+export type EventFacetName = (typeof eventFacetNames)[number];
+
+/** The whole read model as plain data: typed arrays only, so that a worker can hand it over. */
+export interface SearchIndexData {
+  version: number;
+  events: EventColumns;
+  eventText: TextIndexData;
+  eventOrders: EventOrders;
+  eventFacets: Record<EventFacetName, FacetData>;
+  venues: VenueColumns;
+  venueText: TextIndexData;
+  reference: ReferenceData;
+}
+
+/** Builds the read model of a catalogue; `popularity` is demand by event key. */
+export function buildSearchIndex(
+  catalogue: Catalogue,
+  popularity: ReadonlyMap<number, number> = new Map(),
+): SearchIndexData {
+  const ordered = orderEvents(catalogue.events, popularity);
+  const { events } = ordered;
+  const venues = busiestFirst(catalogue);
+  const rowOfVenue = new Map(venues.map((venue, row) => [venue.key, row]));
+  const columns = buildEventColumns(ordered, (key) => rowOfVenue.get(key) ?? 0);
+  const textOf = createEventTexts();
+  const facet = (valuesOf: (event: CatalogueEvent) => readonly string[]) =>
+    buildFacet(events.length, (doc) => valuesOf(events[doc]!));
+  return {
+    version: catalogue.version,
+    events: columns,
+    eventText: buildTextIndex(events.length, (doc) => textOf(events[doc]!)),
+    eventOrders: buildEventOrders(columns),
+    eventFacets: {
+      'Venue.State': facet(({ venue }) => [venue.state]),
+      Categories: facet(({ categories }) => categories.map(({ name }) => name)),
+      Bands: facet(({ artists }) => artists.map(({ name }) => name)),
+      'Venue.Name': facet(({ venue }) => [venue.name]),
+    },
+    venues: buildVenueColumns(venues),
+    venueText: buildTextIndex(venues.length, (row) => venueText(venues[row]!)),
+    reference: buildReference(catalogue),
+  };
+}
+
+/** The buffers to list when the data is posted to another thread, so that nothing is copied. */
+export function buffersOf(data: object): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>();
+  const collect = (value: unknown): void => {
+    if (ArrayBuffer.isView(value)) {
+      if (value.buffer instanceof ArrayBuffer) buffers.add(value.buffer);
+    } else if (typeof value === 'object' && value !== null) {
+      Object.values(value).forEach(collect);
+    }
+  };
+  collect(data);
+  return [...buffers];
+}
+
+function busiestFirst({ events }: Catalogue) {
+  const counts = new Map<number, number>();
+  const venues = new Map<number, CatalogueEvent['venue']>();
+  for (const { venue } of events) {
+    counts.set(venue.key, (counts.get(venue.key) ?? 0) + 1);
+    venues.set(venue.key, venue);
+  }
+  return [...venues.values()].sort(
+    (a, b) => counts.get(b.key)! - counts.get(a.key)! || a.key - b.key,
+  );
+}

@@ -1,0 +1,66 @@
+import { type Found, isEverything } from '#server/search/query/findDocs.ts';
+import type { SearchRequest } from '#server/search/query/searchRequest.ts';
+import type { NumericColumn, SearchIndex } from '#server/search/searchIndex.ts';
+import { type DocSet, someDoc } from '#server/search/sets/docSet.ts';
+import { countFacet } from './countFacet.ts';
+import { type Facet, facetValue } from './facet.ts';
+import { topValues } from './topValues.ts';
+
+export interface FacetAnswer {
+  facets: Record<string, Record<string, number>>;
+  facets_stats: Record<string, NumericStats>;
+}
+
+interface NumericStats {
+  min: number;
+  max: number;
+  avg: number;
+  sum: number;
+}
+
+/** Counts of the facets asked for, and the range of the numbers; what is not a facet is left out. */
+export function describeFacets(
+  index: SearchIndex,
+  found: Found,
+  request: SearchRequest,
+): FacetAnswer {
+  const facets: [string, Record<string, number>][] = [];
+  const stats: [string, NumericStats][] = [];
+  for (const name of new Set(request.facets)) {
+    const facet = index.facets.get(name);
+    const numbers = index.numbers.get(name);
+    if (facet !== undefined) facets.push([name, countedValues(facet, found, request)]);
+    else if (numbers !== undefined && found.docs.size > 0)
+      stats.push([name, statsOf(numbers, found.docs)]);
+  }
+  return { facets: Object.fromEntries(facets), facets_stats: Object.fromEntries(stats) };
+}
+
+/** How many of the found documents have each value. */
+export function foundCounts(facet: Facet, found: Found): Uint32Array {
+  return isEverything(found) ? found.visible.countsOf(facet) : countFacet(facet, found.docs);
+}
+
+function countedValues(facet: Facet, found: Found, request: SearchRequest): Record<string, number> {
+  const counts = foundCounts(facet, found);
+  const entries = topValues(facet, counts, request.maxValuesPerFacet).map(
+    (value) => [facetValue(facet, value), counts[value]!] as const,
+  );
+  if (request.isFacetOrderAlphabetic) entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  // fromEntries defines own properties, whatever a value is called (`__proto__`).
+  return Object.fromEntries(entries);
+}
+
+function statsOf({ valueOf }: NumericColumn, docs: DocSet): NumericStats {
+  let sum = 0;
+  let min = Infinity;
+  let max = -Infinity;
+  someDoc(docs, (doc) => {
+    const value = valueOf(doc);
+    sum += value;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+    return false;
+  });
+  return { min, max, avg: sum / docs.size, sum };
+}

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import type { EventSketch } from '#tests/support/aCatalogue.ts';
+import { anEngine, namesFor, searchFor } from '#tests/support/searchFor.ts';
+
+const perth = {
+  name: 'Swan Hall',
+  locality: 'Perth',
+  state: 'WA',
+  timezone: 'Australia/Perth',
+  coordinates: { latitude: -31.95, longitude: 115.86 },
+};
+const hobart = {
+  name: 'Harbour Room',
+  locality: 'Hobart',
+  state: 'TAS',
+  timezone: 'Australia/Hobart',
+  coordinates: { latitude: -42.88, longitude: 147.33 },
+};
+const sketches: EventSketch[] = [
+  { name: 'Moon A', venue: perth, categories: ['Music'], onSaleAt: '2025-10-01T00:00:00Z' },
+  { name: 'Moon B', venue: perth, categories: ['Music', 'Festival'] },
+  { name: 'Moon C', venue: hobart, categories: ['Art'], onSaleAt: '2025-12-01T00:00:00Z' },
+  { name: 'Sun D', venue: hobart, categories: ['Music'] },
+];
+const engine = anEngine(sketches);
+const names = (parameters: Record<string, unknown>, indexName = 'event_guide', query = '') =>
+  namesFor(engine, indexName, query, parameters).sort();
+
+it('answers the fields of a hit, the date with the offset of the venue', () => {
+  const status = anEngine([
+    {
+      name: 'Moonlight',
+      artists: ['Zara Quill', 'Bo'],
+      venue: hobart,
+      dateStart: '2026-01-10T08:30:00Z',
+      eventImage1: '/posters/1.jpg',
+      isRescheduled: true,
+      hasAvailability: false,
+      availabilityDate: '2025-12-01T00:00:00.000Z',
+      onSaleAt: '2025-11-01T00:00:00.000Z',
+    },
+  ]);
+  const { hits } = searchFor(status, 'event_guide', { query: '', attributesToHighlight: [] });
+  expect(hits).toEqual([
+    {
+      objectID: '1',
+      EventId: 1,
+      EventName: 'Moonlight',
+      DateStart: '2026-01-10T19:30:00+11:00',
+      DateStartTimestamp: 1768033800,
+      EventUrl: '/box-office/1',
+      EventImage1: '/posters/1.jpg',
+      Categories: ['Music'],
+      Bands: expect.arrayContaining(['Zara Quill', 'Bo']),
+      Venue: {
+        Name: 'Harbour Room',
+        Locality: 'Hobart',
+        State: 'TAS',
+        Timezone: 'Australia/Hobart',
+      },
+      IsCancelled: false,
+      IsPostponed: false,
+      IsRescheduled: true,
+      HasAvailability: false,
+      AvailabilityDate: '2025-12-01T00:00:00.000Z',
+      OnSaleAt: '2025-11-01T00:00:00.000Z',
+    },
+  ]);
+});
+
+it.each([
+  ['a term', 'Venue.State:WA', ['Moon A', 'Moon B']],
+  ['terms joined by and', ['Venue.State:WA', 'Categories:Festival'], ['Moon B']],
+  ['terms joined by or', [['Venue.State:WA', 'Categories:Art']], ['Moon A', 'Moon B', 'Moon C']],
+  [
+    'both',
+    [['Venue.State:WA', 'Venue.State:TAS'], 'Categories:Music'],
+    ['Moon A', 'Moon B', 'Sun D'],
+  ],
+  ['a negation', ['Categories:-Music'], ['Moon C']],
+  [
+    'a negation in an or',
+    [['Categories:-Music', 'Venue.State:WA']],
+    ['Moon A', 'Moon B', 'Moon C'],
+  ],
+  ['an escaped minus', ['Categories:\\-Music'], []],
+  ['an unknown value', ['Venue.State:ZZ'], []],
+  ['an object', [['objectID:2', 'objectID:4', 'objectID:99']], ['Moon B', 'Sun D']],
+  ['a JSON text', '["Venue.State:TAS","Categories:Art"]', ['Moon C']],
+  ['nothing', [], ['Moon A', 'Moon B', 'Moon C', 'Sun D']],
+])('filters by facets: %s', (_form, facetFilters, expected) => {
+  expect(names({ facetFilters })).toEqual(expected);
+});
+
+const second = Date.UTC(2026, 0, 2, 9) / 1000;
+
+it.each([
+  [[`DateStartTimestamp>=${second}`], ['Moon B', 'Moon C', 'Sun D']],
+  [[`DateStartTimestamp > ${second}`], ['Moon C', 'Sun D']],
+  [[`DateStartTimestamp<${second}`], ['Moon A']],
+  [[`DateStartTimestamp<=${second}`], ['Moon A', 'Moon B']],
+  [[`DateStartTimestamp=${second}`], ['Moon B']],
+  [[`DateStartTimestamp!=${second}`], ['Moon A', 'Moon C', 'Sun D']],
+  [[`DateStartTimestamp:${second} TO ${second + 86_400}`], ['Moon B', 'Moon C']],
+  [
+    [[`DateStartTimestamp<${second}`, `DateStartTimestamp>${second + 86_400}`]],
+    ['Moon A', 'Sun D'],
+  ],
+])('filters by numbers: %j', (numericFilters, expected) => {
+  expect(names({ numericFilters })).toEqual(expected);
+});
+
+it.each([
+  ['Venue.State:WA', ['Moon A', 'Moon B']],
+  ['Venue.State:WA AND Categories:Festival', ['Moon B']],
+  ['Venue.Name:"Swan Hall" OR Categories:Art', ['Moon A', 'Moon B', 'Moon C']],
+  ['NOT Categories:Music', ['Moon C']],
+  [`Venue.State:TAS AND NOT (Categories:Art OR DateStartTimestamp < ${second})`, ['Sun D']],
+  [`DateStartTimestamp:${second} TO ${second + 86_400}`, ['Moon B', 'Moon C']],
+  ['', ['Moon A', 'Moon B', 'Moon C', 'Sun D']],
+])('filters by the expression %j', (filters, expected) => {
+  expect(names({ filters })).toEqual(expected);
+});
+
+it('counts facets over what was found', () => {
+  const { facets, facets_stats } = searchFor(engine, 'event_guide', {
+    query: 'moon',
+    facets: ['*', 'DateStartTimestamp'],
+  });
+  expect(facets).toEqual({
+    'Venue.State': { WA: 2, TAS: 1 },
+    Categories: { Music: 2, Art: 1, Festival: 1 },
+    Bands: { 'Moon A': 1, 'Moon B': 1, 'Moon C': 1 },
+    'Venue.Name': { 'Swan Hall': 2, 'Harbour Room': 1 },
+  });
+  expect(facets_stats['DateStartTimestamp']).toMatchObject({
+    min: second - 86_400,
+    max: second + 86_400,
+    avg: second,
+  });
+});
+
+it('takes one facet as a bare text, limits the values and orders them as asked', () => {
+  const ask = (parameters: Record<string, unknown>) =>
+    Object.keys(searchFor(engine, 'event_guide', parameters).facets['Categories'] ?? {});
+  expect(ask({ facets: 'Categories' })).toEqual(['Music', 'Art', 'Festival']);
+  expect(ask({ facets: 'Categories', maxValuesPerFacet: 1 })).toEqual(['Music']);
+  expect(ask({ facets: ['Categories'], sortFacetValuesBy: 'alpha' })).toEqual([
+    'Art',
+    'Festival',
+    'Music',
+  ]);
+});
+
+it('tells for a search without results how many each filter keeps away, in one call', () => {
+  const without = (facetFilters: string[]) =>
+    searchFor(engine, 'event_guide', { query: 'sun', hitsPerPage: 0, facetFilters }).nbHits;
+  expect([
+    without(['Venue.State:WA', 'Categories:Art']),
+    without(['Categories:Art']),
+    without(['Venue.State:WA']),
+    without([]),
+  ]).toEqual([0, 0, 0, 1]);
+});
+
+it.each([
+  ['event_guide_soonest', ['Moon A', 'Moon B', 'Moon C', 'Sun D']],
+  ['event_guide_just_announced', ['Moon C', 'Moon A', 'Moon B', 'Sun D']],
+])('sorts by the index %s', (indexName, expected) => {
+  expect(namesFor(engine, indexName, '')).toEqual(expected);
+});

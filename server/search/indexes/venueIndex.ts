@@ -1,0 +1,38 @@
+import type { SearchIndexData } from '#server/search/buildSearchIndex.ts';
+import { openTextIndex } from '#server/search/postings/textIndex.ts';
+import type { LiveEvents } from '#server/search/model/liveEvents.ts';
+import { readText } from '#server/search/model/textStore.ts';
+import type { SearchIndex } from '#server/search/searchIndex.ts';
+
+/** `venues_autocomplete`: the venues that still have an event to come, the busiest first. */
+export function venueIndex(data: SearchIndexData, live: () => LiveEvents): SearchIndex {
+  const { venues } = data;
+  const nameOf = (row: number) => readText(venues.names, row);
+  return {
+    docCount: venues.keys.length,
+    text: openTextIndex(data.venueText),
+    searchable: ['Name', 'Locality', 'State'],
+    facets: new Map(),
+    numbers: new Map(),
+    order: 'relevance',
+    browse: null,
+    sorted: null,
+    groups: null,
+    places: {
+      rowOf: (row) => row,
+      latitudes: venues.latitudes,
+      longitudes: venues.longitudes,
+    },
+    visible: () => ({ docs: live().venues, leaders: null, countsOf: () => new Uint32Array(0) }),
+    findObject: (objectId) => venues.keys.indexOf(Number(objectId)),
+    nameOf,
+    recordOf: (row) => ({
+      objectID: String(venues.keys[row]),
+      VenueId: venues.keys[row],
+      Name: nameOf(row),
+      Locality: readText(venues.localities, row),
+      State: readText(venues.states, row),
+      EventCount: live().venueCounts[row],
+    }),
+  };
+}

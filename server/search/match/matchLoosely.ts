@@ -1,0 +1,51 @@
+import { allowedEdits } from '#server/search/text/isTypoOf.ts';
+import { findPrefix, wordAt } from '#server/search/vocabulary/findPrefix.ts';
+import type { CorrectionSearch } from './correctionSearch.ts';
+import { matchCorrected } from './matchCorrected.ts';
+import { matchTyped } from './matchTyped.ts';
+import { type SoughtWord, soughtWord } from './soughtWord.ts';
+import type { TextIndex } from '#server/search/postings/textIndex.ts';
+import { type Matches, noMatches } from './textMatch.ts';
+
+/** The last resort: words written together or apart, then short unknown words left out. */
+export function matchLoosely(search: CorrectionSearch): Matches {
+  const { index, words, visible } = search;
+  for (const spelling of otherSpellings(index, words)) {
+    const matches = matchTyped(index, spelling, visible);
+    if (matches.docs.size > 0) return matches;
+  }
+  const kept = withoutShortWords(words);
+  if (kept.length === words.length || kept.length === 0) return noMatches;
+  const matches = matchTyped(index, kept, visible);
+  return matches.docs.size > 0 ? matches : matchCorrected({ ...search, words: kept });
+}
+
+/** Words too short to be corrected go: known ones only where two longer ones still say enough. */
+function withoutShortWords(words: readonly SoughtWord[]): readonly SoughtWord[] {
+  const isLong = ({ text }: SoughtWord) => allowedEdits(text.length) > 0;
+  const long = words.filter(isLong);
+  if (long.length === 0) return words;
+  return long.length > 1 ? long : words.filter((word) => isLong(word) || word.size > 0);
+}
+
+/** `moon light` as `moonlight`, `moonlight` as `moon light`, one change at a time. */
+function* otherSpellings(index: TextIndex, words: readonly SoughtWord[]): Generator<SoughtWord[]> {
+  const sought = (text: string) => soughtWord(index, text, words[0]?.isNameOnly ?? false);
+  for (let i = 0; i + 1 < words.length; i += 1) {
+    const together = sought(words[i]!.text + words[i + 1]!.text);
+    if (together.size > 0) yield words.toSpliced(i, 2, together);
+  }
+  for (const [i, { text }] of words.entries()) {
+    for (let cut = 2; cut <= Math.min(text.length, longestSplit) - 2; cut += 1) {
+      const parts = [text.slice(0, cut), text.slice(cut)];
+      if (parts.every((part) => isWord(index, part)))
+        yield words.toSpliced(i, 1, ...parts.map(sought));
+    }
+  }
+}
+
+const longestSplit = 32;
+
+function isWord({ trie }: TextIndex, text: string): boolean {
+  return wordAt(trie, findPrefix(trie, text)) !== -1;
+}

@@ -1,0 +1,44 @@
+import { joined, type WideSet } from '#server/search/sets/docSet.ts';
+import { matchCorrected } from './matchCorrected.ts';
+import { matchLoosely } from './matchLoosely.ts';
+import { matchTyped } from './matchTyped.ts';
+import { soughtWord } from './soughtWord.ts';
+import type { TextIndex } from '#server/search/postings/textIndex.ts';
+import { enoughMatches, noMatches, type TextMatch } from './textMatch.ts';
+
+export interface MatchOptions {
+  /** The documents that may be found at all. */
+  visible: WideSet;
+  hasTypoTolerance: boolean;
+  /** Looks in the names alone. */
+  isNameOnly: boolean;
+}
+
+/** Finds the documents that hold every word; `words` are folded, the order does not matter. */
+export function matchText(
+  index: TextIndex,
+  words: readonly string[],
+  { visible, hasTypoTolerance, isNameOnly }: MatchOptions,
+): TextMatch {
+  if (words.length === 0) {
+    return {
+      typed: { docs: visible, tiers: () => [visible] },
+      corrected: noMatches,
+      docs: visible,
+    };
+  }
+  const sought = words.map((word) => soughtWord(index, word, isNameOnly));
+  const typed = matchTyped(index, sought, visible.bits);
+  if (!hasTypoTolerance || isEnough(typed.docs.size, words.length)) {
+    return { typed, corrected: noMatches, docs: typed.docs };
+  }
+  const search = { index, words: sought, visible: visible.bits, typed: typed.docs };
+  let corrected = matchCorrected(search);
+  if (typed.docs.size + corrected.docs.size === 0) corrected = matchLoosely(search);
+  return { typed, corrected, docs: joined(typed.docs, corrected.docs, index.pool) };
+}
+
+/** Several words that all match are hardly mistyped; one or two may be so by accident. */
+function isEnough(found: number, wordCount: number): boolean {
+  return found >= (wordCount > 2 ? 1 : enoughMatches);
+}

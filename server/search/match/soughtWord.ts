@@ -1,0 +1,132 @@
+import { findPrefix, wordAt } from '#server/search/vocabulary/findPrefix.ts';
+import type { Typos } from '#server/search/vocabulary/findTypos.ts';
+import { entryMarks } from '#server/search/postings/buildTextIndex.ts';
+import { nodeSource, type Source, wordSource } from '#server/search/postings/postings.ts';
+import type { TextIndex } from '#server/search/postings/textIndex.ts';
+
+/** One query word: which words of the vocabulary stand for it, and where their documents are. */
+export interface SoughtWord {
+  text: string;
+  /** Its own number in the vocabulary, or -1. */
+  whole: number;
+  /** Words that begin with it. */
+  from: number;
+  to: number;
+  isNameOnly: boolean;
+  /** For each word of the vocabulary one of `marks`: whether this may be a mistyping of it. */
+  corrections: Uint8Array | null;
+  sources: readonly Source[];
+  /** Entries in the sources: at least as many as documents. */
+  size: number;
+}
+
+/** Shorter beginnings are looked for in names alone: `m` means no event in Melbourne. */
+const shortestPrefixAnywhere = 3;
+
+export function soughtWord(index: TextIndex, text: string, isNameOnly: boolean): SoughtWord {
+  const node = findPrefix(index.trie, text);
+  const whole = wordAt(index.trie, node);
+  const isShort = text.length < shortestPrefixAnywhere;
+  const sources: Source[] = [];
+  if (node !== -1) {
+    const field = isNameOnly || isShort ? index.inName : index.anywhere;
+    sources.push(nodeSource(field, index.trie, node));
+    if (isShort && !isNameOnly && whole !== -1) sources.push(wordSource(index.anywhere, whole));
+  }
+  return {
+    text,
+    whole,
+    from: node === -1 ? 0 : index.trie.firstTerm[node]!,
+    to: node === -1 ? 0 : index.trie.endTerm[node]!,
+    isNameOnly: isNameOnly,
+    corrections: null,
+    sources,
+    size: sizeOf(sources),
+  };
+}
+
+/** The same word, with what it may have meant. */
+export function withCorrections(
+  index: TextIndex,
+  word: SoughtWord,
+  { words, beginnings, hasBeginnings }: Typos & { hasBeginnings: boolean },
+): SoughtWord {
+  const { trie } = index;
+  const field = word.isNameOnly ? index.inName : index.anywhere;
+  const begun = hasBeginnings ? beginnings : [];
+  const terms = words.map((node) => trie.firstTerm[node]!);
+  const corrections = new Uint8Array(trie.endTerm[0]!);
+  for (const node of begun) {
+    corrections.fill(marks.begun, trie.firstTerm[node], trie.endTerm[node]);
+  }
+  for (const term of terms) corrections[term] = marks.corrected;
+  const sources = [
+    ...word.sources,
+    ...terms.map((term) => wordSource(field, term)),
+    ...begun.map((node) => nodeSource(field, trie, node)),
+  ];
+  return {
+    ...word,
+    corrections,
+    sources,
+    size: sizeOf(sources),
+  };
+}
+
+/** A correction, or a word that begins with one. */
+const marks = { begun: 1, corrected: 2 } as const;
+
+function sizeOf(sources: readonly Source[]): number {
+  return sources.reduce((sum, { docs }) => sum + docs.length, 0);
+}
+
+/** How a document holds a query word; a better way implies the lesser ones. */
+export const ways = {
+  wholeAtStart: 1,
+  wholeInName: 2,
+  whole: 4,
+  prefixAtStart: 8,
+  prefixInName: 16,
+  typed: 32,
+  correctedInName: 64,
+  corrected: 128,
+  begun: 256,
+} as const;
+
+const { wholeAtStart, wholeInName, whole, prefixAtStart, prefixInName, typed } = ways;
+
+/** By the marks of an entry: anywhere, at the start (never alone), in the name, both. */
+const prefixWays = [typed, typed, typed | prefixInName, typed | prefixInName | prefixAtStart];
+const wholeWays = [
+  typed | whole,
+  typed | whole,
+  typed | whole | prefixInName | wholeInName,
+  typed | whole | prefixInName | wholeInName | prefixAtStart | wholeAtStart,
+];
+
+/** All the ways in which a document holds a query word; 0 where it does not. */
+export function waysOf({ docTerms }: TextIndex, word: SoughtWord, doc: number): number {
+  const { offsets, entries } = docTerms;
+  const end = offsets[doc + 1]!;
+  const isShort = word.text.length < shortestPrefixAnywhere;
+  let found = 0;
+  for (let i = offsets[doc]!; i < end; i += 1) {
+    const entry = entries[i]!;
+    const term = entry >>> 2;
+    const isInName = (entry & entryMarks.inName) !== 0;
+    if (word.isNameOnly && !isInName) continue;
+    if (term === word.whole) found |= wholeWays[entry & 3]!;
+    else if (term >= word.from && term < word.to) {
+      if (isInName || !isShort) found |= prefixWays[entry & 3]!;
+    } else if (word.corrections !== null) {
+      found |= correctedWays(word.corrections[term]!, isInName);
+    }
+  }
+  return found;
+}
+
+function correctedWays(mark: number, isInName: boolean): number {
+  if (mark === marks.begun) return ways.begun;
+  if (mark !== marks.corrected) return 0;
+  return isInName ? ways.corrected | ways.correctedInName : ways.corrected;
+}

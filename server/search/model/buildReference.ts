@@ -1,0 +1,62 @@
+import type { Catalogue, Label } from '#shared/domain/catalogue.ts';
+import { preferenceTypes } from '#shared/domain/visitor.ts';
+import { buildFacet, type FacetData } from '#server/search/facets/buildFacet.ts';
+import { buildTextIndex, type TextIndexData } from '#server/search/postings/buildTextIndex.ts';
+import { buildTextStore, type TextStoreData } from './textStore.ts';
+
+/** What a visitor can prefer: artists, categories and genres, the most played first. */
+export interface ReferenceData {
+  keys: Float64Array<ArrayBuffer>;
+  /** Positions in `preferenceTypes`. */
+  types: Uint8Array<ArrayBuffer>;
+  names: TextStoreData;
+  text: TextIndexData;
+  typeFacet: FacetData;
+  /** By type, then key. */
+  byKey: Uint32Array<ArrayBuffer>;
+}
+
+interface Item extends Label {
+  type: number;
+  count: number;
+}
+
+export function buildReference(catalogue: Catalogue): ReferenceData {
+  const { events, artists, categories, genres } = catalogue;
+  const items = [
+    ...counted(
+      0,
+      artists,
+      events.map((event) => event.artists),
+    ),
+    ...counted(
+      1,
+      categories,
+      events.map((event) => event.categories),
+    ),
+    ...counted(
+      2,
+      genres,
+      events.map((event) => event.genres),
+    ),
+  ].sort((a, b) => b.count - a.count || a.type - b.type || a.key - b.key);
+  const docs = Uint32Array.from(items, (_, doc) => doc);
+  return {
+    keys: Float64Array.from(items, ({ key }) => key),
+    types: Uint8Array.from(items, ({ type }) => type),
+    names: buildTextStore(items.map(({ name }) => name)),
+    text: buildTextIndex(items.length, (doc) => ({ names: [items[doc]!.name], others: [] })),
+    typeFacet: buildFacet(items.length, (doc) => [preferenceTypes[items[doc]!.type]!]),
+    byKey: docs.sort((a, b) => items[a]!.type - items[b]!.type || items[a]!.key - items[b]!.key),
+  };
+}
+
+function counted(
+  type: number,
+  labels: readonly Label[],
+  uses: readonly (readonly Label[])[],
+): Item[] {
+  const counts = new Map<number, number>();
+  for (const { key } of uses.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return labels.map(({ key, name }) => ({ type, key, name, count: counts.get(key) ?? 0 }));
+}

@@ -1,0 +1,40 @@
+/** Whole names, found by their words in any order. */
+export interface NameKeysData {
+  /** Sorted; a 52-bit hash of a name's words. */
+  keys: Float64Array<ArrayBuffer>;
+  /** The document of each key. */
+  docs: Uint32Array<ArrayBuffer>;
+}
+
+/** A number for a set of words, the same in whichever order they stand. */
+export function nameKey(words: readonly string[]): number {
+  let high = 0x811c9dc5;
+  let low = 0x01000193;
+  for (const unit of words.toSorted().join(' ')) {
+    const code = unit.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 0x01000193);
+    low = Math.imul(low ^ code, 0x85ebca6b) ^ (low >>> 13);
+  }
+  return (high >>> 0) * 0x100000 + ((low >>> 0) & 0xfffff);
+}
+
+export function buildNameKeys(keyOfDoc: readonly number[]): NameKeysData {
+  const docs = Uint32Array.from(keyOfDoc, (_, doc) => doc);
+  docs.sort((a, b) => keyOfDoc[a]! - keyOfDoc[b]! || a - b);
+  return { keys: Float64Array.from(docs, (doc) => keyOfDoc[doc]!), docs };
+}
+
+/** The documents whose whole name consists of exactly these words. */
+export function docsNamed({ keys, docs }: NameKeysData, words: readonly string[]): Uint32Array {
+  const key = nameKey(words);
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keys[middle]! < key) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (keys[end] === key) end += 1;
+  return docs.subarray(low, end);
+}

@@ -1,0 +1,80 @@
+import { describeFacets } from '#server/search/facets/describeFacets.ts';
+import { findDocs } from '#server/search/query/findDocs.ts';
+import { rankDocs } from '#server/search/query/rankDocs.ts';
+import { lastReachableHit, type SearchRequest } from '#server/search/query/searchRequest.ts';
+import type { SearchIndex } from '#server/search/searchIndex.ts';
+import { countGroups } from '#server/search/query/countGroups.ts';
+import { merged, readParameters } from './readParameters.ts';
+import { showHit } from './showHit.ts';
+import { toRequest } from './toRequest.ts';
+
+export interface NamedIndex {
+  name: string;
+  index: SearchIndex;
+  now: () => Date;
+}
+
+/** Answers a search for hits. */
+export function answerQuery(
+  { name, index, now }: NamedIndex,
+  raw: Record<string, unknown>,
+): object {
+  const began = now().getTime();
+  const parameters = readParameters(raw);
+  const request = toRequest(index, parameters);
+  const found = findDocs(index, request);
+  const last = Math.min(request.from + request.size, lastReachableHit);
+  const docs =
+    request.size === 0 || request.from >= last
+      ? []
+      : rankDocs(index, found, { request, limit: last });
+  const sought = {
+    words: [...new Set(found.words)],
+    hasTypos: found.match.corrected.docs.size > 0,
+  };
+  const { count, isExact } = countGroups(index, found);
+  const { facets, facets_stats } = describeFacets(index, found, request);
+  return {
+    hits: docs.slice(request.from).map((doc) => showHit(index, doc, { sought, parameters })),
+    nbHits: count,
+    ...paging(request, count, parameters.offset !== undefined || parameters.length !== undefined),
+    ...(request.facets.length > 0 && { facets, facets_stats }),
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: isExact,
+    exhaustive: { nbHits: isExact, facetsCount: true, typo: true },
+    query: request.query,
+    params: echoed(raw),
+    index: name,
+    processingTimeMS: Math.max(1, now().getTime() - began),
+  };
+}
+
+function paging(
+  { page, hitsPerPage, from, size }: SearchRequest,
+  count: number,
+  isByOffset: boolean,
+) {
+  if (isByOffset) return { offset: from, length: size };
+  const reachable = Math.min(count, lastReachableHit);
+  return { page, nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage), hitsPerPage };
+}
+
+/** The parameters as the hosted service repeats them: url-encoded, lists as JSON. */
+function echoed(raw: Record<string, unknown>): string {
+  const echo = new URLSearchParams();
+  for (const [name, value] of Object.entries(merged(raw))) {
+    if (name === 'indexName' || name === 'type') continue;
+    if (Array.isArray(value) && value.every(isFlat)) echo.set(name, JSON.stringify(value));
+    else if (isPlain(value)) echo.set(name, String(value));
+  }
+  return echo.toString();
+}
+
+/** What is nested deeper has no meaning in any parameter, and might be deeper than a stack. */
+function isFlat(value: unknown): boolean {
+  return isPlain(value) || (Array.isArray(value) && value.every(isPlain));
+}
+
+function isPlain(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

@@ -1,0 +1,42 @@
+import type { SearchRecord } from '#server/search/searchIndex.ts';
+
+/** The attributes asked for: `*`, paths, `-path` for all but that; `objectID` always. */
+export function pickAttributes(record: SearchRecord, wanted: readonly string[]): SearchRecord {
+  const unwanted = wanted.flatMap((path) => (path.startsWith('-') ? [path.slice(1)] : []));
+  const isAll = wanted.includes('*') || (unwanted.length > 0 && unwanted.length === wanted.length);
+  if (isAll && unwanted.length === 0) return record;
+  const picked = mapLeaves(record, (value, path) =>
+    (isAll || isWithin(path, wanted)) && !isWithin(path, unwanted) ? value : undefined,
+  );
+  return { ...picked, objectID: record['objectID'] };
+}
+
+/** Whether a path is one of these, or inside one of them. */
+export function isWithin(path: string, paths: readonly string[]): boolean {
+  return paths.some((outer) => path === outer || path.startsWith(`${outer}.`));
+}
+
+/** A record with every leaf replaced, nested ones included; undefined leaves it out. */
+export function mapLeaves(
+  record: SearchRecord,
+  replace: (value: unknown, path: string) => unknown,
+  prefix = '',
+): SearchRecord {
+  const result: SearchRecord = {};
+  for (const [name, value] of Object.entries(record)) {
+    const path = prefix + name;
+    const replaced = isRecord(value)
+      ? nonEmpty(mapLeaves(value, replace, `${path}.`))
+      : replace(value, path);
+    if (replaced !== undefined) result[name] = replaced;
+  }
+  return result;
+}
+
+function isRecord(value: unknown): value is SearchRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function nonEmpty(record: SearchRecord): SearchRecord | undefined {
+  return Object.keys(record).length > 0 ? record : undefined;
+}

@@ -1,0 +1,89 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Filter } from '#server/search/filter/filter.ts';
+import { parseFacetFilters } from '#server/search/filter/parseFacetFilters.ts';
+import { parseFilterExpression } from '#server/search/filter/parseFilterExpression.ts';
+import { parseNumericFilters } from '#server/search/filter/parseNumericFilters.ts';
+import { SearchFault } from '#server/search/searchFault.ts';
+import { passOver } from './ignoredParameters.ts';
+import { flag, oneOf, type Reader, refuse, text, texts, wholeNumber } from './readValue.ts';
+
+const readers = {
+  query: (value, name) => checkedQuery(text(value, name)),
+  hitsPerPage: wholeNumber(0, 1000),
+  page: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  length: wholeNumber(0, 1000),
+  facets: texts,
+  facetFilters: parseFacetFilters,
+  numericFilters: parseNumericFilters,
+  filters: (value, name) => parseFilterExpression(text(value, name)),
+  maxValuesPerFacet: wholeNumber(0, 1000),
+  sortFacetValuesBy: oneOf('count', 'alpha'),
+  attributesToRetrieve: texts,
+  attributesToHighlight: texts,
+  attributesToSnippet: texts,
+  restrictSearchableAttributes: texts,
+  highlightPreTag: text,
+  highlightPostTag: text,
+  typoTolerance: (value, name) =>
+    value === 'min' || value === 'strict' ? true : flag(value, name),
+  aroundLatLng: (value, name) => coordinates(text(value, name)),
+  aroundRadius: (value, name) => (value === 'all' ? null : wholeNumber(1, 40_000_000)(value, name)),
+  facetQuery: (value, name) => checkedQuery(text(value, name)),
+  maxFacetHits: wholeNumber(1, 100),
+} satisfies Record<string, Reader<unknown>>;
+
+type Readers = typeof readers;
+
+/** The parameters of one request, read and checked; what was not sent is absent. */
+export type Parameters = { [Name in keyof Readers]?: ReturnType<Readers[Name]> };
+
+/** Reads parameters from an object, or from the url-encoded `params` inside it. */
+export function readParameters(raw: Record<string, unknown>): Parameters {
+  const parameters: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(merged(raw))) {
+    if (Object.hasOwn(readers, name)) {
+      if (value !== null && value !== undefined) {
+        parameters[name] = readers[name as keyof Readers](value, name);
+      }
+    } else passOver(name, value);
+  }
+  return parameters;
+}
+
+/** The request's own parameters with those of its `params` text; the latter count. */
+export function merged(raw: Record<string, unknown>): Record<string, unknown> {
+  const { params, ...direct } = raw;
+  if (params === undefined || params === null) return direct;
+  return { ...direct, ...Object.fromEntries(new URLSearchParams(text(params, 'params'))) };
+}
+
+/** The filters of a request as one. */
+export function combinedFilter({
+  facetFilters,
+  numericFilters,
+  filters,
+}: Parameters): Filter | null {
+  const given = [facetFilters, numericFilters, filters].filter(
+    (filter): filter is Filter =>
+      filter !== undefined && filter !== null && (filter.kind !== 'all' || filter.of.length > 0),
+  );
+  if (given.length === 0) return null;
+  return given.length === 1 ? given[0]! : { kind: 'all', of: given };
+}
+
+/** Longest query, in bytes of UTF-8. */
+const longestQuery = 512;
+
+function checkedQuery(query: string): string {
+  if (Buffer.byteLength(query) <= longestQuery) return query;
+  throw new SearchFault(`Query string is too long, expected at most ${longestQuery} bytes`);
+}
+
+function coordinates(value: string): Coordinates {
+  const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = value
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && rest.length === 0;
+  return isPoint ? { latitude, longitude } : refuse('aroundLatLng', 'latitude,longitude');
+}

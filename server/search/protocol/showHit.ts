@@ -1,0 +1,56 @@
+import {
+  type Highlight,
+  highlightText,
+  type HighlightTags,
+  type SoughtWords,
+} from '#server/search/text/highlightText.ts';
+import type { SearchIndex, SearchRecord } from '#server/search/searchIndex.ts';
+import { isWithin, mapLeaves, pickAttributes } from './pickAttributes.ts';
+import type { Parameters } from './readParameters.ts';
+
+/** One hit on the wire: the attributes asked for, and where they matched. */
+export function showHit(
+  index: SearchIndex,
+  doc: number,
+  { sought, parameters }: { sought: SoughtWords; parameters: Parameters },
+): SearchRecord {
+  const record = index.recordOf(doc);
+  const tags = tagsOf(parameters);
+  const mark = (text: string) => highlightText(text, sought, tags);
+  const highlighted = parameters.attributesToHighlight ?? index.searchable;
+  const snippets = (parameters.attributesToSnippet ?? []).map((entry) => entry.split(':', 1)[0]!);
+  return {
+    ...pickAttributes(record, parameters.attributesToRetrieve ?? ['*']),
+    ...(highlighted.length > 0 && { _highlightResult: markTexts(record, highlighted, mark) }),
+    ...(snippets.length > 0 && { _snippetResult: markTexts(record, snippets, mark) }),
+  };
+}
+
+export function tagsOf({ highlightPreTag, highlightPostTag }: Parameters): HighlightTags {
+  return { before: highlightPreTag ?? '<em>', after: highlightPostTag ?? '</em>' };
+}
+
+function markTexts(
+  record: SearchRecord,
+  paths: readonly string[],
+  mark: (text: string) => Highlight,
+): SearchRecord {
+  const isAll = paths.includes('*');
+  const marked = isAll ? record : topAttributes(record, paths);
+  return mapLeaves(marked, (value, path) => {
+    if (path === 'objectID' || !(isAll || isWithin(path, paths))) return undefined;
+    if (typeof value === 'string') return mark(value);
+    if (Array.isArray(value)) return value.map((item) => mark(String(item)));
+    return undefined;
+  });
+}
+
+/** The attributes that hold these paths: most records have many more. */
+function topAttributes(record: SearchRecord, paths: readonly string[]): SearchRecord {
+  const picked: SearchRecord = {};
+  for (const path of paths) {
+    const [top = ''] = path.split('.', 1);
+    if (Object.hasOwn(record, top)) picked[top] = record[top];
+  }
+  return picked;
+}

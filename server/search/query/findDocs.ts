@@ -1,0 +1,53 @@
+import { applyFilter } from '#server/search/filter/applyFilter.ts';
+import { matchText } from '#server/search/match/matchText.ts';
+import type { TextMatch } from '#server/search/match/textMatch.ts';
+import { type Bitset, intersect } from '#server/search/sets/bitset.ts';
+import { type DocSet, passing } from '#server/search/sets/docSet.ts';
+import type { SearchIndex, VisibleDocs } from '#server/search/searchIndex.ts';
+import { plainWords } from '#server/search/text/splitWords.ts';
+import { addDocsWithin } from './distance.ts';
+import type { SearchRequest } from './searchRequest.ts';
+
+/** The documents a request finds, before they are put in order. */
+export interface Found {
+  words: readonly string[];
+  match: TextMatch;
+  visible: VisibleDocs;
+  /** What passes the filters; null without any. */
+  filter: Bitset | null;
+  /** Everything that matches and passes. */
+  docs: DocSet;
+}
+
+/**
+ * Matches the query, then filters: how the text matched never depends on the filters. What it
+ * answers holds until the next search of the index.
+ */
+export function findDocs(index: SearchIndex, request: SearchRequest): Found {
+  index.text.pool.release();
+  const visible = index.visible();
+  const words = plainWords(request.query).slice(0, mostWords);
+  const match = matchText(index.text, words, {
+    visible: visible.docs,
+    hasTypoTolerance: request.hasTypoTolerance,
+    isNameOnly: request.isNameOnly,
+  });
+  const filter = filterDocs(index, request);
+  const docs = filter === null ? match.docs : passing(match.docs, filter, index.text.pool);
+  return { words, match, visible, filter, docs };
+}
+
+/** Whether neither query nor filter left anything out. */
+export function isEverything({ words, filter }: Found): boolean {
+  return words.length === 0 && filter === null;
+}
+
+/** Words beyond these are not looked at. */
+const mostWords = 24;
+
+function filterDocs(index: SearchIndex, { filter, around, radius }: SearchRequest): Bitset | null {
+  const passed = filter === null ? null : applyFilter(index, filter);
+  if (around === null || radius === null || index.places === null) return passed;
+  const near = addDocsWithin(index.text.pool.empty(), index, { around, radius });
+  return passed === null ? near : intersect(near, passed);
+}

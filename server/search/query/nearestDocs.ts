@@ -1,0 +1,54 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { hasBit } from '#server/search/sets/bitset.ts';
+import { type DocSet, someDoc, toBits } from '#server/search/sets/docSet.ts';
+import type { SearchIndex } from '#server/search/searchIndex.ts';
+import { distancesFrom } from './distance.ts';
+
+/** The first documents by distance, at one place in the index's own order. */
+export function nearestDocs(
+  { places, sorted, text }: SearchIndex,
+  docs: DocSet,
+  { around, limit }: { around: Coordinates; limit: number },
+): number[] {
+  if (places === null || sorted === null) return [];
+  const rankOfRow = ranksByDistance(distancesFrom(places, around));
+  const rankOf = (doc: number) => rankOfRow[places.rowOf(doc)]!;
+  const last = lastRankNeeded(docs, { rankOf, size: rankOfRow.length, limit });
+  const bits = toBits(docs, text.pool);
+  const candidates: number[] = [];
+  for (const doc of sorted) if (hasBit(bits, doc) && rankOf(doc) <= last) candidates.push(doc);
+  return candidates.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, limit);
+}
+
+/** Equal distances share a rank. */
+function ranksByDistance(distances: Float64Array): Uint32Array {
+  const rows = Uint32Array.from(distances, (_, row) => row);
+  rows.sort((a, b) => compare(distances[a]!, distances[b]!));
+  const ranks = new Uint32Array(rows.length);
+  let rank = 0;
+  for (const [i, row] of rows.entries()) {
+    if (i > 0 && distances[row] !== distances[rows[i - 1]!]) rank += 1;
+    ranks[row] = rank;
+  }
+  return ranks;
+}
+
+/** How far out places must be taken for enough documents. */
+function lastRankNeeded(
+  docs: DocSet,
+  { rankOf, size, limit }: { rankOf: (doc: number) => number; size: number; limit: number },
+): number {
+  const perRank = new Uint32Array(size);
+  someDoc(docs, (doc) => {
+    perRank[rankOf(doc)]! += 1;
+    return false;
+  });
+  let sum = 0;
+  const rank = perRank.findIndex((count) => (sum += count) >= limit);
+  return rank === -1 ? size : rank;
+}
+
+/** A difference would not do: unknown places are infinitely far. */
+function compare(a: number, b: number): number {
+  return a < b ? -1 : Number(a > b);
+}

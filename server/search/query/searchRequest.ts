@@ -1,0 +1,25 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Filter } from '#server/search/filter/filter.ts';
+
+/** One search, its parameters read and checked. */
+export interface SearchRequest {
+  query: string;
+  /** First hit and number of hits asked for. */
+  from: number;
+  size: number;
+  page: number;
+  hitsPerPage: number;
+  filter: Filter | null;
+  facets: readonly string[];
+  maxValuesPerFacet: number;
+  isFacetOrderAlphabetic: boolean;
+  hasTypoTolerance: boolean;
+  /** Looks in the name alone. */
+  isNameOnly: boolean;
+  around: Coordinates | null;
+  /** Metres; null for any distance. */
+  radius: number | null;
+}
+
+/** Hits beyond this one are never answered, whatever the page. */
+export const lastReachableHit = 1000;

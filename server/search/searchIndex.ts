@@ -1,0 +1,52 @@
+import type { Facet } from './facets/facet.ts';
+import type { Bitset } from './sets/bitset.ts';
+import type { WideSet } from './sets/docSet.ts';
+import type { TextIndex } from './postings/textIndex.ts';
+
+/** A numeric attribute: its value in each document, and the documents in the order of their values. */
+export interface NumericColumn {
+  valueOf: (doc: number) => number;
+  ascending: Uint32Array;
+}
+
+export type SearchOrder = 'relevance' | 'soonest' | 'announced' | 'near';
+
+export type SearchRecord = Record<string, unknown>;
+
+/** One index as the protocol sees it: documents with a text, facets, numbers and a record to show. */
+export interface SearchIndex {
+  docCount: number;
+  text: TextIndex;
+  /** Paths of the attributes a query is looked for in; the first is the name. */
+  searchable: readonly string[];
+  facets: ReadonlyMap<string, Facet>;
+  numbers: ReadonlyMap<string, NumericColumn>;
+  order: SearchOrder;
+  /** Documents in the order of an empty query. */
+  browse: Uint32Array | null;
+  /** Documents in a fixed order, whatever the query. */
+  sorted: Uint32Array | null;
+  /** Equal numbers show as one hit. */
+  groups: Uint32Array | null;
+  places: PlaceColumns | null;
+  visible: () => VisibleDocs;
+  findObject: (objectId: string) => number;
+  nameOf: (doc: number) => string;
+  recordOf: (doc: number) => SearchRecord;
+}
+
+/** What may be found at this moment. */
+export interface VisibleDocs {
+  docs: WideSet;
+  /** One document of each group; null where nothing is grouped. */
+  leaders: Bitset | null;
+  /** How many visible documents have each value of a facet. */
+  countsOf: (facet: Facet) => Uint32Array;
+}
+
+/** Where documents are: row numbers of places, and the places. */
+export interface PlaceColumns {
+  rowOf: (doc: number) => number;
+  latitudes: Float64Array;
+  longitudes: Float64Array;
+}

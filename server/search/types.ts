@@ -1,0 +1,18 @@
+/** One of the three routes of the hosted-search protocol, its path parts decoded. */
+export type SearchRoute =
+  | { name: 'queries' }
+  | { name: 'query'; indexName: string }
+  | { name: 'facetQuery'; indexName: string; facetName: string };
+
+/** What goes on the wire: the HTTP status and the JSON body. */
+export interface SearchAnswer {
+  status: number;
+  body: object;
+}
+
+export interface SearchEngineOptions {
+  /** Past events never appear: this clock says which are past. */
+  now: () => Date;
+  /** Demand by event key, any positive scale; absent: the size of the tour alone. */
+  popularity?: ReadonlyMap<number, number>;
+}

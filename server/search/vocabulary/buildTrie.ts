@@ -1,0 +1,49 @@
+/** A vocabulary in sorted order as a trie in flat arrays; node 0 is the root. */
+export interface TrieData {
+  /** Children of node n are `childStart[n]` up to `childStart[n + 1]`. */
+  childStart: Uint32Array<ArrayBuffer>;
+  /** UTF-16 unit on the way into the node. */
+  unit: Uint16Array<ArrayBuffer>;
+  /** The words below node n are numbers `firstTerm[n]` up to `endTerm[n]`. */
+  firstTerm: Uint32Array<ArrayBuffer>;
+  endTerm: Uint32Array<ArrayBuffer>;
+  /** 1 where a word ends here: then it is `firstTerm[n]`. */
+  isWord: Uint8Array<ArrayBuffer>;
+}
+
+/** Builds the trie level by level; `terms` are distinct and sorted by UTF-16 units. */
+export function buildTrie(terms: readonly string[]): TrieData {
+  const unit = [0];
+  const firstTerm = [0];
+  const endTerm = [terms.length];
+  const depth = [0];
+  const isWord: number[] = [];
+  const childStart: number[] = [];
+  for (let node = 0; node < unit.length; node += 1) {
+    const level = depth[node]!;
+    const end = endTerm[node]!;
+    let from = firstTerm[node]!;
+    const endsHere = from < end && terms[from]!.length === level;
+    isWord.push(endsHere ? 1 : 0);
+    childStart.push(unit.length);
+    if (endsHere) from += 1;
+    while (from < end) {
+      const letter = terms[from]!.charCodeAt(level);
+      let to = from + 1;
+      while (to < end && terms[to]!.charCodeAt(level) === letter) to += 1;
+      unit.push(letter);
+      firstTerm.push(from);
+      endTerm.push(to);
+      depth.push(level + 1);
+      from = to;
+    }
+  }
+  childStart.push(unit.length);
+  return {
+    childStart: Uint32Array.from(childStart),
+    unit: Uint16Array.from(unit),
+    firstTerm: Uint32Array.from(firstTerm),
+    endTerm: Uint32Array.from(endTerm),
+    isWord: Uint8Array.from(isWord),
+  };
+}

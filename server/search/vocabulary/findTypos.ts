@@ -1,0 +1,73 @@
+import type { TrieData } from './buildTrie.ts';
+import { findChild } from './findPrefix.ts';
+
+/** Nodes of the trie that a mistyped word may have meant. */
+export interface Typos {
+  /** Nodes where a whole word within the edits ends. */
+  words: number[];
+  /** Nodes under which every word begins with something within the edits; none inside another. */
+  beginnings: number[];
+}
+
+/**
+ * Follows the typed letters down the trie, and at every letter every way of having mistyped it: one
+ * too many, one missing, a wrong one, two in the wrong order. The first letter is like any other.
+ */
+export function findTypos(trie: TrieData, typed: string, edits: 1 | 2): Typos {
+  const words = new Set<number>();
+  const ends = new Set<number>();
+  const seen = new Set<number>();
+
+  function visit(node: number, at: number, left: number): void {
+    if (node === -1) return;
+    if (left === 0) return follow(node, at);
+    const place = (node * (typed.length + 1) + at) * 3 + left;
+    if (seen.has(place)) return;
+    seen.add(place);
+    if (at === typed.length) reach(node);
+    else visitRest(node, at, left);
+    const end = trie.childStart[node + 1]!;
+    for (let child = trie.childStart[node]!; child < end; child += 1) {
+      visit(child, at, left - 1);
+      if (at < typed.length && trie.unit[child] !== typed.charCodeAt(at))
+        visit(child, at + 1, left - 1);
+    }
+  }
+
+  function visitRest(node: number, at: number, left: number): void {
+    visit(findChild(trie, node, typed.charCodeAt(at)), at + 1, left);
+    visit(node, at + 1, left - 1);
+    if (at + 1 === typed.length) return;
+    const swapped = findChild(trie, node, typed.charCodeAt(at + 1));
+    if (swapped !== -1) visit(findChild(trie, swapped, typed.charCodeAt(at)), at + 2, left - 1);
+  }
+
+  /** No edit left: the rest must be as typed. */
+  function follow(from: number, start: number): void {
+    let node = from;
+    for (let at = start; at < typed.length && node !== -1; at += 1) {
+      node = findChild(trie, node, typed.charCodeAt(at));
+    }
+    if (node !== -1) reach(node);
+  }
+
+  function reach(node: number): void {
+    ends.add(node);
+    if (trie.isWord[node] === 1) words.add(node);
+  }
+
+  visit(0, 0, edits);
+  return { words: [...words], beginnings: outermost(trie, [...ends]) };
+}
+
+/** Leaves out nodes below another; in the order of the vocabulary. */
+function outermost({ firstTerm, endTerm }: TrieData, nodes: number[]): number[] {
+  let end = 0;
+  return nodes
+    .sort((a, b) => firstTerm[a]! - firstTerm[b]! || endTerm[b]! - endTerm[a]!)
+    .filter((node) => {
+      if (endTerm[node]! <= end) return false;
+      end = endTerm[node]!;
+      return true;
+    });
+}

@@ -1,0 +1,34 @@
+import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+
+export type ProblemErrors = NonNullable<Problem['errors']>;
+
+/** A failure the caller may know about; the error handler turns it into a problem document. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly errors: ProblemErrors | undefined;
+
+  constructor(code: ErrorCode, detail: string, errors?: ProblemErrors) {
+    super(detail);
+    this.code = code;
+    this.errors = errors;
+  }
+
+  toProblem(): Problem {
+    const { status, title } = errorCodes[this.code];
+    const problem: Problem = {
+      type: 'about:blank',
+      code: this.code,
+      status,
+      title,
+      detail: this.message,
+    };
+    return this.errors === undefined ? problem : { ...problem, errors: this.errors };
+  }
+}
+
+/** The one way to fail with a code of the contract. */
+export function appError(code: ErrorCode, detail: string, errors?: ProblemErrors): AppError {
+  return new AppError(code, detail, errors);
+}

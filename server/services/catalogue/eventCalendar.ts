@@ -1,0 +1,60 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { brand } from '#shared/domain/brand.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { venueLabel } from '#shared/domain/events/venueLabel.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+export interface CalendarOptions {
+  /** Where this server is reached, for absolute links. */
+  origin: string;
+  now: Date;
+}
+
+/** Listings give no end: two and a half hours keep the evening free. */
+const assumedMinutes = 150;
+
+/** A calendar file of events, each on the clocks of its venue. */
+export function eventCalendar(
+  events: readonly CatalogueEvent[],
+  { origin, now }: CalendarOptions,
+): string {
+  const calendar = ical({ prodId: { company: brand.productName, product: 'events' } });
+  calendar.timezone({ name: null, generator: timezoneBlock });
+  for (const event of events) addEvent(calendar, event, { origin, now });
+  return calendar.toString();
+}
+
+function addEvent(calendar: ICalCalendar, event: CatalogueEvent, options: CalendarOptions): void {
+  // A plain Date would be written on the clocks of this machine.
+  const start = dayjs.tz(event.dateStart, 'UTC').tz(event.venue.timezone);
+  const { coordinates } = event.venue;
+  calendar.createEvent({
+    id: `event-${event.key}@${new URL(options.origin).hostname}`,
+    stamp: options.now,
+    start,
+    end: start.add(assumedMinutes, 'minute'),
+    timezone: event.venue.timezone,
+    summary: event.name,
+    description: event.description,
+    location: {
+      title: venueLabel(event.venue),
+      ...(coordinates === null
+        ? {}
+        : { geo: { lat: coordinates.latitude, lon: coordinates.longitude } }),
+    },
+    url: new URL(event.url, options.origin).href,
+    status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+}
+
+/** The zone's rules, so that any calendar program reads the time right. */
+function timezoneBlock(zone: string): string | null {
+  const [block] = tzlib_get_ical_block(zone);
+  return block === undefined || !block.startsWith('BEGIN:VTIMEZONE') ? null : block;
+}

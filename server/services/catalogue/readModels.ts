@@ -1,0 +1,29 @@
+import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
+import type { SearchEngine } from '#server/search/createSearchEngine.ts';
+
+/** One catalogue version in every form the server answers from. */
+export interface ReadModels {
+  catalogue: Catalogue;
+  prepared: PreparedCatalogue;
+  search: SearchEngine;
+  /** What the order of search results was made from. */
+  demand: Demand;
+}
+
+/** Holds the read models in use; they change as one, so that an answer never mixes two versions. */
+export interface LiveCatalogue {
+  current(): ReadModels;
+  replace(models: ReadModels): void;
+}
+
+/** Starts with the given read models. */
+export function createLiveCatalogue(first: ReadModels): LiveCatalogue {
+  let models = first;
+  return {
+    current: () => models,
+    replace(next) {
+      models = next;
+    },
+  };
+}

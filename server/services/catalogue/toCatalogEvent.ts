@@ -1,0 +1,22 @@
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+
+/** An event as the API hands it out. */
+export function toCatalogEvent(event: CatalogueEvent): CatalogEvent {
+  const { key, name, url, venue, artists, categories, genres, description: _, ...facts } = event;
+  return {
+    eventKey: key,
+    eventName: name,
+    eventUrl: url,
+    venue: {
+      name: venue.name,
+      locality: venue.locality,
+      state: venue.state,
+      timezone: venue.timezone,
+    },
+    artists: artists.map((artist) => ({ key: artist.key, name: artist.name })),
+    categories: categories.map((category) => category.name),
+    genres: genres.map((genre) => genre.name),
+    ...facts,
+  };
+}

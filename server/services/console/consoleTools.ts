@@ -1,0 +1,62 @@
+import type {
+  ErrorEntry,
+  FoundSubmission,
+  HealthCheck,
+  ImportState,
+  SessionSummary,
+} from '#shared/contract/console/toolEndpoints.ts';
+import type { TargetDesk } from './targets/createTargetDesk.ts';
+
+export interface ImportUpload {
+  /** Where the file lies; removed afterwards. */
+  path: string;
+  /** Its name on the sender's machine. */
+  name: string;
+  /** Null: by the format of the file. */
+  source: string | null;
+  dryRun: boolean;
+  retireMissing: boolean;
+}
+
+/** Imports one after the other; the last can be taken back. */
+export interface ImportDesk {
+  state(): Promise<ImportState>;
+  /** Throws `console_conflict` while another runs. */
+  begin(upload: ImportUpload): void;
+  /** Throws `console_conflict` where nothing can be taken back. */
+  undo(): Promise<void>;
+  /** Ends when the import under way has ended. */
+  settled(): Promise<void>;
+}
+
+type Row = Record<string, string | number | null>;
+
+/** What the console does on the storage of this server. */
+export interface ConsoleTools {
+  imports: ImportDesk;
+  findSessions(text: string): Promise<SessionSummary[]>;
+  getSession(id: string): Promise<{ name: string; rows: Row[] }[]>;
+  /** Answers how many rows. */
+  eraseSession(id: string): Promise<number>;
+  findSubmissions(search: {
+    text?: string | undefined;
+    kind?: FoundSubmission['kind'] | undefined;
+  }): Promise<FoundSubmission[]>;
+  health(): Promise<{
+    checks: HealthCheck[];
+    errors: ErrorEntry[];
+    backups: { file: string; bytes: number; at: string }[];
+  }>;
+  backUp(): Promise<{ file: string; bytes: number }>;
+}
+
+/** Everything behind the console's HTTP side. */
+export interface ConsoleParts {
+  /** Of this launch; every call carries it. */
+  token: string;
+  publicUrl: string | null;
+  /** Of this program. */
+  version: string;
+  tools: ConsoleTools;
+  targets: TargetDesk;
+}

@@ -1,0 +1,64 @@
+import type {
+  Connection,
+  CookieChanges,
+  Target,
+  TargetMode,
+} from '#shared/contract/console/targetEndpoints.ts';
+import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { askTarget, type TargetAnswer, type TargetCall } from './askTarget.ts';
+import { modeCookieChanges, type TargetKeys } from './modeCookies.ts';
+import { createTargetBook, describeTarget, type TargetBookOptions } from './targetBook.ts';
+import { testConnection } from './testConnection.ts';
+
+/** Everything the console does with the servers it works with. */
+export interface TargetDesk {
+  list(): Promise<Target[]>;
+  add(target: { name: string; url: string }): Promise<Target>;
+  remove(id: string): Promise<void>;
+  setKeys(
+    id: string,
+    keys: { [K in keyof TargetKeys]?: TargetKeys[K] | undefined },
+  ): Promise<Target>;
+  test(id: string): Promise<Connection>;
+  setMode(id: string, mode: TargetMode): Promise<CookieChanges>;
+  resetSession(id: string): Promise<CookieChanges>;
+  ask(id: string, call: TargetCall): Promise<TargetAnswer>;
+}
+
+/** A desk over the targets of this installation. */
+export function createTargetDesk(options: TargetBookOptions & { now: () => Date }): TargetDesk {
+  const book = createTargetBook(options);
+  const { now } = options;
+  return {
+    list: async () => (await book.list()).map(describeTarget),
+    add: async (target) => describeTarget(await book.add(target)),
+    remove: (id) => book.remove(id),
+    async setKeys(id, { developerKey, staffKey }) {
+      const target = await book.find(id);
+      target.keys = {
+        developerKey: developerKey === undefined ? target.keys.developerKey : developerKey,
+        staffKey: staffKey === undefined ? target.keys.staffKey : staffKey,
+      };
+      return describeTarget(target);
+    },
+    test: async (id) => testConnection(await book.find(id), now()),
+    async setMode(id, mode) {
+      const target = await book.find(id);
+      target.mode = mode;
+      return { mode, cookies: modeCookieChanges(mode, target.keys, now()) };
+    },
+    async resetSession(id) {
+      const { mode, keys, jar } = await book.find(id);
+      jar.clear();
+      const gone = [cookieNames.session, cookieNames.tracking];
+      return {
+        mode,
+        cookies: [
+          ...gone.map((name) => ({ name, value: null })),
+          ...modeCookieChanges(mode, keys, now()),
+        ],
+      };
+    },
+    ask: async (id, call) => askTarget(await book.find(id), call, now()),
+  };
+}

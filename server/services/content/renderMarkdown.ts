@@ -1,0 +1,75 @@
+import { Marked, type Tokens } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+export interface RenderedMarkdown {
+  /** The text of the first `#` heading; the HTML goes without it. */
+  heading: string;
+  html: string;
+  headings: { id: string; text: string; level: number }[];
+}
+
+/** Markdown to HTML that may go into a page whoever wrote it: only what is listed here gets through. */
+export function renderMarkdown(source: string): RenderedMarkdown {
+  const headings: RenderedMarkdown['headings'] = [];
+  let heading = '';
+  const marked = new Marked({
+    renderer: {
+      heading(token: Tokens.Heading) {
+        const inner = this.parser.parseInline(token.tokens);
+        const text = plainText(inner);
+        if (token.depth === 1) {
+          heading ||= text;
+          return '';
+        }
+        const id = uniqueId(text, headings);
+        headings.push({ id, text, level: token.depth });
+        return `<h${token.depth} id="${id}">${inner}</h${token.depth}>\n`;
+      },
+    },
+  });
+  const html = sanitizeHtml(marked.parse(source, { async: false }), allowed);
+  return { heading, html, headings };
+}
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: words(
+    'h2 h3 h4 p ul ol li dl dt dd blockquote hr br a strong em b i code pre s small abbr',
+    'table thead tbody tr th td',
+  ),
+  allowedAttributes: {
+    a: ['href', 'title'],
+    abbr: ['title'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    th: ['align'],
+    td: ['align'],
+  },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+};
+
+function words(...lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(' '));
+}
+
+function plainText(html: string): string {
+  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+function uniqueId(text: string, taken: readonly { id: string }[]): string {
+  const base = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  let id = base || 'section';
+  for (let number = 2; taken.some((other) => other.id === id); number += 1)
+    id = `${base}-${number}`;
+  return id;
+}

@@ -1,0 +1,37 @@
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import type { Config } from '#server/config.ts';
+
+/** What pages may know of the configuration; `origin` is where this server is reached. */
+export function createPublicConfig(config: Config, origin: string): PublicConfig {
+  return {
+    publicUrl: origin,
+    search: config.search,
+    crm: {
+      webToCaseUrl: crmUrl(config, 'WebToCase', '/crm/web-to-case'),
+      webToLeadUrl: crmUrl(config, 'WebToLead', '/crm/web-to-lead'),
+      orgId: config.crm.orgId,
+      caseReturnUrl: `${origin}${returnPaths.case}`,
+      leadReturnUrl: `${origin}${returnPaths.lead}`,
+    },
+    notifyUrl: config.analyticsUrl === null ? '/notify' : `${trimmed(config.analyticsUrl)}/notify`,
+    productAnalytics: config.productAnalytics,
+    suppressViewImpressions: config.suppressViewImpressions,
+    resaleUrl: config.resaleUrl,
+    cookieDomain: config.cookieDomain,
+  };
+}
+
+/** Where a browser ends up after a form (SPEC 2). */
+export const returnPaths = {
+  case: '/customer-support/thank-you',
+  lead: '/ticket-your-event/thank-you',
+} as const;
+
+function crmUrl({ crm }: Config, servlet: string, ownPath: string): string {
+  const address = crm.url === null ? ownPath : `${trimmed(crm.url)}/servlet/servlet.${servlet}`;
+  return `${address}?encoding=UTF-8`;
+}
+
+function trimmed(url: string): string {
+  return url.replace(/\/$/, '');
+}

@@ -1,0 +1,61 @@
+import type { Place } from '#shared/domain/visitor.ts';
+import type { EventSignal, Profile } from '#server/recommender/types.ts';
+import type { InteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
+import type {
+  SessionLinks,
+  SessionRepository,
+  StoredSession,
+} from '#server/storage/sessions/sessionRepository.ts';
+
+export interface ProfileReader {
+  /** The sessions of one person, the visitor's own first. */
+  sessionsOf(links: SessionLinks): Promise<StoredSession[]>;
+  /** The union of what those sessions told and did. */
+  profileOf(sessions: readonly StoredSession[], place: Place | null): Promise<Profile>;
+}
+
+export interface ProfileReaderOptions {
+  sessions: SessionRepository;
+  interactions: InteractionRepository;
+  now: () => Date;
+}
+
+/** Interactions older than this weigh nothing in the recommender. */
+const memoryInMilliseconds = 365 * 86_400_000;
+
+/** Reads profiles by session, tracking id and customer id. */
+export function createProfileReader(options: ProfileReaderOptions): ProfileReader {
+  const { sessions, interactions, now } = options;
+  return {
+    async sessionsOf(links) {
+      const linked = await sessions.findLinked(links);
+      const isOwn = (session: StoredSession) => session.sessionId === links.sessionId;
+      return [...linked.filter(isOwn), ...linked.filter((session) => !isOwn(session))];
+    },
+    async profileOf(linked, place) {
+      const since = new Date(now().getTime() - memoryInMilliseconds).toISOString();
+      const ids = linked.map((session) => session.sessionId);
+      const signals = await interactions.signalsOf(ids, since);
+      const union = (list: 'bands' | 'categories' | 'genres') => [
+        ...new Set(linked.flatMap((session) => [...session.preferences[list]])),
+      ];
+      return {
+        place,
+        bands: union('bands'),
+        categories: union('categories'),
+        genres: union('genres'),
+        bookmarks: newestBookmarks(linked),
+        ...signals,
+      };
+    },
+  };
+}
+
+function newestBookmarks(linked: readonly StoredSession[]): EventSignal[] {
+  const newest = new Map<number, EventSignal>();
+  for (const bookmark of linked.flatMap((session) => [...session.bookmarks])) {
+    const known = newest.get(bookmark.eventKey);
+    if (known === undefined || known.at < bookmark.at) newest.set(bookmark.eventKey, bookmark);
+  }
+  return [...newest.values()];
+}

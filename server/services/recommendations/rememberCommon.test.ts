@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
+import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
+import type { RecommendRequest } from '#server/recommender/types.ts';
+import type { Recommender } from './recommendationService.ts';
+import { rememberCommon } from './rememberCommon.ts';
+
+const catalogue = prepareCatalogue({
+  version: 1,
+  events: [],
+  eventByKey: new Map(),
+  artists: [],
+  venues: [],
+  categories: [],
+  genres: [],
+});
+const brisbane = {
+  coordinates: { latitude: -27.5, longitude: 153 },
+  label: 'Brisbane',
+  postcode: '4000',
+};
+const nobody: RecommendRequest['profile'] = {
+  place: null,
+  bands: [],
+  categories: [],
+  genres: [],
+  bookmarks: [],
+  clicks: [],
+  views: [],
+  showMore: [],
+};
+const aRequest = (changes: Partial<RecommendRequest> = {}): RecommendRequest => ({
+  profile: nobody,
+  catalogue,
+  model: null,
+  demand: emptyDemand,
+  now: new Date('2025-11-03T00:01:00Z'),
+  seed: 1,
+  explore: true,
+  explain: false,
+  ...changes,
+});
+
+let asked: RecommendRequest[];
+let recommender: Recommender;
+beforeEach(() => {
+  asked = [];
+  recommender = rememberCommon({
+    recommend(request) {
+      asked.push(request);
+      return { sections: [] };
+    },
+    describeProfile: () => ({ userProfile: {}, recommendedEvents: [] }),
+    whereIsEvent: () => ({ status: null, sections: [], surfacedBy: [] }),
+  });
+});
+
+describe('visitors without a signal', () => {
+  test('share one answer a place, whatever their seeds', () => {
+    for (const seed of [1, 2, 3]) {
+      recommender.recommend(aRequest({ seed }));
+      recommender.recommend(aRequest({ seed, profile: { ...nobody, place: brisbane } }));
+    }
+    expect(asked.map(({ profile }) => profile.place?.postcode)).toEqual([undefined, '4000']);
+  });
+
+  test.each([
+    ['the next step of the clock', { now: new Date('2025-11-03T00:06:00Z') }],
+    ['another catalogue', { catalogue: { ...catalogue } }],
+    ['newer training', { demand: { ...emptyDemand } }],
+  ])('are computed anew for %s', (_case, changes) => {
+    recommender.recommend(aRequest());
+    recommender.recommend(aRequest(changes));
+    recommender.recommend(aRequest(changes));
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test.each([
+  [
+    'a bookmark',
+    { profile: { ...nobody, bookmarks: [{ eventKey: 1, at: '2025-11-01T00:00:00Z' }] } },
+  ],
+  ['a favourite', { profile: { ...nobody, genres: [1] } }],
+  ['a device position', { profile: { ...nobody, place: { ...brisbane, postcode: null } } }],
+  ['a wish for an explanation', { explain: true }],
+])('%s is nobody else’s: each request is computed with its own seed', (_case, changes) => {
+  recommender.recommend(aRequest({ ...changes, seed: 5 }));
+  recommender.recommend(aRequest({ ...changes, seed: 6 }));
+  expect(asked.map(({ seed }) => seed)).toEqual([5, 6]);
+});

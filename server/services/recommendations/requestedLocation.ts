@@ -1,0 +1,46 @@
+import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
+import { appError } from '#server/services/appError.ts';
+import type { PlaceResolver, SetLocation } from '#server/services/location/placeResolver.ts';
+import type { StoredSession } from '#server/storage/sessions/sessionRepository.ts';
+
+const none: SetLocation = { type: 'none', geo: null, postcode: null };
+
+/** Where to recommend for: what the options say, else where the newest linked session was. */
+export function requestedLocation(
+  options: RecommendationOptions,
+  sessions: readonly StoredSession[],
+  places: PlaceResolver,
+): SetLocation {
+  const text = options.postcode ?? '';
+  const postcode = text === '' ? null : places.checkPostcode(text);
+  if (options.use === 0) return none;
+  if (options.use === 1) return { type: 'postcode', geo: null, postcode: required(postcode) };
+  if (options.use === 2) return { type: 'geo', geo: requiredGeo(options), postcode: null };
+  return newestLocation(sessions);
+}
+
+function required(postcode: string | null): string {
+  if (postcode !== null) return postcode;
+  throw appError('invalid_postcode', 'Use 1 (postcode) needs a postcode.', [
+    { path: '/postcode', message: 'A postcode is missing' },
+  ]);
+}
+
+function requiredGeo(options: RecommendationOptions) {
+  if (options.geo) return options.geo;
+  throw appError('invalid_request', 'Use 2 (geo) needs a position.', [
+    { path: '/geo', message: 'A position is missing' },
+  ]);
+}
+
+function newestLocation(sessions: readonly StoredSession[]): SetLocation {
+  const [newest] = sessions
+    .filter((session) => session.locationSetAt !== null)
+    .toSorted((a, b) => ((a.locationSetAt ?? '') < (b.locationSetAt ?? '') ? 1 : -1));
+  if (newest === undefined) return none;
+  return {
+    type: newest.lastSetLocationType,
+    geo: newest.lastSetGeo,
+    postcode: newest.lastSetPostcode,
+  };
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
+import { appError } from '#server/services/appError.ts';
+import type { Visitor } from '#server/services/visitors/visitor.ts';
+
+export interface ScenarioPlayer {
+  /** Answers a question for recommendations as the visitor's scenario has it. */
+  play(
+    visitor: Visitor,
+    answer: () => Promise<RecommendationsAnswer>,
+  ): Promise<RecommendationsAnswer>;
+}
+
+export interface ScenarioOptions {
+  now: () => Date;
+  /** Milliseconds the slow scenario keeps every second question waiting. */
+  delay?: number;
+}
+
+/** Longer than it takes to change a location again. */
+const slowAnswer = 4000;
+
+/** Plays the storefront's rarer states; without a scenario answers pass untouched. */
+export function createScenarioPlayer({ now, delay = slowAnswer }: ScenarioOptions): ScenarioPlayer {
+  const asked = new Map<string, number>();
+  return {
+    async play(visitor, answer) {
+      switch (visitor.scenario) {
+        case 'zero-sections':
+          return { ...(await answer()), sections: [], catalog: [] };
+        case 'recommendations-fail':
+          throw appError('overloaded', 'A scenario of the console is in force.');
+        case 'slow-and-stale': {
+          const count = (asked.get(visitor.sessionId) ?? 0) + 1;
+          asked.set(visitor.sessionId, count);
+          // The first is the page itself; of what follows, every other one is overtaken.
+          if (count % 2 === 0) await wait(delay);
+          return answer();
+        }
+        case 'all-statuses':
+          return withAllStatuses(await answer(), now());
+        default:
+          return answer();
+      }
+    },
+  };
+}
+
+/** The first events of each section take one status each, so that the first screen shows them all. */
+function withAllStatuses(answer: RecommendationsAnswer, now: Date): RecommendationsAnswer {
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
+  const statuses: readonly Partial<CatalogEvent>[] = [
+    { isCancelled: true },
+    { isPostponed: true },
+    { isRescheduled: true, previousStart: yesterday },
+    { hasAvailability: false, availabilityDate: yesterday },
+    {},
+  ];
+  const statusOf = new Map<number, Partial<CatalogEvent>>();
+  for (const { events } of answer.sections) {
+    for (const [index, { eventKey }] of events.entries()) {
+      if (!statusOf.has(eventKey)) statusOf.set(eventKey, statuses[index % statuses.length] ?? {});
+    }
+  }
+  const plain = { isCancelled: false, isPostponed: false, isRescheduled: false } as const;
+  return {
+    ...answer,
+    catalog: answer.catalog.map((event) => ({
+      ...event,
+      ...plain,
+      hasAvailability: true,
+      ...statusOf.get(event.eventKey),
+    })),
+  };
+}

@@ -1,0 +1,116 @@
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { PreferenceType } from '#shared/domain/visitor.ts';
+import { appError } from '#server/services/appError.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import {
+  nationalLabel,
+  type PlaceResolver,
+  type SetLocation,
+} from '#server/services/location/placeResolver.ts';
+import type { SessionRepository } from '#server/storage/sessions/sessionRepository.ts';
+import type { StoredLocation } from '#server/storage/sessions/sessionWriter.ts';
+import type { Visitor } from './visitor.ts';
+import type { WritesFor } from './visitorWrites.ts';
+
+type LocationBody = CallRequest<'setLocation'>['body'];
+type Keys = CallRequest<'setBands'>['body']['keys'];
+
+export interface SessionService {
+  get(visitor: Visitor): Promise<CallAnswer<'getSession'>>;
+  setLocation(visitor: Visitor, body: LocationBody): Promise<CallAnswer<'setLocation'>>;
+  addBookmark(visitor: Visitor, eventKey: number): Promise<void>;
+  removeBookmark(visitor: Visitor, eventKey: number): Promise<void>;
+  replacePreferences(visitor: Visitor, kind: PreferenceType, keys: Keys): Promise<void>;
+}
+
+export interface SessionServiceOptions {
+  sessions: SessionRepository;
+  writesFor: WritesFor;
+  live: LiveCatalogue;
+  places: PlaceResolver;
+}
+
+/** What a visitor tells the product about themselves (SPEC 4). */
+export function createSessionService(options: SessionServiceOptions): SessionService {
+  const { sessions, writesFor, live, places } = options;
+  const isListed = (eventKey: number) => live.current().catalogue.eventByKey.has(eventKey);
+  return {
+    get: async (visitor) => toAnswer(await sessions.find(visitor.sessionId)),
+    async setLocation(visitor, body) {
+      const location = toLocation(body, places);
+      const place = places.resolve(asSet(location));
+      await writesFor(visitor).setLocation(location);
+      return { displayedLocation: place?.label ?? nationalLabel };
+    },
+    async addBookmark(visitor, eventKey) {
+      if (!isListed(eventKey)) throw noSuchEvent(eventKey);
+      await writesFor(visitor).addBookmark(eventKey);
+    },
+    async removeBookmark(visitor, eventKey) {
+      // A saved event that has left the catalogue can still be removed.
+      const session = isListed(eventKey) ? null : await sessions.find(visitor.sessionId);
+      const isSaved = session?.bookmarkedEventKeys.includes(eventKey) ?? false;
+      if (!isListed(eventKey) && !isSaved) throw noSuchEvent(eventKey);
+      await writesFor(visitor).removeBookmark(eventKey);
+    },
+    async replacePreferences(visitor, kind, keys) {
+      const chosen = [...new Set(keys.map(Number))];
+      checkKeys(live.current().catalogue, kind, chosen);
+      await writesFor(visitor).replacePreferences(kind, chosen);
+    },
+  };
+}
+
+function noSuchEvent(eventKey: number) {
+  return appError('event_not_found', `No event has the key ${eventKey}.`);
+}
+
+type Found = Awaited<ReturnType<SessionRepository['find']>>;
+
+function toAnswer(session: Found): CallAnswer<'getSession'> {
+  if (session === null) return emptySession;
+  const { bands, categories, genres } = session.preferences;
+  return {
+    bookmarkedEventKeys: [...session.bookmarkedEventKeys],
+    preferences: { bands: [...bands], categories: [...categories], genres: [...genres] },
+    lastSetLocationType: session.lastSetLocationType,
+    lastSetGeo: session.lastSetGeo,
+    lastSetPostcode: session.lastSetPostcode,
+  };
+}
+
+const emptySession: CallAnswer<'getSession'> = {
+  bookmarkedEventKeys: [],
+  preferences: { bands: [], categories: [], genres: [] },
+  lastSetLocationType: 'none',
+  lastSetGeo: null,
+  lastSetPostcode: null,
+};
+
+function toLocation(body: LocationBody, places: PlaceResolver): StoredLocation {
+  if (body.locationType === 'postcode') {
+    return { type: 'postcode', postcode: places.checkPostcode(body.postcode) };
+  }
+  return body.locationType === 'geo' ? { type: 'geo', geo: body.geo } : { type: 'none' };
+}
+
+function asSet(location: StoredLocation): SetLocation {
+  return {
+    type: location.type,
+    geo: location.type === 'geo' ? location.geo : null,
+    postcode: location.type === 'postcode' ? location.postcode : null,
+  };
+}
+
+const listOf = { band: 'artists', category: 'categories', genre: 'genres' } as const;
+
+function checkKeys(catalogue: Catalogue, kind: PreferenceType, keys: readonly number[]): void {
+  const known = new Set(catalogue[listOf[kind]].map((item) => item.key));
+  const errors = keys.flatMap((key, index) =>
+    known.has(key) ? [] : [{ path: `/keys/${index}`, message: `${key} is not in the catalogue` }],
+  );
+  if (errors.length === 0) return;
+  const unknown = keys.filter((key) => !known.has(key)).join(', ');
+  throw appError('unknown_keys', `Not in the catalogue: ${unknown}.`, errors);
+}

@@ -1,0 +1,17 @@
+import type { ScenarioId } from '#shared/contract/console/scenarios.ts';
+
+export type VisitorMode = 'visitor' | 'developer' | 'staff';
+
+/** Who calls, read from cookies: an identifier, never a credential. */
+export interface Visitor {
+  sessionId: string;
+  /** False while the visitor has sent no `sessionId` cookie. */
+  hasCookie: boolean;
+  trackingId: string | null;
+  /** Anything but `visitor` is answered as usual and stored nowhere. */
+  mode: VisitorMode;
+  /** May call the developer endpoints and use their options. */
+  isDeveloper: boolean;
+  /** The state of the storefront to be played, on loopback only. */
+  scenario: ScenarioId | null;
+}

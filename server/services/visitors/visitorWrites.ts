@@ -1,0 +1,91 @@
+import type { PreferenceType } from '#shared/domain/visitor.ts';
+import type { InteractionKind } from '#server/storage/interactions/interactionTables.ts';
+import type {
+  SessionStamp,
+  SessionWriter,
+  StoredLocation,
+} from '#server/storage/sessions/sessionWriter.ts';
+import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import type { SubmissionKind } from '#server/storage/submissions/submissionTables.ts';
+import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface NewInteraction {
+  kind: InteractionKind;
+  eventKey: number | null;
+  target: string;
+  customerId: string | null;
+}
+
+export interface NewSubmission {
+  kind: SubmissionKind;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Everything the server ever stores of a visitor. */
+export interface VisitorWrites {
+  setLocation(location: StoredLocation): Promise<void>;
+  replacePreferences(kind: PreferenceType, keys: number[]): Promise<void>;
+  addBookmark(eventKey: number): Promise<void>;
+  removeBookmark(eventKey: number): Promise<void>;
+  linkCustomer(customerId: string): Promise<void>;
+  recordInteraction(interaction: NewInteraction): void;
+  /** Answers the reference the visitor may quote. */
+  submit(submission: NewSubmission): Promise<string>;
+}
+
+export interface VisitorWritesOptions {
+  sessions: SessionWriter;
+  interactions: InteractionBuffer;
+  submissions: SubmissionRepository;
+  now: () => Date;
+  newId: () => string;
+}
+
+export type WritesFor = (visitor: Visitor) => VisitorWrites;
+
+/** The one door to storage: behind it, developer and staff sessions are answered and not stored. */
+export function createVisitorWrites(options: VisitorWritesOptions): WritesFor {
+  return (visitor) =>
+    visitor.mode === 'visitor' ? storedWrites(visitor, options) : discardedWrites(options);
+}
+
+function storedWrites(visitor: Visitor, options: VisitorWritesOptions): VisitorWrites {
+  const { sessions, interactions, submissions } = options;
+  const at = options.now().toISOString();
+  const { sessionId, trackingId } = visitor;
+  const stamp: SessionStamp = { sessionId, trackingId, customerId: null, at };
+  return {
+    setLocation: (location) => sessions.setLocation(stamp, location),
+    replacePreferences: (kind, keys) => sessions.replacePreferences(stamp, kind, keys),
+    addBookmark: (eventKey) => sessions.addBookmark(stamp, eventKey),
+    removeBookmark: (eventKey) => sessions.removeBookmark(stamp, eventKey),
+    linkCustomer: (customerId) => sessions.touch({ ...stamp, customerId }),
+    recordInteraction: (interaction) =>
+      interactions.add({ ...interaction, sessionId, trackingId, at }),
+    async submit(submission) {
+      const reference = newReference(options);
+      const sender = visitor.hasCookie ? sessionId : null;
+      await submissions.store({ ...submission, reference, sessionId: sender, receivedAt: at });
+      return reference;
+    },
+  };
+}
+
+function discardedWrites(options: VisitorWritesOptions): VisitorWrites {
+  const nothing = () => Promise.resolve();
+  return {
+    setLocation: nothing,
+    replacePreferences: nothing,
+    addBookmark: nothing,
+    removeBookmark: nothing,
+    linkCustomer: nothing,
+    recordInteraction: () => undefined,
+    submit: () => Promise.resolve(newReference(options)),
+  };
+}
+
+/** Short enough to read out on the phone, long enough not to meet twice: `WT-3F9A2C71B0`. */
+function newReference({ newId }: VisitorWritesOptions): string {
+  return `WT-${newId().replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+}

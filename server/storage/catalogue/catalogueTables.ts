@@ -1,0 +1,105 @@
+import type { Generated } from 'kysely';
+
+/** 0 or 1: SQLite has no booleans. */
+export type Flag = number;
+/** ISO 8601 UTC with milliseconds, so that text order is time order. */
+export type Instant = string;
+
+export interface CatalogueTables {
+  catalogue_state: CatalogueStateTable;
+  venue: VenueTable;
+  venue_source: VenueSourceTable;
+  artist: ArtistTable;
+  category: LabelTable;
+  genre: LabelTable;
+  event: EventTable;
+  event_artist: EventArtistTable;
+  event_category: EventCategoryTable;
+  event_genre: EventGenreTable;
+}
+
+/** One row, key 1. */
+interface CatalogueStateTable {
+  key: number;
+  version: number;
+}
+
+export interface VenueTable {
+  key: Generated<number>;
+  name: string;
+  /** Name as compared, without case, accents and punctuation. */
+  name_key: string;
+  locality: string;
+  state: string;
+  country: string;
+  timezone: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** What a source calls a venue. */
+interface VenueSourceTable {
+  source: string;
+  source_id: string;
+  venue_key: number;
+}
+
+interface ArtistTable {
+  key: Generated<number>;
+  name: string;
+  name_key: string;
+}
+
+export interface LabelTable {
+  key: Generated<number>;
+  name: string;
+  name_key: string;
+}
+
+export interface EventTable {
+  key: Generated<number>;
+  source: string;
+  source_id: string;
+  /** Hash of the record it was last imported from: equal means nothing to do. */
+  fingerprint: string;
+  name: string;
+  url: string;
+  date_start: Instant;
+  venue_key: number;
+  on_sale_at: Instant | null;
+  is_cancelled: Flag;
+  is_postponed: Flag;
+  is_rescheduled: Flag;
+  previous_start: Instant | null;
+  has_availability: Flag;
+  availability_date: Instant | null;
+  price_min: number | null;
+  price_max: number | null;
+  homepage_image: string | null;
+  event_image1: string | null;
+  studio_image: string | null;
+  dominant_colour: string | null;
+  description: string | null;
+  /** Set when its source no longer lists it. */
+  retired_at: Instant | null;
+}
+
+interface EventArtistTable {
+  event_key: number;
+  /** Order of the bill, from 0. */
+  position: number;
+  artist_key: number;
+  billing: 'headliner' | 'support';
+}
+
+interface EventCategoryTable {
+  event_key: number;
+  position: number;
+  category_key: number;
+}
+
+interface EventGenreTable {
+  event_key: number;
+  position: number;
+  genre_key: number;
+}

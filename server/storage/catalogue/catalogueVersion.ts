@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+
+/** The number that grows with every change to the stored catalogue; 0 before the first import. */
+export async function readCatalogueVersion(read: ReadDatabase): Promise<number> {
+  const row = await read.selectFrom('catalogue_state').select('version').executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/**
+ * Raises the version within the transaction that changes the catalogue, which tells every process that
+ * reads this database; answers false where another change came first. Done before the change, so that
+ * a second writer waits for the first.
+ */
+export async function claimCatalogueVersion(
+  transaction: Database,
+  expected: number,
+): Promise<boolean> {
+  const raised = await transaction
+    .insertInto('catalogue_state')
+    .values({ key: 1, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ version: sql`catalogue_state.version + 1` })
+        .where('catalogue_state.version', '=', expected),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  return raised?.version === expected + 1;
+}

@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { ReadDatabase } from '#server/storage/schema.ts';
+import { assembleEvents } from './assembleEvents.ts';
+import { readCatalogueVersion } from './catalogueVersion.ts';
+import { byKey, loadEventParts, type EventParts } from './eventParts.ts';
+
+/** Events read at a time: between pages the event loop serves others. */
+const pageSize = 1000;
+
+/** The whole catalogue at one version; read again should it change meanwhile. */
+export async function loadCatalogue(read: ReadDatabase): Promise<Catalogue> {
+  for (;;) {
+    const version = await readCatalogueVersion(read);
+    const catalogue = await readEverything(read, version);
+    if ((await readCatalogueVersion(read)) === version) return catalogue;
+  }
+}
+
+async function readEverything(read: ReadDatabase, version: number): Promise<Catalogue> {
+  const parts = await loadEventParts(read);
+  const events = await readEvents(read, parts);
+  return {
+    version,
+    events,
+    eventByKey: byKey(events),
+    artists: [...parts.artists.values()],
+    venues: [...parts.venues.values()],
+    categories: [...parts.categories.values()],
+    genres: [...parts.genres.values()],
+  };
+}
+
+async function readEvents(read: ReadDatabase, parts: EventParts): Promise<CatalogueEvent[]> {
+  const events: CatalogueEvent[] = [];
+  for (let after = 0; ;) {
+    const rows = await read
+      .selectFrom('event')
+      .selectAll()
+      .where('key', '>', after)
+      .where('retired_at', 'is', null)
+      .orderBy('key')
+      .limit(pageSize)
+      .execute();
+    events.push(...(await assembleEvents(read, rows, parts)));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return events;
+    after = last.key;
+    await setImmediate();
+  }
+}

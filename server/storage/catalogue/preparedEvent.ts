@@ -1,0 +1,44 @@
+import type { Billing } from '#shared/domain/catalogue.ts';
+
+export interface PreparedVenue {
+  sourceId: string | null;
+  name: string;
+  locality: string;
+  state: string;
+  country: string;
+  timezone: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** An event ready to be stored: validated, cleaned, its instants in UTC. */
+export interface PreparedEvent {
+  sourceId: string;
+  name: string;
+  url: string;
+  dateStart: string;
+  venue: PreparedVenue;
+  artists: readonly { name: string; billing: Billing }[];
+  categories: readonly string[];
+  genres: readonly string[];
+  isCancelled: boolean;
+  isPostponed: boolean;
+  isRescheduled: boolean;
+  previousStart: string | null;
+  onSaleAt: string | null;
+  hasAvailability: boolean;
+  availabilityDate: string | null;
+  priceMin: number | null;
+  priceMax: number | null;
+  homepageImage: string | null;
+  eventImage1: string | null;
+  studioImage: string | null;
+  dominantColour: string | null;
+  description: string | null;
+}
+
+/** An event with the hash it is compared by. */
+export interface ComparedEvent {
+  event: PreparedEvent;
+  fingerprint: string;
+}

@@ -1,0 +1,132 @@
+import type { ComparedEvent, PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
+import type { Database } from '#server/storage/schema.ts';
+import { stageLinks, stageNames, toStagedEvent } from './stageRows.ts';
+import { createStagingTables, type StagingTables } from './stagingTables.ts';
+import { storeStage } from './storeStage.ts';
+
+export interface SeenEvent {
+  sourceId: string;
+  line: number;
+}
+
+export interface MissingEvent {
+  key: number;
+  sourceId: string;
+  name: string;
+}
+
+/**
+ * Holds what an import reads until it is stored: outside memory, so that a file may have any size, and
+ * outside the database, so that nobody waits for its lock while the file is read.
+ */
+export interface Stage {
+  /** Remembers ids and answers those met before, with the line they first stood on. */
+  see(events: readonly SeenEvent[]): Promise<ReadonlyMap<string, number>>;
+  /** Events of a source on offer whose id was not seen. */
+  missing(source: string): Promise<MissingEvent[]>;
+  add(source: string, events: readonly ComparedEvent[]): Promise<void>;
+  /** Stores every added event; give it a transaction. */
+  store(transaction: Database, source: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Stages of one process share the tables of its connection and are told apart by number. */
+let lastStage = 0;
+
+/** Opens an empty stage. */
+export async function openStage(database: Database): Promise<Stage> {
+  await createStagingTables(database);
+  lastStage += 1;
+  const stage = lastStage;
+  const write = database.withTables<StagingTables>();
+  const venues = new Map<string, number>();
+  let added = 0;
+  let namesMet = 0;
+  return {
+    see: (events) => see(database, stage, events),
+    missing: (source) => readMissing(database, stage, source),
+    async add(source, events) {
+      if (events.length === 0) return;
+      const rows = events.map((event) => {
+        const place = JSON.stringify(event.event.venue);
+        const venueNumber = venues.get(place) ?? venues.size;
+        venues.set(place, venueNumber);
+        added += 1;
+        return toStagedEvent(event, { stage, source, number: added, venueNumber });
+      });
+      await write.insertInto('staged_event').values(rows).execute();
+      for (const links of stageLinks(stage, events)) {
+        await write.insertInto('staged_link').values(links).execute();
+      }
+      for (const names of stageNames(stage, events, namesMet)) {
+        namesMet += names.length;
+        const insertion = write.insertInto('staged_name').values(names);
+        await insertion.onConflict((conflict) => conflict.doNothing()).execute();
+      }
+    },
+    store: (transaction, source) => {
+      const places = Array.from(venues.keys(), (place) => JSON.parse(place) as PreparedVenue);
+      return storeStage(transaction, { stage, source, venues: places });
+    },
+    async clear() {
+      for (const table of stagedTables)
+        await write.deleteFrom(table).where('stage', '=', stage).execute();
+    },
+  };
+}
+
+const stagedTables = [
+  'staged_id',
+  'staged_event',
+  'staged_link',
+  'staged_name',
+  'staged_venue',
+] as const;
+
+async function see(
+  database: Database,
+  stage: number,
+  events: readonly SeenEvent[],
+): Promise<ReadonlyMap<string, number>> {
+  if (events.length === 0) return new Map();
+  const write = database.withTables<StagingTables>();
+  const ids = events.map(({ sourceId }) => sourceId);
+  const before = await write
+    .selectFrom('staged_id')
+    .select(['source_id', 'line'])
+    .where('stage', '=', stage)
+    .where('source_id', 'in', ids)
+    .execute();
+  const rows = events.map(({ sourceId, line }) => ({ stage, source_id: sourceId, line }));
+  await write
+    .insertInto('staged_id')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return new Map(before.map((row) => [row.source_id, row.line]));
+}
+
+async function readMissing(
+  database: Database,
+  stage: number,
+  source: string,
+): Promise<MissingEvent[]> {
+  return database
+    .withTables<StagingTables>()
+    .selectFrom('event')
+    .select(['key', 'source_id as sourceId', 'name'])
+    .where('source', '=', source)
+    .where('retired_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staged_id')
+            .select('staged_id.line')
+            .where('staged_id.stage', '=', stage)
+            .whereRef('staged_id.source_id', '=', 'event.source_id'),
+        ),
+      ),
+    )
+    .orderBy('key')
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { nameKey } from '#shared/domain/search/nameKey.ts';
+import type { ComparedEvent, PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import type { LinkType, StagedEvent, StagedLink, StagedName } from './stagingTables.ts';
+
+interface StagedPlace {
+  stage: number;
+  source: string;
+  number: number;
+  venueNumber: number;
+}
+
+/** An event as it waits: its row but for the key of its venue. */
+export function toStagedEvent(
+  { event, fingerprint }: ComparedEvent,
+  { stage, source, number, venueNumber }: StagedPlace,
+): StagedEvent {
+  return {
+    stage,
+    number,
+    venue_number: venueNumber,
+    source,
+    source_id: event.sourceId,
+    fingerprint,
+    name: event.name,
+    url: event.url,
+    date_start: event.dateStart,
+    on_sale_at: event.onSaleAt,
+    is_cancelled: Number(event.isCancelled),
+    is_postponed: Number(event.isPostponed),
+    is_rescheduled: Number(event.isRescheduled),
+    previous_start: event.previousStart,
+    has_availability: Number(event.hasAvailability),
+    availability_date: event.availabilityDate,
+    price_min: event.priceMin,
+    price_max: event.priceMax,
+    homepage_image: event.homepageImage,
+    event_image1: event.eventImage1,
+    studio_image: event.studioImage,
+    dominant_colour: event.dominantColour,
+    description: event.description,
+    retired_at: null,
+  };
+}
+
+/** Rows a statement can hold: SQLite takes 32,766 values. */
+const rowsAtOnce = 4000;
+
+/** What the events refer to, in pieces a statement can hold. */
+export function stageLinks(
+  stage: number,
+  events: readonly ComparedEvent[],
+): Iterable<StagedLink[]> {
+  const links = events.flatMap(({ event }) =>
+    namesOf(event).map(({ type, name, position, billing }) => ({
+      stage,
+      source_id: event.sourceId,
+      type,
+      position,
+      name_key: nameKey(name),
+      billing,
+    })),
+  );
+  return piecesOf(links);
+}
+
+/** The names the events use, in pieces a statement can hold. */
+export function stageNames(
+  stage: number,
+  events: readonly ComparedEvent[],
+  firstNumber: number,
+): Iterable<StagedName[]> {
+  const names = new Map<string, StagedName>();
+  for (const { event } of events) {
+    for (const { type, name } of namesOf(event)) {
+      const key = nameKey(name);
+      const number = firstNumber + names.size;
+      // The first spelling of a name is the one that is shown.
+      if (names.has(`${type} ${key}`)) continue;
+      names.set(`${type} ${key}`, { stage, number, type, name_key: key, name });
+    }
+  }
+  return piecesOf([...names.values()]);
+}
+
+interface NamedLink {
+  type: LinkType;
+  name: string;
+  position: number;
+  billing: StagedLink['billing'];
+}
+
+function namesOf(event: PreparedEvent): NamedLink[] {
+  const labels = (type: LinkType, names: readonly string[]): NamedLink[] =>
+    names.map((name, position) => ({ type, name, position, billing: null }));
+  const bill = event.artists.map(({ name, billing }, position) => ({ name, billing, position }));
+  return [
+    ...bill.map((artist) => ({ type: 'artist' as const, ...artist })),
+    ...labels('category', event.categories),
+    ...labels('genre', event.genres),
+  ];
+}
+
+function* piecesOf<T>(rows: readonly T[]): Iterable<T[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    yield rows.slice(start, start + rowsAtOnce);
+  }
+}

@@ -1,0 +1,114 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#server/storage/schema.ts';
+import type { EventTable } from '#server/storage/catalogue/catalogueTables.ts';
+
+/** What an import has read and not yet stored, in temporary tables of the writing connection. */
+export type StagingTables = {
+  staged_id: { stage: number; source_id: string; line: number };
+  staged_event: StagedEvent;
+  staged_link: StagedLink;
+  staged_name: StagedName;
+  staged_venue: { stage: number; number: number; venue_key: number };
+};
+
+export type LinkType = 'artist' | 'category' | 'genre';
+
+export type StagedName = {
+  stage: number;
+  /** Order of adding, in which keys are given. */
+  number: number;
+  type: LinkType;
+  name_key: string;
+  name: string;
+};
+
+/** An event row whose venue has no key yet, only a number within its stage. */
+export type StagedEvent = Omit<Insertable<EventTable>, 'venue_key' | 'key'> & {
+  stage: number;
+  /** Order of adding, in which keys are given. */
+  number: number;
+  venue_number: number;
+};
+
+export type StagedLink = {
+  stage: number;
+  source_id: string;
+  type: LinkType;
+  position: number;
+  name_key: string;
+  billing: 'headliner' | 'support' | null;
+};
+
+/** The columns of an event row in the order they are copied in; its venue is looked up. */
+export const eventColumns = [
+  'source',
+  'source_id',
+  'fingerprint',
+  'name',
+  'url',
+  'date_start',
+  'on_sale_at',
+  'is_cancelled',
+  'is_postponed',
+  'is_rescheduled',
+  'previous_start',
+  'has_availability',
+  'availability_date',
+  'price_min',
+  'price_max',
+  'homepage_image',
+  'event_image1',
+  'studio_image',
+  'dominant_colour',
+  'description',
+  'retired_at',
+] as const satisfies readonly (keyof StagedEvent)[];
+
+const numbers = new Set<string>([
+  'is_cancelled',
+  'is_postponed',
+  'is_rescheduled',
+  'has_availability',
+  'price_min',
+  'price_max',
+]);
+
+/** Makes the temporary tables of a connection once; they vanish with it. */
+export async function createStagingTables(write: Database): Promise<void> {
+  const temporary = (name: string) =>
+    write.schema
+      .createTable(name)
+      .temporary()
+      .ifNotExists()
+      .addColumn('stage', 'integer', (column) => column.notNull());
+  await temporary('staged_id')
+    .addColumn('source_id', 'text', (column) => column.notNull())
+    .addColumn('line', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('staged_id_pk', ['stage', 'source_id'])
+    .execute();
+  await temporary('staged_name')
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('staged_name_pk', ['stage', 'type', 'name_key'])
+    .execute();
+  await temporary('staged_link')
+    .addColumn('source_id', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('billing', 'text')
+    .execute();
+  await temporary('staged_venue')
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('venue_key', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('staged_venue_pk', ['stage', 'number'])
+    .execute();
+  await eventColumns
+    .reduce(
+      (table, column) => table.addColumn(column, numbers.has(column) ? 'double precision' : 'text'),
+      temporary('staged_event').addColumn('number', 'integer').addColumn('venue_number', 'integer'),
+    )
+    .execute();
+}

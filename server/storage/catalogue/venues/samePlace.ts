@@ -1,0 +1,40 @@
+import { distanceKm } from '#shared/domain/location/distance.ts';
+import { nameKey } from '#shared/domain/search/nameKey.ts';
+
+export interface VenuePlace {
+  locality: string;
+  state: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Sources place the same door up to this far apart. */
+const nearKm = 2;
+/** Beyond this the same town must be another town of that name. */
+const apartKm = 50;
+
+/** Whether two venues of one name are the same: near each other, or in the same town. */
+export function isSamePlace(one: VenuePlace, other: VenuePlace): boolean {
+  const distance = distanceBetween(one, other);
+  if (distance !== null && distance <= nearKm) return true;
+  if (distance !== null && distance > apartKm) return false;
+  return (
+    isSameWord(one.locality, other.locality) &&
+    isSameWord(one.state, other.state) &&
+    isSameWord(one.country, other.country)
+  );
+}
+
+function distanceBetween(one: VenuePlace, other: VenuePlace): number | null {
+  if (one.latitude === null || one.longitude === null) return null;
+  if (other.latitude === null || other.longitude === null) return null;
+  return distanceKm(
+    { latitude: one.latitude, longitude: one.longitude },
+    { latitude: other.latitude, longitude: other.longitude },
+  );
+}
+
+function isSameWord(one: string, other: string): boolean {
+  return nameKey(one) === nameKey(other);
+}

@@ -1,0 +1,104 @@
+import { nameKey } from '#shared/domain/search/nameKey.ts';
+import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
+import type { Database } from '#server/storage/schema.ts';
+import { isSamePlace } from './samePlace.ts';
+import {
+  fillVenueDetails,
+  toVenueDetails,
+  updateVenueDetails,
+  type VenueDetails,
+} from './venueDetails.ts';
+
+/** Keys of venues, each place stored once however a source calls it. */
+export interface VenueBook {
+  /** The venue's key, stored or brought up to date first where needed. */
+  resolve(venue: PreparedVenue): Promise<number>;
+}
+
+interface StoredVenue extends VenueDetails {
+  key: number;
+}
+
+interface Shelves {
+  byKey: Map<number, StoredVenue>;
+  byName: Map<string, StoredVenue[]>;
+  keyBySourceId: Map<string, number>;
+  /** Of two events that disagree on their venue, the first of an import is believed. */
+  settled: Set<number>;
+}
+
+/** The book of all venues, with the ids one source gives them. */
+export async function openVenueBook(write: Database, source: string): Promise<VenueBook> {
+  const shelves = await fillShelves(write, source);
+  return {
+    async resolve(venue) {
+      const { found, isSameId } = findVenue(shelves, venue);
+      if (found !== null) await bringUpToDate(write, found, { venue, isSameId, shelves });
+      const { key } = found ?? (await addVenue(write, shelves, venue));
+      shelves.settled.add(key);
+      if (venue.sourceId !== null && !isSameId) {
+        shelves.keyBySourceId.set(venue.sourceId, key);
+        const row = { source, source_id: venue.sourceId, venue_key: key };
+        await write.insertInto('venue_source').values(row).execute();
+      }
+      return key;
+    },
+  };
+}
+
+async function fillShelves(write: Database, source: string): Promise<Shelves> {
+  const venues = await write.selectFrom('venue').selectAll().execute();
+  const ids = await write
+    .selectFrom('venue_source')
+    .select(['source_id', 'venue_key'])
+    .where('source', '=', source)
+    .execute();
+  return {
+    byKey: new Map(venues.map((venue) => [venue.key, venue])),
+    byName: Map.groupBy(venues, (venue) => venue.name_key),
+    keyBySourceId: new Map(ids.map((row) => [row.source_id, row.venue_key])),
+    settled: new Set(),
+  };
+}
+
+function findVenue(shelves: Shelves, venue: PreparedVenue) {
+  const knownKey = venue.sourceId === null ? undefined : shelves.keyBySourceId.get(venue.sourceId);
+  const sameId = knownKey === undefined ? undefined : shelves.byKey.get(knownKey);
+  if (sameId !== undefined) return { found: sameId, isSameId: true };
+  const namesakes = shelves.byName.get(nameKey(venue.name)) ?? [];
+  return { found: namesakes.find((other) => isSamePlace(other, venue)) ?? null, isSameId: false };
+}
+
+async function addVenue(
+  write: Database,
+  shelves: Shelves,
+  venue: PreparedVenue,
+): Promise<StoredVenue> {
+  const details = toVenueDetails(venue);
+  const { key } = await write
+    .insertInto('venue')
+    .values(details)
+    .returning('key')
+    .executeTakeFirstOrThrow();
+  const stored = { key, ...details };
+  shelves.byKey.set(key, stored);
+  const namesakes = shelves.byName.get(details.name_key);
+  if (namesakes === undefined) shelves.byName.set(details.name_key, [stored]);
+  else namesakes.push(stored);
+  return stored;
+}
+
+async function bringUpToDate(
+  write: Database,
+  stored: StoredVenue,
+  said: { venue: PreparedVenue; isSameId: boolean; shelves: Shelves },
+): Promise<void> {
+  if (said.shelves.settled.has(stored.key)) return;
+  const details = said.isSameId
+    ? updateVenueDetails(stored, said.venue)
+    : fillVenueDetails(stored, said.venue);
+  const fields = Object.keys(details) as (keyof VenueDetails)[];
+  if (fields.every((field) => stored[field] === details[field])) return;
+  Object.assign(stored, details);
+  await write.updateTable('venue').set(details).where('key', '=', stored.key).execute();
+}

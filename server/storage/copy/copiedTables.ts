@@ -1,0 +1,33 @@
+import type { Tables } from '#server/storage/schema.ts';
+
+interface CopiedTable {
+  name: keyof Tables;
+  /** The column that numbers its rows, where there is one. */
+  key: string | null;
+}
+
+/** The column that numbers the rows of each table; in an order in which references find their rows. */
+const numberedBy: Record<keyof Tables, string | null> = {
+  catalogue_state: null,
+  venue: 'key',
+  venue_source: null,
+  artist: 'key',
+  category: 'key',
+  genre: 'key',
+  event: 'key',
+  event_artist: null,
+  event_category: null,
+  event_genre: null,
+  session: null,
+  bookmark: null,
+  preference: null,
+  interaction: null,
+  submission: 'key',
+  report_run: 'id',
+  model: null,
+};
+
+/** Every table of ours, what is referred to before what refers to it. */
+export const copiedTables: readonly CopiedTable[] = Object.entries(numberedBy).map(
+  ([name, key]) => ({ name: name as keyof Tables, key }),
+);

@@ -1,0 +1,121 @@
+import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+import type { InteractionKind } from './interactionTables.ts';
+
+/** One thing a visitor did. */
+export interface Interaction {
+  sessionId: string;
+  trackingId: string | null;
+  customerId: string | null;
+  kind: InteractionKind;
+  eventKey: number | null;
+  target: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** A session's interactions as the recommender reads them. */
+export interface InteractionSignals {
+  clicks: { eventKey: number; at: string }[];
+  views: { eventKey: number; count: number }[];
+  showMore: { sectionId: string; at: string }[];
+}
+
+export interface InteractionRepository {
+  /** Stores a batch in one transaction; what is already counted this minute stays as it is. */
+  store(batch: readonly Interaction[]): Promise<void>;
+  signalsOf(sessionIds: readonly string[], since: string): Promise<InteractionSignals>;
+}
+
+/** SQLite takes 32,766 parameters a statement; a row here has seven. */
+const rowsPerStatement = 500;
+
+/** Stores and reads interactions. */
+export function createInteractionRepository(
+  read: ReadDatabase,
+  write: Database,
+): InteractionRepository {
+  return {
+    store: (batch) =>
+      write.transaction().execute(async (transaction) => {
+        for (let start = 0; start < batch.length; start += rowsPerStatement) {
+          await storeChunk(transaction, batch.slice(start, start + rowsPerStatement));
+        }
+      }),
+    async signalsOf(sessionIds, since) {
+      if (sessionIds.length === 0) return { clicks: [], views: [], showMore: [] };
+      const rows = await read
+        .selectFrom('interaction')
+        .select(['kind', 'event_key', 'subject', 'happened_at'])
+        .where('session_id', 'in', sessionIds)
+        .where('happened_at', '>=', since)
+        .where('kind', '!=', 'section-view')
+        .orderBy('happened_at', 'desc')
+        .limit(2000)
+        .execute();
+      return toSignals(rows);
+    },
+  };
+}
+
+/** What is counted once a minute: the event, or the section. */
+export function subjectOf(interaction: Interaction): string {
+  return interaction.eventKey === null ? interaction.target : String(interaction.eventKey);
+}
+
+/** Minutes since 1970. */
+export function minuteOf(interaction: Interaction): number {
+  return Math.floor(Date.parse(interaction.at) / 60_000);
+}
+
+async function storeChunk(database: Database, chunk: readonly Interaction[]): Promise<void> {
+  const sessions = new Map(chunk.map((row) => [row.sessionId, row]));
+  await database
+    .insertInto('session')
+    .values(
+      [...sessions.values()].map((row) => ({
+        session_id: row.sessionId,
+        tracking_id: row.trackingId,
+        customer_id: row.customerId,
+        location_type: 'none' as const,
+        created_at: row.at,
+        updated_at: row.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto('interaction')
+    .values(
+      chunk.map((row) => ({
+        session_id: row.sessionId,
+        kind: row.kind,
+        subject: subjectOf(row),
+        minute: minuteOf(row),
+        event_key: row.eventKey,
+        target: row.target,
+        happened_at: row.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface SignalRow {
+  kind: InteractionKind;
+  event_key: number | null;
+  subject: string;
+  happened_at: string;
+}
+
+function toSignals(rows: readonly SignalRow[]): InteractionSignals {
+  const signals: InteractionSignals = { clicks: [], views: [], showMore: [] };
+  const views = new Map<number, number>();
+  for (const { kind, event_key: eventKey, subject, happened_at: at } of rows) {
+    if (kind === 'section-show-more') signals.showMore.push({ sectionId: subject, at });
+    if (eventKey === null) continue;
+    if (kind === 'event-click') signals.clicks.push({ eventKey, at });
+    if (kind === 'event-view') views.set(eventKey, (views.get(eventKey) ?? 0) + 1);
+  }
+  signals.views = [...views].map(([eventKey, count]) => ({ eventKey, count }));
+  return signals;
+}

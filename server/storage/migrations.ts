@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration';
+import { createCatalogue } from './migrations/001-create-catalogue.ts';
+import { createSessions } from './migrations/002-create-sessions.ts';
+import { createInteractions } from './migrations/003-create-interactions.ts';
+import { createSubmissions } from './migrations/004-create-submissions.ts';
+import { createReportRuns } from './migrations/005-create-report-runs.ts';
+import { createModel } from './migrations/006-create-model.ts';
+
+/** Every migration by name, in order. A name once released never changes. */
+export const migrations: Record<string, Migration> = {
+  '001-create-catalogue': createCatalogue,
+  '002-create-sessions': createSessions,
+  '003-create-interactions': createInteractions,
+  '004-create-submissions': createSubmissions,
+  '005-create-report-runs': createReportRuns,
+  '006-create-model': createModel,
+};

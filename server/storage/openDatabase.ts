@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { keepCopy } from './keepCopy.ts';
+import { migrateDatabase } from './migrateDatabase.ts';
+import type { Database, ReadDatabase, Tables } from './schema.ts';
+import { createSqliteDialect } from './sqliteDialect.ts';
+
+export interface OpenedDatabase {
+  /** Reads only, by type and by its connection. */
+  read: ReadDatabase;
+  write: Database;
+  /** Checkpoints the write-ahead log and closes both connections. */
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  /** Path of the database file; absent: a database in memory (tests). */
+  file?: string;
+  /** Milliseconds a write waits for another process's. */
+  busyTimeout?: number;
+}
+
+/** Opens (and creates, and migrates) the SQLite database. */
+export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<OpenedDatabase> {
+  const file = options.file ?? ':memory:';
+  const busyTimeout = options.busyTimeout ?? 5000;
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const writer = openWriter(file, busyTimeout);
+  const write: Database = new Kysely<Tables>({ dialect: createSqliteDialect(writer, 'write') });
+  try {
+    await migrateDatabase({ database: write, backUp: keepCopy(writer) });
+  } catch (error) {
+    await write.destroy();
+    throw error;
+  }
+  const reader = file === ':memory:' ? writer : openReader(file, busyTimeout);
+  const read: ReadDatabase =
+    reader === writer
+      ? write
+      : new Kysely<Tables>({ dialect: createSqliteDialect(reader, 'read') });
+  return {
+    read,
+    write,
+    close: async () => {
+      if (reader !== writer) reader.close();
+      tidy(writer);
+      writer.close();
+      await Promise.resolve();
+    },
+  };
+}
+
+/** Opens a database that is there for reading alone (worker threads). */
+export function openReadDatabase(file: string): { read: ReadDatabase; close(): Promise<void> } {
+  const reader = openReader(file, 5000);
+  return {
+    read: new Kysely<Tables>({ dialect: createSqliteDialect(reader, 'read') }),
+    close: async () => {
+      reader.close();
+      await Promise.resolve();
+    },
+  };
+}
+
+/** A full disk must not keep the file open: what is left undone here is done at the next opening. */
+function tidy(writer: BetterSqlite3.Database): void {
+  try {
+    writer.pragma('optimize');
+    writer.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    return;
+  }
+}
+
+function openWriter(file: string, busyTimeout: number): BetterSqlite3.Database {
+  const connection = new BetterSqlite3(file, { timeout: busyTimeout });
+  connection.pragma('journal_mode = WAL');
+  // What a visitor was told is saved survives a power cut.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('trusted_schema = OFF');
+  connection.pragma('cell_size_check = ON');
+  return connection;
+}
+
+function openReader(file: string, busyTimeout: number): BetterSqlite3.Database {
+  const connection = new BetterSqlite3(file, { readonly: true, timeout: busyTimeout });
+  connection.pragma('query_only = ON');
+  connection.pragma('trusted_schema = OFF');
+  return connection;
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { CatalogueTables } from './catalogue/catalogueTables.ts';
+import type { InteractionTables } from './interactions/interactionTables.ts';
+import type { ModelTables } from './models/modelTables.ts';
+import type { RunTables } from './runs/runTables.ts';
+import type { SessionTables } from './sessions/sessionTables.ts';
+import type { SubmissionTables } from './submissions/submissionTables.ts';
+
+/** Every table, composed from one file per subject. */
+export interface Tables
+  extends
+    CatalogueTables,
+    SessionTables,
+    InteractionTables,
+    SubmissionTables,
+    RunTables,
+    ModelTables {}
+
+export type Database = Kysely<Tables>;
+
+/** A handle that cannot write, by type; a write handle or a transaction may stand in for it. */
+export type ReadDatabase = Pick<Database, 'selectFrom'>;

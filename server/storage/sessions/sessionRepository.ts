@@ -1,0 +1,103 @@
+import type { Preferences, VisitorSession } from '#shared/domain/visitor.ts';
+import type { ReadDatabase } from '#server/storage/schema.ts';
+import type { SessionTable } from './sessionTables.ts';
+
+export interface DatedBookmark {
+  eventKey: number;
+  at: string;
+}
+
+/** Everything stored of one session, with the ages the recommender needs. */
+export interface StoredSession extends VisitorSession {
+  customerId: string | null;
+  locationSetAt: string | null;
+  bookmarks: readonly DatedBookmark[];
+}
+
+export interface SessionRepository {
+  find(sessionId: string): Promise<StoredSession | null>;
+  /** The sessions that share the tracking id or the customer id, newest first. */
+  findLinked(ids: SessionLinks): Promise<StoredSession[]>;
+}
+
+export interface SessionLinks {
+  sessionId: string | null;
+  trackingId: string | null;
+  customerId: string | null;
+}
+
+/** Linked sessions that are read at most: one person's devices, never a shared id's crowd. */
+const maxLinked = 20;
+
+/** Reads visitors' sessions. */
+export function createSessionRepository(database: ReadDatabase): SessionRepository {
+  return {
+    async find(sessionId) {
+      const row = await database
+        .selectFrom('session')
+        .selectAll()
+        .where('session_id', '=', sessionId)
+        .executeTakeFirst();
+      return row === undefined ? null : complete(database, row);
+    },
+    async findLinked({ sessionId, trackingId, customerId }) {
+      const rows = await database
+        .selectFrom('session')
+        .selectAll()
+        .where((where) =>
+          where.or([
+            where('session_id', '=', sessionId ?? ''),
+            where('tracking_id', '=', trackingId ?? ''),
+            where('customer_id', '=', customerId ?? ''),
+          ]),
+        )
+        .orderBy('updated_at', 'desc')
+        .limit(maxLinked)
+        .execute();
+      return Promise.all(rows.map((row) => complete(database, row)));
+    },
+  };
+}
+
+async function complete(database: ReadDatabase, row: SessionTable): Promise<StoredSession> {
+  const bookmarks = await readBookmarks(database, row.session_id);
+  return {
+    sessionId: row.session_id,
+    trackingId: row.tracking_id,
+    customerId: row.customer_id,
+    bookmarkedEventKeys: bookmarks.map((bookmark) => bookmark.eventKey),
+    bookmarks,
+    preferences: await readPreferences(database, row.session_id),
+    lastSetLocationType: row.location_type,
+    lastSetGeo: toGeo(row),
+    lastSetPostcode: row.postcode,
+    locationSetAt: row.location_set_at,
+  };
+}
+
+function toGeo({ latitude, longitude }: SessionTable): StoredSession['lastSetGeo'] {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+function readBookmarks(database: ReadDatabase, sessionId: string): Promise<DatedBookmark[]> {
+  return database
+    .selectFrom('bookmark')
+    .select(['event_key as eventKey', 'bookmarked_at as at'])
+    .where('session_id', '=', sessionId)
+    .orderBy('bookmarked_at')
+    .orderBy('event_key')
+    .execute();
+}
+
+async function readPreferences(database: ReadDatabase, sessionId: string): Promise<Preferences> {
+  const rows = await database
+    .selectFrom('preference')
+    .select(['kind', 'item_key'])
+    .where('session_id', '=', sessionId)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+  const keysOf = (kind: string) =>
+    rows.filter((row) => row.kind === kind).map((row) => row.item_key);
+  return { bands: keysOf('band'), categories: keysOf('category'), genres: keysOf('genre') };
+}

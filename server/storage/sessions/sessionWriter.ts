@@ -1,0 +1,122 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { PreferenceType } from '#shared/domain/visitor.ts';
+import type { Transact } from '#server/storage/groupCommit.ts';
+import type { Database } from '#server/storage/schema.ts';
+
+/** Who writes: the session, what it is linked to, and when. */
+export interface SessionStamp {
+  sessionId: string;
+  trackingId: string | null;
+  customerId: string | null;
+  /** ISO 8601. */
+  at: string;
+}
+
+export type StoredLocation =
+  | { type: 'none' }
+  | { type: 'postcode'; postcode: string }
+  | { type: 'geo'; geo: Coordinates };
+
+export interface SessionWriter {
+  /** Creates the session where it is new, and keeps its links. */
+  touch(stamp: SessionStamp): Promise<void>;
+  setLocation(stamp: SessionStamp, location: StoredLocation): Promise<void>;
+  replacePreferences(stamp: SessionStamp, kind: PreferenceType, keys: number[]): Promise<void>;
+  addBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
+  removeBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
+}
+
+/** Writes visitors' sessions, each change in one transaction. */
+export function createSessionWriter(transact: Transact): SessionWriter {
+  return {
+    touch: (stamp) => transact((transaction) => touchSession(transaction, stamp)),
+    setLocation: (stamp, location) =>
+      transact(async (transaction) => {
+        await touchSession(transaction, stamp);
+        await transaction
+          .updateTable('session')
+          .set({ ...locationColumns(location), location_set_at: stamp.at })
+          .where('session_id', '=', stamp.sessionId)
+          .execute();
+      }),
+    replacePreferences: (stamp, kind, keys) =>
+      transact(async (transaction) => {
+        await touchSession(transaction, stamp);
+        await replaceKeys(transaction, { stamp, kind, keys });
+      }),
+    addBookmark: (stamp, eventKey) =>
+      transact(async (transaction) => {
+        await touchSession(transaction, stamp);
+        await transaction
+          .insertInto('bookmark')
+          .values({ session_id: stamp.sessionId, event_key: eventKey, bookmarked_at: stamp.at })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }),
+    removeBookmark: (stamp, eventKey) =>
+      transact(async (transaction) => {
+        await transaction
+          .deleteFrom('bookmark')
+          .where('session_id', '=', stamp.sessionId)
+          .where('event_key', '=', eventKey)
+          .execute();
+      }),
+  };
+}
+
+async function touchSession(database: Database, stamp: SessionStamp): Promise<void> {
+  await database
+    .insertInto('session')
+    .values({
+      session_id: stamp.sessionId,
+      tracking_id: stamp.trackingId,
+      customer_id: stamp.customerId,
+      location_type: 'none',
+      created_at: stamp.at,
+      updated_at: stamp.at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('session_id').doUpdateSet((set) => ({
+        tracking_id: set.fn.coalesce('excluded.tracking_id', 'session.tracking_id'),
+        customer_id: set.fn.coalesce('excluded.customer_id', 'session.customer_id'),
+        updated_at: set.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Unset clears both (SPEC 4), and so does setting the other type. */
+function locationColumns(location: StoredLocation) {
+  return {
+    location_type: location.type,
+    postcode: location.type === 'postcode' ? location.postcode : null,
+    latitude: location.type === 'geo' ? location.geo.latitude : null,
+    longitude: location.type === 'geo' ? location.geo.longitude : null,
+  };
+}
+
+interface KeyReplacement {
+  stamp: SessionStamp;
+  kind: PreferenceType;
+  keys: number[];
+}
+
+async function replaceKeys(database: Database, replacement: KeyReplacement): Promise<void> {
+  const { stamp, kind, keys } = replacement;
+  const kept = await database
+    .deleteFrom('preference')
+    .where('session_id', '=', stamp.sessionId)
+    .where('kind', '=', kind)
+    .returning(['item_key', 'chosen_at'])
+    .execute();
+  if (keys.length === 0) return;
+  const chosenAt = new Map(kept.map((row) => [row.item_key, row.chosen_at]));
+  const rows = keys.map((key, position) => ({
+    session_id: stamp.sessionId,
+    kind,
+    item_key: key,
+    position,
+    chosen_at: chosenAt.get(key) ?? stamp.at,
+  }));
+  await database.insertInto('preference').values(rows).execute();
+}

@@ -1,0 +1,25 @@
+import { databaseFile } from './databaseFile.ts';
+
+/** Which database an installation uses; plain data, so that threads can be told. */
+export type StorageTarget =
+  | { engine: 'sqlite'; file: string }
+  | { engine: 'postgres'; url: string };
+
+interface StorageSettings {
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+/** SQLite in the data folder, unless a PostgreSQL address is configured. */
+export function storageTarget({ dataDir, databaseUrl }: StorageSettings): StorageTarget {
+  return databaseUrl === null
+    ? { engine: 'sqlite', file: databaseFile(dataDir) }
+    : { engine: 'postgres', url: databaseUrl };
+}
+
+/** What a person is told of a target: a file, or an address without its password. */
+export function describeTarget(target: StorageTarget): string {
+  if (target.engine === 'sqlite') return target.file;
+  const url = new URL(target.url);
+  return `postgres://${url.host}${url.pathname}`;
+}

@@ -1,0 +1,49 @@
+import { existsSync, statSync } from 'node:fs';
+import BetterSqlite3 from 'better-sqlite3';
+import { migrations } from '#server/storage/migrations.ts';
+
+export interface DatabaseFindings {
+  /** Null: there is no file yet. */
+  bytes: number | null;
+  /** What is wrong inside; empty: nothing. */
+  damage: string[];
+  /** Changes this program would make at its start. */
+  pending: string[];
+  /** Changes only a newer program knows. */
+  unknown: string[];
+}
+
+/** Looks at a SQLite file without changing it. */
+export function checkDatabase(file: string): DatabaseFindings {
+  if (!existsSync(file)) return { bytes: null, damage: [], pending: [], unknown: [] };
+  const bytes = statSync(file).size;
+  try {
+    const database = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+    try {
+      return { bytes, damage: damageOf(database), ...migrationsOf(database) };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return { bytes, damage: [(error as Error).message], pending: [], unknown: [] };
+  }
+}
+
+function damageOf(database: BetterSqlite3.Database): string[] {
+  const pages = database.pragma('quick_check(5)') as { quick_check: string }[];
+  const damaged = pages.map((row) => row.quick_check).filter((text) => text !== 'ok');
+  const orphans = database.pragma('foreign_key_check') as { table: string }[];
+  const tables = [...new Set(orphans.map(({ table }) => table))];
+  return [...damaged, ...tables.map((table) => `${table} names rows that are not there`)];
+}
+
+function migrationsOf(database: BetterSqlite3.Database): { pending: string[]; unknown: string[] } {
+  const known = Object.keys(migrations);
+  const has = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
+  const rows = has === undefined ? [] : database.prepare('select name from kysely_migration').all();
+  const run = (rows as { name: string }[]).map(({ name }) => name);
+  return {
+    pending: known.filter((name) => !run.includes(name)),
+    unknown: run.filter((name) => !known.includes(name)),
+  };
+}

@@ -1,0 +1,46 @@
+import { brand } from '#shared/domain/brand.ts';
+
+/**
+ * Method and path of every product call. No schema here: the browser bundle imports this table alone
+ * and takes the types from `endpoints.ts`.
+ */
+export const calls = {
+  getSession: { method: 'GET', path: '/api/session' },
+  setLocation: { method: 'POST', path: '/api/session/location' },
+  addBookmark: { method: 'POST', path: '/api/session/bookmark' },
+  removeBookmark: { method: 'DELETE', path: '/api/session/bookmark' },
+  setBands: { method: 'POST', path: '/api/session/bands' },
+  setCategories: { method: 'POST', path: '/api/session/categories' },
+  setGenres: { method: 'POST', path: '/api/session/genres' },
+  recordEventView: { method: 'POST', path: '/api/interaction/event/view' },
+  recordEventClick: { method: 'POST', path: '/api/interaction/event/click' },
+  recordSectionView: { method: 'POST', path: '/api/interaction/section/view' },
+  recordSectionShowMore: { method: 'POST', path: '/api/interaction/section/show-more' },
+  getRecommendations: { method: 'POST', path: '/api/recommendations' },
+  getUserProfile: { method: 'GET', path: '/api/developer/user-profile' },
+  whereIsEvent: { method: 'POST', path: '/api/developer/where-is-event' },
+  listRuns: { method: 'GET', path: '/api/developer/runs' },
+  saveRun: { method: 'POST', path: '/api/developer/runs' },
+  getRun: { method: 'GET', path: '/api/developer/runs/:id' },
+  changeRun: { method: 'POST', path: '/api/developer/runs/:id' },
+  deleteRun: { method: 'DELETE', path: '/api/developer/runs/:id' },
+  submitBrandSetupRequest: {
+    method: 'POST',
+    path: `/api/onboarding/${brand.brandUserPartnerSlug}-brand-setup-request`,
+  },
+  listEvents: { method: 'GET', path: '/api/events' },
+  getEvent: { method: 'GET', path: '/api/events/:key' },
+  getContentPage: { method: 'GET', path: '/api/content/:slug' },
+} as const satisfies Record<string, Call>;
+
+export interface Call {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+}
+
+/** Tools of developers: no visitor's data, so no mode keeps them from being sent or stored. */
+export function isDeveloperCall(call: Call): boolean {
+  return call.path.startsWith('/api/developer/');
+}
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,34 @@
+import type { Call } from '#shared/contract/calls.ts';
+
+/** Method and path of every call of the console page; each needs the launch token. */
+export const consoleCalls = {
+  getState: { method: 'GET', path: '/console/api/state' },
+  addTarget: { method: 'POST', path: '/console/api/targets' },
+  removeTarget: { method: 'DELETE', path: '/console/api/targets/:id' },
+  setTargetKeys: { method: 'POST', path: '/console/api/targets/:id/keys' },
+  testTarget: { method: 'POST', path: '/console/api/targets/:id/test' },
+  setMode: { method: 'POST', path: '/console/api/targets/:id/mode' },
+  resetSession: { method: 'POST', path: '/console/api/targets/:id/reset-session' },
+  getImport: { method: 'GET', path: '/console/api/catalogue/import' },
+  undoImport: { method: 'POST', path: '/console/api/catalogue/undo' },
+  findSessions: { method: 'GET', path: '/console/api/sessions' },
+  getStoredSession: { method: 'GET', path: '/console/api/sessions/:id' },
+  eraseStoredSession: { method: 'DELETE', path: '/console/api/sessions/:id' },
+  findSubmissions: { method: 'GET', path: '/console/api/submissions' },
+  getHealth: { method: 'GET', path: '/console/api/health' },
+  backUp: { method: 'POST', path: '/console/api/health/backup' },
+} as const satisfies Record<string, Call>;
+
+export type ConsoleCallName = keyof typeof consoleCalls;
+
+/** Takes a file as it is (`?name`, `?source`, `?dryRun`, `?retireMissing`); answers like `getImport`. */
+export const importUploadPath = '/console/api/catalogue/import';
+
+/** Followed by a target's id and a path of its API. */
+export const targetsPath = '/targets';
+
+/** Followed by the id of a scenario, or `off`: sets its cookie and leads to where it begins. */
+export const scenariosPath = '/console/scenarios';
+
+/** What visitors send through forms. */
+export const submissionKinds = ['web-to-case', 'web-to-lead', 'brand-setup-request'] as const;

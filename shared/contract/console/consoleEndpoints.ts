@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
+import type { ConsoleCallName } from './consoleCalls.ts';
+import { targetEndpoints } from './targetEndpoints.ts';
+import { toolEndpoints } from './toolEndpoints.ts';
+
+/** The console's own API: the server mounts it on loopback, the console page calls it. */
+export const consoleEndpoints = {
+  ...targetEndpoints,
+  ...toolEndpoints,
+} as const satisfies Record<ConsoleCallName, Endpoint>;
+
+type Endpoints = typeof consoleEndpoints;
+
+export type ConsoleInput<N extends ConsoleCallName> = InputOf<Endpoints[N], 'params'> &
+  InputOf<Endpoints[N], 'query'> &
+  InputOf<Endpoints[N], 'body'>;
+export type ConsoleRequest<N extends ConsoleCallName> = OutputOf<Endpoints[N], 'params'> &
+  OutputOf<Endpoints[N], 'query'> &
+  OutputOf<Endpoints[N], 'body'>;
+export type ConsoleAnswer<N extends ConsoleCallName> = z.output<Endpoints[N]['response']>;

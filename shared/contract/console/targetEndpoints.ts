@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { emptyAnswer } from '#shared/contract/fields.ts';
+import { consoleCalls } from './consoleCalls.ts';
+
+export const modeField = z.enum(['visitor', 'developer', 'staff']);
+const idField = z.string().regex(/^[a-z\d-]{1,40}$/);
+const keyField = z.string().min(16, 'at least 16 characters').max(500);
+
+const targetSchema = z.strictObject({
+  id: idField,
+  name: z.string(),
+  /** Its origin. */
+  url: z.string(),
+  /** What stands before the path of a call that goes to it. */
+  basePath: z.string(),
+  /** The server this console belongs to. */
+  isLocal: z.boolean(),
+  mode: modeField,
+  hasDeveloperKey: z.boolean(),
+  hasStaffKey: z.boolean(),
+});
+
+/** How a target answered; everything but `ok` is a cause a person can do something about. */
+const connectionOutcomes = [
+  'ok',
+  'name',
+  'refused',
+  'certificate',
+  'timeout',
+  'redirect',
+  'not-our-api',
+  'version',
+  'key-refused',
+  'unreachable',
+] as const;
+
+const connectionSchema = z.strictObject({
+  outcome: z.enum(connectionOutcomes),
+  /** A sentence. */
+  detail: z.string(),
+});
+
+/** What the preview's browser must be told; null: delete the cookie. */
+const cookieChanges = z.strictObject({
+  mode: modeField,
+  cookies: z.array(z.strictObject({ name: z.string(), value: z.string().nullable() })),
+});
+
+const target = z.strictObject({ id: idField });
+
+export const targetEndpoints = {
+  getState: {
+    call: consoleCalls.getState,
+    summary: 'Version and targets',
+    status: 200,
+    response: z.strictObject({
+      product: z.string(),
+      version: z.string(),
+      targets: z.array(targetSchema),
+    }),
+    errors: [],
+  },
+  addTarget: {
+    call: consoleCalls.addTarget,
+    summary: 'Add a server by its address',
+    status: 201,
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(80),
+      url: z.string().trim().min(1).max(500),
+    }),
+    response: targetSchema,
+    errors: [],
+  },
+  removeTarget: {
+    call: consoleCalls.removeTarget,
+    summary: 'Forget a server',
+    status: 204,
+    params: target,
+    response: emptyAnswer,
+    errors: ['not_found'],
+  },
+  setTargetKeys: {
+    call: consoleCalls.setTargetKeys,
+    summary:
+      'The keys a server signs its modes with; null forgets one. Held until this server ends',
+    status: 200,
+    params: target,
+    body: z.strictObject({
+      developerKey: keyField.nullable().optional(),
+      staffKey: keyField.nullable().optional(),
+    }),
+    response: targetSchema,
+    errors: ['not_found'],
+  },
+  testTarget: {
+    call: consoleCalls.testTarget,
+    summary: 'Whether the server answers, and what is wrong if not',
+    status: 200,
+    params: target,
+    body: z.strictObject({}),
+    response: connectionSchema,
+    errors: ['not_found'],
+  },
+  setMode: {
+    call: consoleCalls.setMode,
+    summary: 'Go on as a visitor, a developer or staff',
+    status: 200,
+    params: target,
+    body: z.strictObject({ mode: modeField }),
+    response: cookieChanges,
+    errors: ['not_found'],
+  },
+  resetSession: {
+    call: consoleCalls.resetSession,
+    summary: 'Go on as somebody new, in the same mode',
+    status: 200,
+    params: target,
+    body: z.strictObject({}),
+    response: cookieChanges,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type Target = z.infer<typeof targetSchema>;
+export type TargetMode = z.infer<typeof modeField>;
+export type Connection = z.infer<typeof connectionSchema>;
+export type CookieChanges = z.infer<typeof cookieChanges>;

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { instantField } from '#shared/contract/fields.ts';
+import { consoleCalls, submissionKinds } from './consoleCalls.ts';
+
+const count = z.int().nonnegative();
+
+const issueSchema = z.strictObject({
+  line: z.int(),
+  field: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+
+const importReportSchema = z.strictObject({
+  source: z.string(),
+  format: z.string(),
+  dryRun: z.boolean(),
+  records: count,
+  new: count,
+  changed: count,
+  unchanged: count,
+  gone: count,
+  retired: count,
+  rejected: count,
+  warningCount: count,
+  /** The first thousand of each. */
+  rejects: z.array(issueSchema),
+  warnings: z.array(issueSchema),
+  changes: z.array(
+    z.strictObject({
+      change: z.enum(['new', 'changed', 'gone']),
+      sourceId: z.string(),
+      name: z.string(),
+      fields: z.array(z.string()),
+    }),
+  ),
+});
+
+const importStateSchema = z.strictObject({
+  /** The import under way or the last one; null before the first. */
+  job: z
+    .strictObject({
+      id: z.int(),
+      kind: z.enum(['import', 'dry-run', 'undo']),
+      file: z.string(),
+      state: z.enum(['running', 'done', 'failed']),
+      startedAt: instantField,
+      /** 0 to 1. */
+      progress: z.number(),
+      records: count,
+      rejected: count,
+      /** Why it failed. */
+      failure: z.string().nullable(),
+      report: importReportSchema.nullable(),
+    })
+    .nullable(),
+  /** What an undo would take back. */
+  undo: z
+    .strictObject({
+      file: z.string(),
+      source: z.string(),
+      importedAt: instantField,
+      events: count,
+    })
+    .nullable(),
+});
+
+const sessionId = z.strictObject({ id: z.string().min(1).max(100) });
+
+const sessionSummarySchema = z.strictObject({
+  sessionId: z.string(),
+  trackingId: z.string().nullable(),
+  location: z.string(),
+  createdAt: instantField,
+  updatedAt: instantField,
+});
+
+const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+const submissionSchema = z.strictObject({
+  reference: z.string(),
+  kind: z.enum(submissionKinds),
+  sessionId: z.string().nullable(),
+  receivedAt: instantField,
+  fields: z.record(z.string(), z.string()),
+});
+
+const checkSchema = z.strictObject({
+  name: z.string(),
+  state: z.enum(['ok', 'warning', 'failed']),
+  /** What was found, in words. */
+  finding: z.string(),
+});
+
+const errorEntrySchema = z.strictObject({
+  at: instantField,
+  level: z.enum(['warn', 'error', 'fatal']),
+  message: z.string(),
+});
+
+export const toolEndpoints = {
+  getImport: {
+    call: consoleCalls.getImport,
+    summary: 'How far the import is, and what an undo would take back',
+    status: 200,
+    response: importStateSchema,
+    errors: [],
+  },
+  undoImport: {
+    call: consoleCalls.undoImport,
+    summary: 'Take the last import back',
+    status: 200,
+    body: z.strictObject({}),
+    response: importStateSchema,
+    errors: ['console_conflict'],
+  },
+  findSessions: {
+    call: consoleCalls.findSessions,
+    summary: 'Stored sessions whose session, tracking or customer id begins so; the latest first',
+    status: 200,
+    query: z.strictObject({ text: z.string().max(100).optional() }),
+    response: z.strictObject({ sessions: z.array(sessionSummarySchema) }),
+    errors: [],
+  },
+  getStoredSession: {
+    call: consoleCalls.getStoredSession,
+    summary: 'Every row stored of one session, table by table',
+    status: 200,
+    params: sessionId,
+    response: z.strictObject({
+      tables: z.array(z.strictObject({ name: z.string(), rows: z.array(rowSchema) })),
+    }),
+    errors: ['not_found'],
+  },
+  eraseStoredSession: {
+    call: consoleCalls.eraseStoredSession,
+    summary: 'Delete everything stored of one session',
+    status: 200,
+    params: sessionId,
+    response: z.strictObject({ rows: count }),
+    errors: ['not_found'],
+  },
+  findSubmissions: {
+    call: consoleCalls.findSubmissions,
+    summary: 'What came in through forms, newest first',
+    status: 200,
+    query: z.strictObject({
+      text: z.string().max(200).optional(),
+      kind: z.enum(submissionKinds).optional(),
+    }),
+    response: z.strictObject({ submissions: z.array(submissionSchema) }),
+    errors: [],
+  },
+  getHealth: {
+    call: consoleCalls.getHealth,
+    summary: 'What the doctor finds, the last errors, the backups',
+    status: 200,
+    response: z.strictObject({
+      checks: z.array(checkSchema),
+      errors: z.array(errorEntrySchema),
+      backups: z.array(z.strictObject({ file: z.string(), bytes: count, at: instantField })),
+    }),
+    errors: [],
+  },
+  backUp: {
+    call: consoleCalls.backUp,
+    summary: 'Copy the database while it is in use, and check the copy',
+    status: 200,
+    body: z.strictObject({}),
+    response: z.strictObject({ file: z.string(), bytes: count }),
+    errors: ['console_conflict'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type ImportState = z.infer<typeof importStateSchema>;
+export type ImportJob = NonNullable<ImportState['job']>;
+export type ImportJobReport = NonNullable<ImportJob['report']>;
+export type SessionSummary = z.infer<typeof sessionSummarySchema>;
+export type FoundSubmission = z.infer<typeof submissionSchema>;
+export type HealthCheck = z.infer<typeof checkSchema>;
+export type ErrorEntry = z.infer<typeof errorEntrySchema>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { DesktopEvent } from './desktop/desktopEvents.ts';
+import { previewOptionsSchema, previewStateSchema } from './desktop/preview.ts';
+
+/** A target of the console, as the console's own API names it. */
+const targetId = z.string().regex(/^[a-z\d-]{1,40}$/);
+const secret = z.string().min(16).max(500).nullable();
+const targetKeys = z.strictObject({ developerKey: secret, staffKey: secret });
+const nothing = z.tuple([]);
+
+/** What the console window may ask of the desktop: channel → arguments and answer. IPC carries nothing else. */
+export const desktopChannels = {
+  /** What opens the embedded API; handed over here alone, never in an address or a page. */
+  getAccess: {
+    args: nothing,
+    result: z.strictObject({ origin: z.string(), token: z.string() }),
+  },
+  getAppInfo: {
+    args: nothing,
+    result: z.strictObject({
+      version: z.string(),
+      electron: z.string(),
+      chrome: z.string(),
+      node: z.string(),
+      platform: z.enum(['linux', 'darwin', 'win32']),
+      dataFolder: z.string(),
+      logFolder: z.string(),
+      /** False: the system keeps no secrets here, and keys last until the console ends. */
+      keepsSecrets: z.boolean(),
+    }),
+  },
+  /** The keys kept for a target, decrypted; null each where none is kept. */
+  readTargetKeys: { args: z.tuple([targetId]), result: targetKeys },
+  /** Keeps keys encrypted by the system; null forgets one. False: the system cannot encrypt. */
+  keepTargetKeys: { args: z.tuple([targetId, targetKeys]), result: z.boolean() },
+  /** Opens the preview beside the console, or changes the open one; answers what is shown. */
+  showPreview: { args: z.tuple([previewOptionsSchema]), result: previewStateSchema },
+  reloadPreview: { args: nothing, result: z.boolean() },
+  closePreview: { args: nothing, result: z.boolean() },
+  /** Forgets cookies and storage of the preview's own partition of a target. */
+  clearPreview: { args: z.tuple([targetId]), result: z.null() },
+  openExternal: {
+    args: z.tuple([z.string().max(2000)]),
+    /** False: the address is not one this window may open. */
+    result: z.boolean(),
+  },
+  /** Asks where to, and writes it there; false when nobody chose a place. */
+  saveFile: {
+    args: z.tuple([
+      z.strictObject({
+        name: z.string().regex(/^[\w][\w .-]{0,99}$/),
+        text: z.string().max(50_000_000),
+      }),
+    ]),
+    result: z.boolean(),
+  },
+  showLogs: { args: nothing, result: z.null() },
+  /** Starts the console anew, on the same data folder. */
+  restart: { args: nothing, result: z.null() },
+  /** Asks for another data folder and starts anew on it; false when nobody chose one. */
+  chooseDataFolder: { args: nothing, result: z.boolean() },
+  /** From now on events are sent; the preload calls it for `onEvent`. */
+  listen: { args: nothing, result: z.null() },
+} as const;
+
+/** Events come on this channel, main to window. */
+export type DesktopEventChannel = 'desktop-event';
+
+export type DesktopChannel = keyof typeof desktopChannels;
+export type DesktopArgs<C extends DesktopChannel> = z.output<(typeof desktopChannels)[C]['args']>;
+export type DesktopResult<C extends DesktopChannel> = z.output<
+  (typeof desktopChannels)[C]['result']
+>;
+
+type Calls = {
+  readonly [C in Exclude<DesktopChannel, 'listen'>]: (
+    ...args: DesktopArgs<C>
+  ) => Promise<DesktopResult<C>>;
+};
+
+/** `window.desktop`, as the preload exposes it; absent where the console runs in a browser. */
+export interface DesktopBridge extends Calls {
+  /** Menus, deep links and the preview, with what came before anybody listened; answers how to stop. */
+  readonly onEvent: (listener: (event: DesktopEvent) => void) => () => void;
+}

@@ -1,0 +1,29 @@
+import type { ScenarioId } from '#shared/contract/console/scenarios.ts';
+import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
+import type { PreviewState } from './preview.ts';
+
+/** Screens of the console, in the order of its sidebar and of the menu's shortcuts. */
+export const consoleScreens = [
+  'reporter',
+  'preview',
+  'runs',
+  'catalogue',
+  'sessions',
+  'submissions',
+  'health',
+  'targets',
+] as const;
+
+export type ConsoleScreen = (typeof consoleScreens)[number];
+
+/** What the desktop tells the window: a menu item, a deep link, the preview. */
+export type DesktopEvent =
+  | { type: 'open-screen'; screen: ConsoleScreen }
+  /** `wattle-console://report?…`: the query of a report's permalink, without its question mark. */
+  | { type: 'open-report'; query: string }
+  | { type: 'open-scenario'; id: ScenarioId }
+  | { type: 'set-mode'; mode: TargetMode }
+  /** The preview moved, failed or was closed. */
+  | { type: 'preview'; state: PreviewState }
+  /** A line of the ledger in the preview, as JSON: what the mode kept from being sent. */
+  | { type: 'not-sent'; entry: string };

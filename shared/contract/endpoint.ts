@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Call } from './calls.ts';
+import type { ErrorCode } from './errorCodes.ts';
+
+/** One product call: what it takes, what it answers, which errors it may give beyond the general ones. */
+export interface Endpoint {
+  call: Call;
+  summary: string;
+  status: 200 | 201 | 204;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Bytes, where it is not the common limit. */
+  bodyLimit?: number;
+  response: z.ZodType;
+  errors: readonly ErrorCode[];
+}
+
+/** What a caller hands over of one part of an endpoint. */
+export type InputOf<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends z.ZodType> ? Record<K, z.input<S>> : unknown;
+/** The same part as a handler receives it, parsed. */
+export type OutputOf<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends z.ZodType> ? Record<K, z.output<S>> : unknown;

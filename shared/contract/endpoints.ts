@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { CallName } from './calls.ts';
+import { catalogueEndpoints } from './endpoints/catalogueEndpoints.ts';
+import { contentEndpoints } from './endpoints/contentEndpoints.ts';
+import { developerEndpoints } from './endpoints/developerEndpoints.ts';
+import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
+import { interactionEndpoints } from './endpoints/interactionEndpoints.ts';
+import { onboardingEndpoints } from './endpoints/onboardingEndpoints.ts';
+import { recommendationEndpoints } from './endpoints/recommendationEndpoints.ts';
+import { sessionEndpoints } from './endpoints/sessionEndpoints.ts';
+
+/** The whole product API: the server mounts it, the client calls it, tests and OpenAPI walk it. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...interactionEndpoints,
+  ...recommendationEndpoints,
+  ...developerEndpoints,
+  ...onboardingEndpoints,
+  ...catalogueEndpoints,
+  ...contentEndpoints,
+} as const satisfies Record<CallName, Endpoint>;
+
+type Endpoints = typeof endpoints;
+
+/** What a caller hands over: `{ body, query, params }`, each where the call has one. */
+export type CallInput<N extends CallName> = InputOf<Endpoints[N], 'params'> &
+  InputOf<Endpoints[N], 'query'> &
+  InputOf<Endpoints[N], 'body'>;
+/** What a handler receives, parsed. */
+export type CallRequest<N extends CallName> = OutputOf<Endpoints[N], 'params'> &
+  OutputOf<Endpoints[N], 'query'> &
+  OutputOf<Endpoints[N], 'body'>;
+export type CallAnswer<N extends CallName> = z.output<Endpoints[N]['response']>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { calls } from '#shared/contract/calls.ts';
+import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { eventKeyField } from '#shared/contract/fields.ts';
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+export const catalogueEndpoints = {
+  listEvents: {
+    call: calls.listEvents,
+    summary: 'Events of the catalogue, soonest first',
+    status: 200,
+    query: z.strictObject({
+      page: wholeNumber(1, 100_000).optional(),
+      pageSize: wholeNumber(1, 200).optional(),
+      q: z.string().max(200).optional(),
+      state: z.string().max(60).optional(),
+      /** Comma-separated event keys: exactly these, past ones included (saved events). */
+      keys: z
+        .string()
+        .regex(/^\d{1,10}(,\d{1,10}){0,499}$/)
+        .optional(),
+    }),
+    response: z.strictObject({
+      events: z.array(catalogEventSchema),
+      total: z.int(),
+      page: z.int(),
+      pageSize: z.int(),
+    }),
+    errors: [],
+  },
+  getEvent: {
+    call: calls.getEvent,
+    summary: 'One event',
+    status: 200,
+    params: z.strictObject({ key: z.coerce.number().pipe(eventKeyField) }),
+    response: catalogEventSchema,
+    errors: ['event_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { calls } from '#shared/contract/calls.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+
+const headingSchema = z.strictObject({ id: z.string(), text: z.string(), level: z.int() });
+
+export const contentEndpoints = {
+  getContentPage: {
+    call: calls.getContentPage,
+    summary: 'A static page: title and sanitised HTML',
+    status: 200,
+    params: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
+    response: z.strictObject({
+      title: z.string(),
+      description: z.string(),
+      /** What stands over the text; the HTML does not repeat it. */
+      heading: z.string(),
+      html: z.string(),
+      /** Of the second and third level, in order, for a table of contents. */
+      headings: z.array(headingSchema),
+    }),
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { calls } from '#shared/contract/calls.ts';
+import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { emptyAnswer, eventKeyField, instantField } from '#shared/contract/fields.ts';
+import { optionsBody, termSchema } from './recommendationEndpoints.ts';
+
+const sectionVerdictSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** What belongs in the section, in words. */
+  condition: z.string(),
+  verdict: z.enum([
+    'shown',
+    'does not belong',
+    'in two sections already',
+    'two better of its act',
+    'too much like others',
+    'not among the best',
+    'section too small',
+  ]),
+  place: z.int().nullable(),
+  rank: z.int().nullable(),
+  score: z.number().nullable(),
+  terms: z.array(termSchema),
+});
+
+const whereIsEventAnswer = z.strictObject({
+  /** Null: there is no such event. */
+  event: catalogEventSchema.nullable(),
+  status: z
+    .enum(['bookable', 'undated', 'cancelled', 'past', 'closing', 'sold out', 'abroad'])
+    .nullable(),
+  displayedLocation: z.string(),
+  sections: z.array(sectionVerdictSchema),
+  surfacedBy: z.array(z.strictObject({ change: z.string(), sections: z.array(z.string()) })),
+});
+
+const runNameField = z.string().trim().min(1).max(120);
+const runIdField = z.coerce.number<string | number>().int().min(1).max(2_147_483_647);
+const anyObject = z.record(z.string(), z.unknown());
+
+/** What a report was made of, as the page or the command line saw it. */
+const runBody = z.strictObject({
+  name: runNameField,
+  /** The name of the server it was asked of; empty: this one. */
+  target: z.string().max(200),
+  /** The form as it was filled in. */
+  options: anyObject,
+  /** Path with query, and body, as sent. */
+  request: z.strictObject({ path: z.string().max(2000), body: z.unknown() }),
+  answer: anyObject,
+  /** Null where it could not be had. */
+  profile: anyObject.nullable(),
+});
+
+const runSummarySchema = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  isPinned: z.boolean(),
+  createdAt: instantField,
+  target: z.string(),
+  /** Form of `options`, `answer` and `profile`: a later program may find an older one. */
+  schema: z.int(),
+  modelVersion: z.string().nullable(),
+  build: z.string().nullable(),
+  options: anyObject,
+});
+
+const runSchema = runSummarySchema.extend({
+  request: runBody.shape.request,
+  answer: anyObject,
+  profile: anyObject.nullable(),
+});
+
+export type NewRun = z.infer<typeof runBody>;
+export type RunSummary = z.infer<typeof runSummarySchema>;
+export type Run = z.infer<typeof runSchema>;
+
+const runParams = z.strictObject({ id: runIdField });
+
+/** Answers with every score explained are far beyond what visitors send. */
+const runBytes = 8 * 1024 * 1024;
+
+/** Tools of the people who tune the recommender; all ask for the developer cookie. */
+export const developerEndpoints = {
+  whereIsEvent: {
+    call: calls.whereIsEvent,
+    summary: 'Where an event stands on the home page, or which rule leaves it out',
+    status: 200,
+    query: z.strictObject({ 'overrides.trackingId': z.string().max(100).optional() }),
+    body: optionsBody.extend({ eventKey: eventKeyField }),
+    response: whereIsEventAnswer,
+    errors: ['invalid_postcode', 'developer_required'],
+  },
+  listRuns: {
+    call: calls.listRuns,
+    summary: 'Stored reports, pinned ones first, then the newest',
+    status: 200,
+    response: z.strictObject({ runs: z.array(runSummarySchema) }),
+    errors: ['developer_required'],
+  },
+  saveRun: {
+    call: calls.saveRun,
+    summary: 'Store a report; the oldest that are not pinned give way',
+    status: 201,
+    body: runBody,
+    bodyLimit: runBytes,
+    response: runSummarySchema,
+    errors: ['developer_required'],
+  },
+  getRun: {
+    call: calls.getRun,
+    summary: 'One stored report',
+    status: 200,
+    params: runParams,
+    response: runSchema,
+    errors: ['developer_required', 'not_found'],
+  },
+  changeRun: {
+    call: calls.changeRun,
+    summary: 'Rename or pin a stored report',
+    status: 200,
+    params: runParams,
+    body: z.strictObject({ name: runNameField.optional(), isPinned: z.boolean().optional() }),
+    response: runSummarySchema,
+    errors: ['developer_required', 'not_found'],
+  },
+  deleteRun: {
+    call: calls.deleteRun,
+    summary: 'Delete a stored report',
+    status: 204,
+    params: runParams,
+    response: emptyAnswer,
+    errors: ['developer_required'],
+  },
+} as const satisfies Record<string, Endpoint>;

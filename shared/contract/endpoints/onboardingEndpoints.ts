@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { calls } from '#shared/contract/calls.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+
+/** SPEC 5: each required, at most 100 characters. */
+const requiredText = z.string().trim().min(1).max(100);
+
+export const onboardingEndpoints = {
+  submitBrandSetupRequest: {
+    call: calls.submitBrandSetupRequest,
+    summary: 'Ask for a brand on the partner product',
+    status: 201,
+    body: z.strictObject({
+      eventVenueName: requiredText,
+      entityName: requiredText,
+      email: z.email().max(100),
+      entityAddress: requiredText,
+      /** Name and email of each user, one pair a line. */
+      additionalBrandUsers: z.string().max(4000),
+    }),
+    response: z.strictObject({ reference: z.string() }),
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

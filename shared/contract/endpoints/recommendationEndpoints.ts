@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { calls } from '#shared/contract/calls.ts';
+import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { eventKeyField, geoField, postcodeField } from '#shared/contract/fields.ts';
+
+/** On the wire: None 0, Postcode 1, Geo 2 (the form's reading, DESIGN 3). */
+const useField = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+export const optionsBody = z.strictObject({
+  use: useField.nullish(),
+  geo: geoField.nullish(),
+  postcode: postcodeField.nullish(),
+  customerId: z.string().max(100).nullish(),
+});
+
+/** One summand of a score, as the explanation prints it. */
+export const termSchema = z.strictObject({
+  t: z.string(),
+  weight: z.number(),
+  value: z.number(),
+  contribution: z.number(),
+  because: z.string(),
+});
+
+const scoredEventSchema = z.strictObject({
+  eventKey: eventKeyField,
+  score: z.number(),
+  terms: z.array(termSchema).optional(),
+});
+
+const sectionSchema = z.strictObject({
+  title: z.string(),
+  id: z.string(),
+  events: z.array(scoredEventSchema),
+});
+
+/** How a section came about, those too small to be shown included. */
+const sectionExplanationSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  isShown: z.boolean(),
+  /** Events that belong there: they are shown or one of the drops. */
+  candidates: z.int(),
+  drops: z.strictObject({
+    shownTwice: z.int(),
+    headliner: z.int(),
+    diversity: z.int(),
+    score: z.int(),
+  }),
+  events: z.array(
+    z.strictObject({ eventKey: eventKeyField, km: z.number().nullable(), gate: z.number() }),
+  ),
+});
+
+export const recommendationsAnswer = z.strictObject({
+  options: z.strictObject({
+    use: useField.nullable(),
+    geo: geoField.nullable(),
+    postcode: z.string().nullable(),
+    customerId: z.string().nullable(),
+  }),
+  trackingId: z.string().nullable(),
+  sections: z.array(sectionSchema),
+  /** Every event a section or the visitor's bookmarks name. */
+  catalog: z.array(catalogEventSchema),
+  /** `Brisbane City, QLD`, `near Dubbo, NSW`, or `Australia` without a location. */
+  displayedLocation: z.string(),
+  /** Stable per visitor and day: orders the first ten of each section and picks the promotions. */
+  seed: z.int(),
+  /** Only when asked to explain. */
+  explanation: z
+    .strictObject({
+      modelVersion: z.string().nullable(),
+      /** Version of the program that answered. */
+      build: z.string(),
+      /** ISO 8601 UTC, by the clock that decided what is past. */
+      answeredAt: z.string(),
+      candidates: z.int(),
+      sections: z.array(sectionExplanationSchema),
+    })
+    .optional(),
+});
+
+export type RecommendationsAnswer = z.infer<typeof recommendationsAnswer>;
+export type RecommendationOptions = z.infer<typeof optionsBody>;
+
+const userProfileAnswer = z.strictObject({
+  userProfile: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  recommendedEvents: z.array(z.strictObject({ eventKey: eventKeyField, score: z.number() })),
+});
+
+export const recommendationEndpoints = {
+  getRecommendations: {
+    call: calls.getRecommendations,
+    summary: 'The sections of the home page',
+    status: 200,
+    query: z.strictObject({
+      'overrides.trackingId': z.string().max(100).optional(),
+      explain: z.enum(['true', 'false']).optional(),
+    }),
+    body: optionsBody,
+    response: recommendationsAnswer,
+    errors: ['invalid_postcode', 'developer_required'],
+  },
+  getUserProfile: {
+    call: calls.getUserProfile,
+    summary: 'What the recommender knows of a visitor',
+    status: 200,
+    query: z.strictObject({
+      trackingId: z.string().max(100).optional(),
+      customerId: z.string().max(100).optional(),
+    }),
+    response: userProfileAnswer,
+    errors: ['developer_required'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,29 @@
+/** Every error code the product API answers with: its HTTP status and its title (RFC 9457). */
+export const errorCodes = {
+  malformed_body: { status: 400, title: 'The body is not valid JSON' },
+  console_token_required: { status: 401, title: 'The launch token of the console is missing' },
+  developer_required: { status: 403, title: 'Only developers may call this' },
+  session_mismatch: {
+    status: 403,
+    title: 'The session of the body is not the session of the cookie',
+  },
+  forbidden_origin: { status: 403, title: 'Calls from another site are refused' },
+  not_found: { status: 404, title: 'There is nothing at this address' },
+  event_not_found: { status: 404, title: 'There is no event with this key' },
+  method_not_allowed: { status: 405, title: 'This address does not take this method' },
+  console_conflict: { status: 409, title: 'This cannot be done now' },
+  body_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The body must be application/json' },
+  misdirected_request: { status: 421, title: 'This server does not answer for this host' },
+  invalid_request: { status: 422, title: 'The request breaks the contract' },
+  unknown_keys: { status: 422, title: 'Some keys are not in the catalogue' },
+  invalid_postcode: { status: 422, title: 'This is not an Australian postcode' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal_error: { status: 500, title: 'Something went wrong on our side' },
+  target_unreachable: { status: 502, title: 'The target does not answer as it should' },
+  storage_unavailable: { status: 503, title: 'The data store does not answer' },
+  shutting_down: { status: 503, title: 'The server is closing' },
+  overloaded: { status: 503, title: 'The server is busy' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;

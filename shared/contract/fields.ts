@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Fields that several calls share. */
+export const sessionIdField = z.string().min(1).max(100);
+export const customerIdField = z.string().max(100).nullish();
+/** Names where it happened: `home`, `search`, a section id, `url-override`. */
+export const interactionTargetField = z.string().min(1).max(200);
+export const eventKeyField = z.int().min(1).max(2_147_483_647);
+export const postcodeField = z.string().trim().max(10);
+export const geoField = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export const keysField = z
+  .array(z.union([z.int().min(1), z.string().regex(/^\d{1,10}$/)]))
+  .max(500);
+export const instantField = z.iso.datetime({ offset: true });
+export const emptyAnswer = z.undefined();

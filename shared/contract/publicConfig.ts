@@ -1,0 +1,22 @@
+/** What the browser may know of the server's configuration; put into every page by the renderer. */
+export interface PublicConfig {
+  /** Origin of canonical links, without a trailing slash. */
+  publicUrl: string;
+  /** `host: null` means the search endpoints of this server. */
+  search: { appId: string; apiKey: string; host: string | null };
+  crm: {
+    webToCaseUrl: string;
+    webToLeadUrl: string;
+    orgId: string;
+    /** Absolute addresses the provider sends the browser back to; fixed by configuration. */
+    caseReturnUrl: string;
+    leadReturnUrl: string;
+  };
+  /** Where `/notify` calls go; same origin unless an analytics host is configured. */
+  notifyUrl: string;
+  productAnalytics: { key: string; host: string } | null;
+  /** Impressions of views are sent only when this equals the text `false` (SPEC 7). */
+  suppressViewImpressions: string;
+  resaleUrl: string;
+  cookieDomain: string | null;
+}

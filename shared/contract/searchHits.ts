@@ -1,0 +1,47 @@
+/** Names of the search indexes; hosted search sorts through replicas, so each order is an index. */
+export const searchIndexes = {
+  eventSuggestions: 'events_autocomplete',
+  venueSuggestions: 'venues_autocomplete',
+  guide: 'event_guide',
+  guideSoonest: 'event_guide_soonest',
+  guideJustAnnounced: 'event_guide_just_announced',
+  /** Needs `aroundLatLng` (`-37.81,144.96`). */
+  guideNear: 'event_guide_near',
+  reference: 'reference',
+} as const;
+
+/** Attributes the guide can be filtered by and counted by. */
+export const guideFacets = {
+  states: 'Venue.State',
+  categories: 'Categories',
+  artists: 'Bands',
+  venues: 'Venue.Name',
+} as const;
+
+/** Seconds since 1970, for `numericFilters`. */
+export const guideDateAttribute = 'DateStartTimestamp';
+
+/** A hit of the guide and of the event suggestions. */
+export interface EventHit {
+  objectID: string;
+  EventId: number;
+  EventName: string;
+  /** ISO 8601 with the offset of the venue's zone. */
+  DateStart: string;
+  DateStartTimestamp: number;
+  EventUrl: string;
+  EventImage1: string | null;
+  Categories: string[];
+  Bands: string[];
+  Venue: { Name: string; Locality: string; State: string; Timezone: string };
+  IsCancelled: boolean;
+  IsPostponed: boolean;
+  IsRescheduled: boolean;
+  HasAvailability: boolean;
+  /** ISO 8601 UTC. */
+  AvailabilityDate: string | null;
+  /** ISO 8601 UTC. */
+  OnSaleAt: string | null;
+  /** Suggestions only: how many dates to come go by this name. */
+  DateCount?: number;
+}

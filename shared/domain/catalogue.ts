@@ -1,0 +1,76 @@
+/** A point on the earth, WGS 84 degrees. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+export interface Artist {
+  key: number;
+  name: string;
+}
+
+/** A category (Music, Festival, Theatre …) or a genre (Rock, Jazz …). */
+export interface Label {
+  key: number;
+  name: string;
+}
+
+export interface Venue {
+  key: number;
+  name: string;
+  locality: string;
+  /** Short form for Australia (`VIC`), otherwise as the source spells it; may be empty. */
+  state: string;
+  country: string;
+  /** IANA zone; always present: the import derives it from the place where the source has none. */
+  timezone: string;
+  coordinates: Coordinates | null;
+}
+
+export type Billing = 'headliner' | 'support';
+
+export interface BilledArtist extends Artist {
+  billing: Billing;
+}
+
+/** One event of the catalogue as every part of the server reads it. Instants are ISO 8601 UTC strings. */
+export interface CatalogueEvent {
+  key: number;
+  name: string;
+  url: string;
+  dateStart: string;
+  venue: Venue;
+  artists: readonly BilledArtist[];
+  categories: readonly Label[];
+  genres: readonly Label[];
+  onSaleAt: string | null;
+  isCancelled: boolean;
+  isPostponed: boolean;
+  isRescheduled: boolean;
+  previousStart: string | null;
+  /** Whether tickets can be had, as the source last said. */
+  hasAvailability: boolean;
+  /** When that was said or takes effect (SPEC 3: no availability and a date earlier than now is sold out). */
+  availabilityDate: string | null;
+  /** Australian dollars. */
+  priceMin: number | null;
+  priceMax: number | null;
+  homepageImage: string | null;
+  eventImage1: string | null;
+  studioImage: string | null;
+  /** `#rrggbb` of the image, where known. */
+  dominantColour: string | null;
+  description: string | null;
+}
+
+/** The whole catalogue at one moment: past events included, retired ones left out. */
+export interface Catalogue {
+  /** Grows with every change to the stored catalogue. */
+  version: number;
+  events: readonly CatalogueEvent[];
+  eventByKey: ReadonlyMap<number, CatalogueEvent>;
+  artists: readonly Artist[];
+  venues: readonly Venue[];
+  categories: readonly Label[];
+  genres: readonly Label[];
+}

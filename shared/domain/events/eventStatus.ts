@@ -1,0 +1,30 @@
+export const eventStatuses = ['cancelled', 'postponed', 'rescheduled', 'sold out'] as const;
+
+/** What a card says of an event; empty when there is nothing to say (SPEC 3). */
+export type EventStatus = '' | (typeof eventStatuses)[number];
+
+export interface StatusFacts {
+  isCancelled: boolean;
+  isPostponed: boolean;
+  isRescheduled: boolean;
+  hasAvailability: boolean;
+  availabilityDate: string | null;
+}
+
+/** The first status that applies, in the order of SPEC 3. */
+export function eventStatus(event: StatusFacts, now: Date): EventStatus {
+  if (event.isCancelled) return 'cancelled';
+  if (event.isPostponed) return 'postponed';
+  if (event.isRescheduled) return 'rescheduled';
+  return isSoldOut(event, now) ? 'sold out' : '';
+}
+
+/** Whether a text is one of the values a status may have. */
+export function isEventStatus(text: string): text is EventStatus {
+  return text === '' || eventStatuses.some((status) => status === text);
+}
+
+function isSoldOut(event: StatusFacts, now: Date): boolean {
+  if (event.hasAvailability || event.availabilityDate === null) return false;
+  return Date.parse(event.availabilityDate) < now.getTime();
+}

@@ -1,0 +1,33 @@
+export interface BrandUser {
+  name: string;
+  email: string;
+}
+
+export const emptyBrandUser: BrandUser = { name: '', email: '' };
+
+/** Longest text of each field of the brand setup form (SPEC 9). */
+export const brandFieldMaxLength = 100;
+
+/** The text sent for additional users: name and email, one pair a line, empty rows left out. */
+export function brandUsersText(users: readonly BrandUser[]): string {
+  return users
+    .map(({ name, email }) =>
+      [oneLine(name), oneLine(email)].filter((part) => part !== '').join(', '),
+    )
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Whether rows can be removed: more than one is left. */
+export function canRemoveBrandUser(users: readonly BrandUser[]): boolean {
+  return users.length > 1;
+}
+
+/** The rows without one of them; the last one always remains. */
+export function withoutBrandUser(users: readonly BrandUser[], index: number): readonly BrandUser[] {
+  return canRemoveBrandUser(users) ? users.filter((_, at) => at !== index) : users;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,40 @@
+import { stateCodes } from '#shared/domain/location/states.ts';
+import { isEmail } from './email.ts';
+
+/** Fewest tickets an organiser can ask to sell (SPEC 9). */
+const minimumTickets = 10;
+
+/** What the state selector offers. */
+export const leadStates = stateCodes;
+
+export interface LeadForm {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  howManyTickets: string;
+  eventLocation: string;
+  eventLocationState: string;
+  eventDescription: string;
+}
+
+export type LeadFormError = 'required' | 'email' | 'number' | 'minimum';
+export type LeadFormErrors = Partial<Record<keyof LeadForm, LeadFormError>>;
+
+/** What is wrong with a form, by field; empty when it may be sent (SPEC 5). */
+export function leadFormErrors(form: LeadForm): LeadFormErrors {
+  const errors: LeadFormErrors = {};
+  for (const field of ['firstName', 'lastName', 'phone', 'email', 'eventDescription'] as const) {
+    if (form[field].trim() === '') errors[field] = 'required';
+  }
+  if (!errors.email && !isEmail(form.email.trim())) errors.email = 'email';
+  const tickets = ticketsError(form.howManyTickets.trim());
+  if (tickets) errors.howManyTickets = tickets;
+  return errors;
+}
+
+function ticketsError(text: string): LeadFormError | null {
+  if (text === '') return 'required';
+  if (!/^[+-]?\d+$/.test(text)) return 'number';
+  return Number(text) < minimumTickets ? 'minimum' : null;
+}

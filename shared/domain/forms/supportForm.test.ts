@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import {
+  emptySupportForm,
+  showsEventSearch,
+  showsReasons,
+  submittedSubject,
+  supportFormErrors,
+  withRequestType,
+} from './supportForm.ts';
+import { supportRequestTypes } from './supportRequestTypes.ts';
+
+const filled = {
+  customerName: 'Ada',
+  email: 'ada@mail.example',
+  subject: 'Help',
+  requestType: 'Refunds',
+  requestReason: 'Wrong Date',
+  relatedEvent: '',
+  description: 'I bought for the wrong night.',
+};
+
+test('the six types, their number of reasons and whether they concern an event', () => {
+  expect(
+    supportRequestTypes.map(({ label, reasons, isEventRelated }) => [
+      label,
+      reasons.length,
+      isEventRelated,
+    ]),
+  ).toEqual([
+    ['Companion Card/Accessibility', 3, true],
+    ['Customer Account Changes', 3, false],
+    ['Event Inquiry', 6, true],
+    ['Order Inquiry', 9, true],
+    ['Refunds', 11, true],
+    ['Non-Wattle Event Enquiry', 0, false],
+  ]);
+});
+
+test.each([
+  ['', '', false, false],
+  ['Refunds', '', true, false],
+  ['Refunds', 'Other', true, true],
+  ['Customer Account Changes', 'Other', true, false],
+  ['Non-Wattle Event Enquiry', '', false, false],
+  ['No such type', 'Other', false, false],
+])(
+  'type %j with reason %j: reasons %s, event search %s',
+  (requestType, requestReason, reasons, events) => {
+    expect(showsReasons({ requestType })).toBe(reasons);
+    expect(showsEventSearch({ requestType, requestReason })).toBe(events);
+  },
+);
+
+test('another type clears the reason, the same type keeps it', () => {
+  expect(withRequestType(filled, 'Order Inquiry')).toEqual({
+    ...filled,
+    requestType: 'Order Inquiry',
+    requestReason: '',
+  });
+  expect(withRequestType(filled, 'Refunds')).toEqual(filled);
+});
+
+test('a chosen event is appended to the subject, unless its search is hidden', () => {
+  expect(submittedSubject(filled)).toBe('Help');
+  expect(submittedSubject({ ...filled, relatedEvent: 'Lantern Fest' })).toBe('Help - Lantern Fest');
+  const moved = {
+    ...filled,
+    requestType: 'Non-Wattle Event Enquiry',
+    requestReason: '',
+    relatedEvent: 'Lantern Fest',
+  };
+  expect(submittedSubject(moved)).toBe('Help');
+});
+
+test.each([
+  ['a filled form', {}, {}],
+  ['a related event', { relatedEvent: 'Lantern Fest' }, {}],
+  ['no name', { customerName: ' ' }, { customerName: 'required' }],
+  ['no email', { email: '' }, { email: 'required' }],
+  ['a bad email', { email: 'ada@' }, { email: 'email' }],
+  ['no subject', { subject: '' }, { subject: 'required' }],
+  ['no type', { requestType: '', requestReason: '' }, { requestType: 'required' }],
+  ['an unknown type', { requestType: 'Praise' }, { requestType: 'required' }],
+  ['no reason', { requestReason: '' }, { requestReason: 'required' }],
+  ['a reason of another type', { requestReason: 'Companion Card' }, { requestReason: 'required' }],
+  ['a type without reasons', { requestType: 'Non-Wattle Event Enquiry', requestReason: '' }, {}],
+  ['no description', { description: '\n' }, { description: 'required' }],
+])('%s', (_, change, errors) => {
+  expect(supportFormErrors({ ...filled, ...change })).toEqual(errors);
+});
+
+test('an empty form names every required field but the reason', () => {
+  expect(Object.keys(supportFormErrors(emptySupportForm)).toSorted()).toEqual([
+    'customerName',
+    'description',
+    'email',
+    'requestType',
+    'subject',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { isEmail } from './email.ts';
+import { supportRequestType } from './supportRequestTypes.ts';
+
+export interface SupportForm {
+  customerName: string;
+  email: string;
+  subject: string;
+  requestType: string;
+  requestReason: string;
+  relatedEvent: string;
+  description: string;
+}
+
+export type SupportFormErrors = Partial<Record<keyof SupportForm, 'required' | 'email'>>;
+
+export const emptySupportForm: SupportForm = {
+  customerName: '',
+  email: '',
+  subject: '',
+  requestType: '',
+  requestReason: '',
+  relatedEvent: '',
+  description: '',
+};
+
+/** Whether the reason selector is there: the chosen type has reasons. */
+export function showsReasons({ requestType }: Pick<SupportForm, 'requestType'>): boolean {
+  return (supportRequestType(requestType)?.reasons.length ?? 0) > 0;
+}
+
+/** Whether the event search is there: a reason is chosen and the type is event-related. */
+export function showsEventSearch(
+  form: Pick<SupportForm, 'requestType' | 'requestReason'>,
+): boolean {
+  return (
+    form.requestReason !== '' && (supportRequestType(form.requestType)?.isEventRelated ?? false)
+  );
+}
+
+/** The form after another type was chosen: the reason is cleared. */
+export function withRequestType(form: SupportForm, requestType: string): SupportForm {
+  return requestType === form.requestType ? form : { ...form, requestType, requestReason: '' };
+}
+
+/** The event that goes with the request: none while the event search is hidden. */
+export function submittedRelatedEvent(form: SupportForm): string {
+  return showsEventSearch(form) ? form.relatedEvent.trim() : '';
+}
+
+/** The subject as sent: ` - {related event}` appended when an event is chosen. */
+export function submittedSubject(form: SupportForm): string {
+  const event = submittedRelatedEvent(form);
+  const subject = form.subject.trim();
+  return event === '' ? subject : `${subject} - ${event}`;
+}
+
+/** What is wrong with a form, by field; empty when it may be sent (SPEC 5). */
+export function supportFormErrors(form: SupportForm): SupportFormErrors {
+  const errors: SupportFormErrors = {};
+  for (const field of ['customerName', 'email', 'subject', 'description'] as const) {
+    if (form[field].trim() === '') errors[field] = 'required';
+  }
+  const type = supportRequestType(form.requestType);
+  if (!type) errors.requestType = 'required';
+  if (type && type.reasons.length > 0 && !type.reasons.includes(form.requestReason))
+    errors.requestReason = 'required';
+  if (!errors.email && !isEmail(form.email.trim())) errors.email = 'email';
+  return errors;
+}

@@ -1,0 +1,71 @@
+import { brand } from '#shared/domain/brand.ts';
+
+export interface SupportRequestType {
+  label: string;
+  reasons: readonly string[];
+  isEventRelated: boolean;
+}
+
+/** The request types of the support form with their reasons, in the order of SPEC 3. */
+export const supportRequestTypes: readonly SupportRequestType[] = [
+  {
+    label: 'Companion Card/Accessibility',
+    reasons: ['Companion Card', 'Disability Access', 'Other'],
+    isEventRelated: true,
+  },
+  {
+    label: 'Customer Account Changes',
+    reasons: ['Update Email Address', 'Unsubscribe Request', 'Other'],
+    isEventRelated: false,
+  },
+  {
+    label: 'Event Inquiry',
+    reasons: [
+      'Cancelled Event',
+      'Event Information',
+      'Postponed Event',
+      'Relocated Event',
+      'Rescheduled Event',
+      'Other',
+    ],
+    isEventRelated: true,
+  },
+  {
+    label: 'Order Inquiry',
+    reasons: [
+      'Changed to Eticket',
+      'Incorrect Address / Email',
+      'Resend Delivery Tracking',
+      'Resend Eticket(s)',
+      'Tickets Not Received',
+      'Unable to Find',
+      'Pay Over Time',
+      'Track and Trace',
+      'Other',
+    ],
+    isEventRelated: true,
+  },
+  {
+    label: 'Refunds',
+    reasons: [
+      'Cancelled Event',
+      'Follow Up Request',
+      'Manual Refund Request',
+      'Postponed Event',
+      'Relocated Event',
+      'Rep/Ref',
+      'Rescheduled Event',
+      'Wrong Date',
+      'Wrong Show',
+      'Wrong Ticket Type',
+      'Other',
+    ],
+    isEventRelated: true,
+  },
+  { label: `Non-${brand.shortName} Event Enquiry`, reasons: [], isEventRelated: false },
+];
+
+/** The type of that label, or null before one is chosen. */
+export function supportRequestType(label: string): SupportRequestType | null {
+  return supportRequestTypes.find((type) => type.label === label) ?? null;
+}

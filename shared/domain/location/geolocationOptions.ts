@@ -1,0 +1,6 @@
+/** How the browser is asked for a position (SPEC 9), in the form the Geolocation API takes. */
+export const geolocationOptions = {
+  enableHighAccuracy: false,
+  timeout: 15_000,
+  maximumAge: 300_000,
+} as const;

@@ -1,0 +1,29 @@
+export const stateCodes = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+export type StateCode = (typeof stateCodes)[number];
+
+export interface AustralianState {
+  code: StateCode;
+  name: string;
+  /** The zone of its capital; single towns near borders differ. */
+  timezone: string;
+}
+
+export const australianStates: readonly AustralianState[] = [
+  { code: 'ACT', name: 'Australian Capital Territory', timezone: 'Australia/Sydney' },
+  { code: 'NSW', name: 'New South Wales', timezone: 'Australia/Sydney' },
+  { code: 'NT', name: 'Northern Territory', timezone: 'Australia/Darwin' },
+  { code: 'QLD', name: 'Queensland', timezone: 'Australia/Brisbane' },
+  { code: 'SA', name: 'South Australia', timezone: 'Australia/Adelaide' },
+  { code: 'TAS', name: 'Tasmania', timezone: 'Australia/Hobart' },
+  { code: 'VIC', name: 'Victoria', timezone: 'Australia/Melbourne' },
+  { code: 'WA', name: 'Western Australia', timezone: 'Australia/Perth' },
+];
+
+/** The state a short or long name means, whatever its case, or null. */
+export function stateByName(text: string): AustralianState | null {
+  const wanted = text.trim().toLowerCase();
+  const found = australianStates.find(
+    ({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  );
+  return found ?? null;
+}

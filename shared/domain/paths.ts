@@ -1,0 +1,21 @@
+import { brand } from './brand.ts';
+
+/** Every address of the storefront (SPEC 2, route table). */
+export const paths = {
+  home: '/',
+  search: '/search',
+  devReporter: '/dev-reporter',
+  about: '/about',
+  customerSupport: '/customer-support',
+  customerSupportThankYou: '/customer-support/thank-you',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy',
+  privacyPolicy: '/privacy-policy',
+  careers: '/careers',
+  faq: '/frequently-asked-questions',
+  resell: '/resell-your-ticket',
+  brandSetup: `/${brand.brandUserPartnerSlug}-brand-setup-request`,
+  deadcool: '/deadcool',
+  ticketYourEvent: '/ticket-your-event',
+  ticketYourEventThankYou: '/ticket-your-event/thank-you',
+} as const;

@@ -1,0 +1,5 @@
+/** Names offered with one click in the preference modals (SPEC 9). */
+export const presetOptions = {
+  category: ['Festival', 'Music', 'Art'],
+  genre: ['Pop', 'Rap', '80s'],
+} as const;

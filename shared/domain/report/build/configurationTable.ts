@@ -1,0 +1,46 @@
+import type { ReportAnswer, ReportExplanation } from '#shared/domain/report/reportAnswer.ts';
+import { reportLimits } from '#shared/domain/report/reportLimits.ts';
+import { describeUse } from '#shared/domain/report/options/locationUse.ts';
+import { textColumn, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+
+/** What the answer says it was made with. */
+export function configurationTable(answer: ReportAnswer): ReportTable {
+  const { options, trackingId, displayedLocation, seed, explanation } = answer;
+  const { geo } = options;
+  const rows: [string, string][] = [
+    ['Use', describeUse(options.use)],
+    ['Postcode', options.postcode || 'none'],
+    ['Latitude, longitude', geo ? `${geo.latitude}, ${geo.longitude}` : 'none'],
+    ['Customer Id', options.customerId ?? 'none'],
+    ['Tracking Id', trackingId ?? 'none'],
+    ['Displayed location', displayedLocation],
+    ['Seed', String(seed)],
+    ['Catalogue size', catalogueText(answer)],
+    ...originRows(explanation),
+  ];
+  return {
+    id: 'configuration',
+    title: 'Configuration used',
+    columns: [textColumn('option', 'Option'), textColumn('value', 'Value')],
+    rows: rows.map(([option, value]) => ({ id: option, cells: { option, value } })),
+  };
+}
+
+function originRows(explanation: ReportExplanation | undefined): [string, string][] {
+  if (!explanation) return ['Model', 'Build', 'Answered at'].map((name) => [name, 'not told']);
+  return [
+    ['Model', explanation.modelVersion ?? 'none trained yet'],
+    ['Build', explanation.build],
+    ['Answered at', explanation.answeredAt],
+  ];
+}
+
+/** Events that could be shown; the fallback where the answer does not tell. */
+export function catalogueSize({ explanation }: ReportAnswer): number {
+  return explanation?.candidates ?? reportLimits.fallbackCatalogueSize;
+}
+
+function catalogueText(answer: ReportAnswer): string {
+  const size = catalogueSize(answer);
+  return answer.explanation ? String(size) : `${size} (fallback: the answer does not tell)`;
+}

@@ -1,0 +1,55 @@
+import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
+import { reportLimits } from '#shared/domain/report/reportLimits.ts';
+import { scoreShare } from '#shared/domain/report/scoreShare.ts';
+import {
+  numberColumn,
+  percentColumn,
+  textColumn,
+  type ReportTable,
+} from '#shared/domain/report/tables/reportTable.ts';
+import { catalogueSize } from './configurationTable.ts';
+import { eventCells, eventColumns } from './eventCells.ts';
+import { eventsByKey, topScore } from './shownEvents.ts';
+
+/** What the recommender knows of the customer. */
+export function customerTable({ userProfile }: ReportProfile): ReportTable {
+  return {
+    id: 'customer',
+    title: 'Customer details',
+    columns: [textColumn('field', 'Field'), textColumn('value', 'Value')],
+    rows: Object.entries(userProfile).map(([field, value]) => ({
+      id: field,
+      cells: { field, value: value === null ? null : String(value) },
+    })),
+  };
+}
+
+/** The customer's best events before the page is composed, with their place in the whole catalogue. */
+export function recommendedTable(profile: ReportProfile, answer: ReportAnswer): ReportTable {
+  const events = eventsByKey(answer.catalog);
+  const top = topScore(profile.recommendedEvents);
+  const size = catalogueSize(answer);
+  return {
+    id: 'customer-recommended',
+    title: 'Customer recommended events',
+    columns: [
+      numberColumn('rank', '#'),
+      numberColumn('key', 'Key'),
+      ...eventColumns,
+      numberColumn('score', 'Score', reportLimits.customerScoreDecimals),
+      percentColumn('share', '% of top'),
+      percentColumn('percentile', 'Best of catalogue', 2),
+    ],
+    rows: profile.recommendedEvents.map(({ eventKey, score }, index) => ({
+      id: String(eventKey),
+      cells: {
+        rank: index + 1,
+        key: eventKey,
+        ...eventCells(events.get(eventKey)),
+        score,
+        share: scoreShare(score, top),
+        percentile: (index + 1) / size,
+      },
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+import { eventStatus } from '#shared/domain/events/eventStatus.ts';
+import type {
+  ExplainedSection,
+  ReportAnswer,
+  ReportSection,
+} from '#shared/domain/report/reportAnswer.ts';
+import { scoreShare } from '#shared/domain/report/scoreShare.ts';
+import {
+  numberColumn,
+  percentColumn,
+  textColumn,
+  type ReportTable,
+  type TableColumn,
+} from '#shared/domain/report/tables/reportTable.ts';
+import { eventCells, eventColumns } from './eventCells.ts';
+import { eventsByKey, topScore } from './shownEvents.ts';
+
+const scoreDecimals = 4;
+
+/** The events of one section, with scores as a share of its top score. */
+export function sectionTable(section: ReportSection, answer: ReportAnswer): ReportTable {
+  const events = eventsByKey(answer.catalog);
+  const explained = answer.explanation?.sections.find(({ id }) => id === section.id);
+  const details = new Map(explained?.events.map((event) => [event.eventKey, event]));
+  const top = topScore(section.events);
+  const now = new Date(answer.explanation?.answeredAt ?? Number.NaN);
+  return {
+    id: `section-${section.id}`,
+    title: section.title,
+    columns: columnsOf(explained),
+    rows: section.events.map(({ eventKey, score, terms = [] }, index) => {
+      const event = events.get(eventKey);
+      return {
+        id: String(eventKey),
+        cells: {
+          rank: index + 1,
+          key: eventKey,
+          ...eventCells(event),
+          score,
+          share: scoreShare(score, top),
+          status: event ? eventStatus(event, now) || null : null,
+          km: details.get(eventKey)?.km ?? null,
+          because: strongestReason(terms),
+        },
+      };
+    }),
+  };
+}
+
+function columnsOf(explained: ExplainedSection | undefined): TableColumn[] {
+  return [
+    numberColumn('rank', '#'),
+    numberColumn('key', 'Key'),
+    ...eventColumns,
+    numberColumn('score', 'Score', scoreDecimals),
+    percentColumn('share', '% of top'),
+    textColumn('status', 'Status'),
+    ...(explained ? [numberColumn('km', 'km', 1), textColumn('because', 'Mostly because')] : []),
+  ];
+}
+
+function strongestReason(
+  terms: readonly { contribution: number; because: string }[],
+): string | null {
+  const [strongest] = terms.toSorted((a, b) => b.contribution - a.contribution);
+  return strongest && strongest.contribution > 0 ? strongest.because : null;
+}

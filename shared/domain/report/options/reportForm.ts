@@ -1,0 +1,59 @@
+import type { PresetCity } from '#shared/domain/location/presetCities.ts';
+import { locationUses, type LocationUse } from './locationUse.ts';
+
+/** The reporter's form, every field as typed. */
+export interface ReportForm {
+  trackingId: string;
+  customerId: string;
+  postcode: string;
+  latitude: string;
+  longitude: string;
+  use: LocationUse;
+}
+
+export const emptyReportForm: ReportForm = {
+  trackingId: '',
+  customerId: '',
+  postcode: '',
+  latitude: '',
+  longitude: '',
+  use: 'None',
+};
+
+/** The form after typing into a field: the Use choice follows what was filled in last. */
+export function typedInto(form: ReportForm, field: keyof ReportForm, value: string): ReportForm {
+  const changed = { ...form, [field]: value };
+  if (field === 'postcode') return { ...changed, use: followed(changed, value, 'Postcode') };
+  if (field === 'latitude' || field === 'longitude') {
+    const typed = changed.latitude + changed.longitude;
+    return { ...changed, use: followed(changed, typed, 'Geo') };
+  }
+  return changed;
+}
+
+function followed({ use }: ReportForm, typed: string, follows: LocationUse): LocationUse {
+  if (typed.trim() !== '') return follows;
+  return use === follows ? 'None' : use;
+}
+
+/** The form with a preset city filled in. */
+export function withCity(form: ReportForm, { coordinates }: PresetCity): ReportForm {
+  const { latitude, longitude } = coordinates;
+  return { ...form, latitude: String(latitude), longitude: String(longitude), use: 'Geo' };
+}
+
+const fields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;
+
+/** The parameters of an address that fill the form in again; empty fields are left out. */
+export function formToQuery(form: ReportForm): [name: string, value: string][] {
+  const filled = fields.filter((field) => form[field] !== '');
+  return [['use', form.use], ...filled.map((field): [string, string] => [field, form[field]])];
+}
+
+/** The form of an address, read by name, or null where it carries none of its fields. */
+export function formFromQuery(read: (name: string) => string | null): ReportForm | null {
+  if (['use', ...fields].every((name) => read(name) === null)) return null;
+  const texts = fields.map((field) => [field, read(field) ?? '']);
+  const use = locationUses.find((name) => name === read('use'));
+  return { ...emptyReportForm, ...Object.fromEntries(texts), use: use ?? 'None' };
+}

@@ -1,0 +1,78 @@
+/**
+ * The recommendations answer as the report reads it. The contract's answer fits; so does what an older
+ * program stored, once `readStoredRun` has looked at it.
+ */
+export interface ReportAnswer {
+  options: ReportOptions;
+  trackingId: string | null;
+  sections: readonly ReportSection[];
+  catalog: readonly ReportEvent[];
+  displayedLocation: string;
+  seed: number;
+  explanation?: ReportExplanation | undefined;
+}
+
+export interface ReportOptions {
+  use: 0 | 1 | 2 | null;
+  geo: { latitude: number; longitude: number } | null;
+  postcode: string | null;
+  customerId: string | null;
+}
+
+export interface ReportSection {
+  id: string;
+  title: string;
+  events: readonly ReportScored[];
+}
+
+export interface ReportScored {
+  eventKey: number;
+  score: number;
+  terms?: readonly ReportTerm[] | undefined;
+}
+
+export interface ReportTerm {
+  t: string;
+  weight: number;
+  value: number;
+  contribution: number;
+  because: string;
+}
+
+export interface ReportEvent {
+  eventKey: number;
+  eventName: string;
+  dateStart: string;
+  venue: { name: string; locality: string; state: string; timezone: string };
+  categories: readonly string[];
+  genres: readonly string[];
+  homepageImage: string | null;
+  eventImage1: string | null;
+  isCancelled: boolean;
+  isPostponed: boolean;
+  isRescheduled: boolean;
+  hasAvailability: boolean;
+  availabilityDate: string | null;
+}
+
+export interface ReportExplanation {
+  modelVersion: string | null;
+  build: string;
+  answeredAt: string;
+  candidates: number;
+  sections: readonly ExplainedSection[];
+}
+
+export interface ExplainedSection {
+  id: string;
+  title: string;
+  isShown: boolean;
+  candidates: number;
+  drops: { shownTwice: number; headliner: number; diversity: number; score: number };
+  events: readonly { eventKey: number; km: number | null; gate: number }[];
+}
+
+export interface ReportProfile {
+  userProfile: Readonly<Record<string, string | number | boolean | null>>;
+  recommendedEvents: readonly { eventKey: number; score: number }[];
+}

@@ -1,0 +1,7 @@
+/** The recommendations report (SPEC 9). */
+export const reportLimits = {
+  /** Catalogue size that scores are read against when the true one is unknown. */
+  fallbackCatalogueSize: 3000,
+  customerScoreDecimals: 4,
+  summaryScoreDecimals: 2,
+} as const;

@@ -1,0 +1,126 @@
+import { pageOrder } from '#shared/domain/report/build/shownEvents.ts';
+import type { ReportAnswer, ReportSection } from '#shared/domain/report/reportAnswer.ts';
+import { overlapAt, rankCorrelation } from './rankAgreement.ts';
+
+export type ChangeKind = 'entered' | 'left' | 'moved' | 'score changed' | 'same';
+
+export interface EventChange {
+  eventKey: number;
+  kind: ChangeKind;
+  /** From 1; null where it is not. */
+  rankA: number | null;
+  rankB: number | null;
+  scoreA: number | null;
+  scoreB: number | null;
+}
+
+export interface SectionDiff {
+  id: string;
+  title: string;
+  sizeA: number | null;
+  sizeB: number | null;
+  agreement: Agreement;
+  changes: readonly EventChange[];
+}
+
+export interface Agreement {
+  /** Share of the first ten that both have. */
+  overlap: number | null;
+  correlation: number | null;
+  entered: number;
+  left: number;
+  moved: number;
+}
+
+export interface AnswerDiff {
+  overall: Agreement;
+  sections: readonly SectionDiff[];
+}
+
+export const overlapDepth = 10;
+
+/** What changed from one answer to another, by section and over the whole page. */
+export function diffAnswers(a: ReportAnswer, b: ReportAnswer): AnswerDiff {
+  const ids = [...new Set([...b.sections, ...a.sections].map(({ id }) => id))];
+  const [orderA, orderB] = [pageOrder(a), pageOrder(b)];
+  const asSection = (keys: readonly number[]) => keys.map((eventKey) => ({ eventKey, score: 0 }));
+  return {
+    overall: agreementOf(changesOf(asSection(orderA), asSection(orderB)), orderA, orderB),
+    sections: ids.map((id) => diffSection(find(a, id), find(b, id))),
+  };
+}
+
+function find({ sections }: ReportAnswer, id: string): ReportSection | undefined {
+  return sections.find((section) => section.id === id);
+}
+
+function diffSection(a: ReportSection | undefined, b: ReportSection | undefined): SectionDiff {
+  const { events: inA } = a ?? noSection;
+  const { events: inB } = b ?? noSection;
+  const changes = changesOf(inA, inB);
+  const { id, title } = b ?? a ?? noSection;
+  return {
+    id,
+    title,
+    sizeA: a ? inA.length : null,
+    sizeB: b ? inB.length : null,
+    agreement: agreementOf(changes, keysOf(inA), keysOf(inB)),
+    changes,
+  };
+}
+
+const noSection: ReportSection = { id: '', title: '', events: [] };
+
+type Events = readonly { eventKey: number; score: number }[];
+
+function keysOf(events: Events): number[] {
+  return events.map(({ eventKey }) => eventKey);
+}
+
+function changesOf(a: Events, b: Events): EventChange[] {
+  const placesInA = new Map(
+    a.map((event, index) => [event.eventKey, { ...event, rank: index + 1 }]),
+  );
+  const inB = new Set(keysOf(b));
+  const left = a.filter(({ eventKey }) => !inB.has(eventKey));
+  return [
+    ...b.map(({ eventKey, score }, index): EventChange => {
+      const before = placesInA.get(eventKey);
+      const now = { rank: index + 1, score };
+      return {
+        eventKey,
+        kind: before ? kindOf(before, now) : 'entered',
+        rankA: before?.rank ?? null,
+        rankB: now.rank,
+        scoreA: before?.score ?? null,
+        scoreB: score,
+      };
+    }),
+    ...left.map(({ eventKey, score }): EventChange => {
+      const rankA = placesInA.get(eventKey)?.rank ?? null;
+      return { eventKey, kind: 'left', rankA, rankB: null, scoreA: score, scoreB: null };
+    }),
+  ];
+}
+
+type Standing = { rank: number; score: number };
+
+function kindOf(before: Standing, now: Standing): ChangeKind {
+  if (before.rank !== now.rank) return 'moved';
+  return before.score === now.score ? 'same' : 'score changed';
+}
+
+function agreementOf(
+  changes: readonly EventChange[],
+  a: readonly number[],
+  b: readonly number[],
+): Agreement {
+  const count = (wanted: ChangeKind) => changes.filter(({ kind }) => kind === wanted).length;
+  return {
+    overlap: overlapAt(overlapDepth, a, b),
+    correlation: rankCorrelation(a, b),
+    entered: count('entered'),
+    left: count('left'),
+    moved: count('moved'),
+  };
+}

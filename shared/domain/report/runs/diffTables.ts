@@ -1,0 +1,91 @@
+import { eventName, eventsByKey } from '#shared/domain/report/build/shownEvents.ts';
+import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
+import {
+  numberColumn,
+  percentColumn,
+  textColumn,
+  type CellValue,
+  type ReportTable,
+} from '#shared/domain/report/tables/reportTable.ts';
+import { overlapDepth, type Agreement, type AnswerDiff, type EventChange } from './diffAnswers.ts';
+
+/** One line a section, and one for the whole page. */
+export function diffSummaryTable({ overall, sections }: AnswerDiff): ReportTable {
+  const rows = sections.map(({ id, title, sizeA, sizeB, agreement }) => ({
+    id,
+    cells: { title, a: sizeA, b: sizeB, ...agreementCells(agreement) },
+  }));
+  const page = { title: 'Whole page', a: null, b: null, ...agreementCells(overall) };
+  return {
+    id: 'diff-summary',
+    title: 'Agreement',
+    columns: [
+      textColumn('title', 'Section'),
+      numberColumn('a', 'Events A'),
+      numberColumn('b', 'Events B'),
+      percentColumn('overlap', `Overlap@${overlapDepth}`),
+      numberColumn('correlation', 'Rank correlation', 3),
+      numberColumn('entered', 'Entered'),
+      numberColumn('left', 'Left'),
+      numberColumn('moved', 'Moved'),
+    ],
+    rows: [{ id: '(page)', cells: page }, ...rows],
+  };
+}
+
+function agreementCells(agreement: Agreement): Record<string, CellValue> {
+  return { ...agreement };
+}
+
+/** Every event of every section whose place or score is not what it was. */
+export function diffChangesTable(diff: AnswerDiff, a: ReportAnswer, b: ReportAnswer): ReportTable {
+  const events = eventsByKey([...a.catalog, ...b.catalog]);
+  return {
+    id: 'diff-changes',
+    title: 'Changes',
+    columns: [
+      textColumn('section', 'Section'),
+      numberColumn('key', 'Key'),
+      textColumn('event', 'Event'),
+      textColumn('change', 'Change'),
+      numberColumn('rankA', 'Rank A'),
+      numberColumn('rankB', 'Rank B'),
+      numberColumn('move', 'Places up'),
+      numberColumn('scoreA', 'Score A', 4),
+      numberColumn('scoreB', 'Score B', 4),
+      numberColumn('scoreChange', 'Score change', 4),
+    ],
+    rows: diff.sections.flatMap(({ id, changes }) =>
+      changes
+        .filter(({ kind }) => kind !== 'same')
+        .map((change) => ({
+          id: `${id}:${change.eventKey}`,
+          cells: {
+            section: id,
+            key: change.eventKey,
+            event: eventName(events.get(change.eventKey)),
+            ...changeCells(change),
+          },
+        })),
+    ),
+  };
+}
+
+function changeCells({
+  kind,
+  rankA,
+  rankB,
+  scoreA,
+  scoreB,
+}: EventChange): Record<string, CellValue> {
+  const isInBoth = rankA !== null && rankB !== null;
+  return {
+    change: kind,
+    rankA,
+    rankB,
+    move: isInBoth ? rankA - rankB : null,
+    scoreA,
+    scoreB,
+    scoreChange: scoreA !== null && scoreB !== null ? scoreB - scoreA : null,
+  };
+}

@@ -1,0 +1,30 @@
+/** Letters that do not come apart into a base letter and a mark. */
+const wholeLetters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+};
+
+/**
+ * A text as search compares it: without case, diacritics and apostrophes, `&` as `and`, every other
+ * mark as one space. `AC/DC` and `AC-DC` both read `ac dc`, `Beyoncé's` reads `beyonces`.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßøæœđðłþħıŋ]/gu, (letter) => wholeLetters[letter] ?? letter)
+    .replace(/['’‘`´ʼ]/gu, '')
+    .replace(/&/gu, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,27 @@
+export interface PageLinks {
+  first: number | null;
+  previous: number | null;
+  numbered: number[];
+  next: number | null;
+  last: number | null;
+}
+
+const numberedLinks = 5;
+
+/**
+ * The links of a pagination, pages counted from 1: first, previous, up to five numbered around the
+ * current page, next, last. Null where there is one page; a link to the current page is null.
+ */
+export function pageLinks(page: number, pageCount: number): PageLinks | null {
+  if (pageCount <= 1) return null;
+  const current = Math.min(Math.max(1, page), pageCount);
+  const length = Math.min(numberedLinks, pageCount);
+  const start = Math.min(Math.max(1, current - Math.floor(length / 2)), pageCount - length + 1);
+  return {
+    first: current > 1 ? 1 : null,
+    previous: current > 1 ? current - 1 : null,
+    numbered: Array.from({ length }, (_, offset) => start + offset),
+    next: current < pageCount ? current + 1 : null,
+    last: current < pageCount ? pageCount : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it, test } from 'vitest';
+import { changeSearch, emptySearch, readSearch, searchAddress } from './searchState.ts';
+
+const read = (query: string) => readSearch(new URLSearchParams(query));
+
+describe('reading a search from an address', () => {
+  it('finds nothing in an empty address', () => {
+    expect(read('')).toEqual(emptySearch);
+  });
+
+  it('takes repeated parameters as several values, each once', () => {
+    expect(read('states=VIC&states=NSW&states=VIC&artists=AC%2FDC')).toMatchObject({
+      states: ['VIC', 'NSW'],
+      artists: ['AC/DC'],
+    });
+  });
+
+  test.each([
+    ['page=3', 3],
+    ['page=0', 1],
+    ['page=-2', 1],
+    ['page=two', 1],
+    ['page=1e3', 1],
+    ['', 1],
+  ])('%s is page %i', (query, page) => {
+    expect(read(query).page).toBe(page);
+  });
+
+  test.each([
+    ['from=2025-11-22&to=2025-11-23', '2025-11-22', '2025-11-23'],
+    ['from=2025-02-30', null, null],
+    ['from=yesterday&to=2025-11-23', null, '2025-11-23'],
+    ['date=today&from=2025-11-22', null, null],
+  ])('%s ranges from %s to %s', (query, from, to) => {
+    expect(read(query)).toMatchObject({ from, to });
+  });
+
+  it('leaves out presets and sorts it does not know', () => {
+    expect(read('date=someday&sort=price')).toMatchObject({ date: null, sort: 'relevance' });
+  });
+
+  it('cuts a text no search service would take', () => {
+    expect(read(`q=${'a'.repeat(600)}`).q).toHaveLength(128);
+  });
+});
+
+describe('the address of a search', () => {
+  test.each([
+    '/search',
+    '/search?q=jazz',
+    '/search?q=r%26b&states=VIC&states=NSW&categories=Music&artists=AC%2FDC&venues=The+Corner&page=3',
+    '/search?date=weekend&sort=soonest',
+    '/search?from=2025-11-22&to=2025-11-23',
+  ])('%s reads back as it was written', (address) => {
+    expect(searchAddress(read(address.split('?')[1] ?? ''))).toBe(address);
+  });
+
+  it('starts at the first page again when anything changes', () => {
+    const search = read('q=jazz&page=7');
+    expect(searchAddress(changeSearch(search, { states: ['VIC'] }))).toBe(
+      '/search?q=jazz&states=VIC',
+    );
+    expect(searchAddress(changeSearch(search, { page: 8 }))).toBe('/search?q=jazz&page=8');
+  });
+});

@@ -1,0 +1,53 @@
+export type HomeWidget =
+  | 'location-prompt'
+  | 'bands-prompt'
+  | 'first-promotion'
+  | 'categories-prompt'
+  | 'genres-prompt'
+  | 'second-promotion';
+
+export interface HomeConditions {
+  hasLocation: boolean;
+  hasBands: boolean;
+  hasCategories: boolean;
+  hasGenres: boolean;
+}
+
+export type HomePart<Section> =
+  | { kind: 'section'; section: Section; index: number }
+  | { kind: 'widget'; widget: HomeWidget };
+
+/** Each widget stands before the section of its index; "after 0" is before 1 (DESIGN 14). */
+const slots: readonly [
+  before: number,
+  widget: HomeWidget,
+  isFilled: (c: HomeConditions) => boolean,
+][] = [
+  [1, 'location-prompt', (conditions) => conditions.hasLocation],
+  [2, 'bands-prompt', (conditions) => conditions.hasBands],
+  [3, 'first-promotion', () => false],
+  [4, 'categories-prompt', (conditions) => conditions.hasCategories],
+  [6, 'genres-prompt', (conditions) => conditions.hasGenres],
+  [6, 'second-promotion', () => false],
+];
+
+/**
+ * The home page from top to bottom: the sections with the widgets of SPEC 2 between them. On a page
+ * with fewer sections the widgets left over stand at the end; without sections there are none.
+ */
+export function homeLayout<Section>(
+  sections: readonly Section[],
+  conditions: HomeConditions,
+): HomePart<Section>[] {
+  if (sections.length === 0) return [];
+  const widgets = slots.filter(([, , isFilled]) => !isFilled(conditions));
+  const parts = sections.flatMap((section, index): HomePart<Section>[] => [
+    ...widgets.filter(([before]) => before === index).map(asWidget),
+    { kind: 'section', section, index },
+  ]);
+  return [...parts, ...widgets.filter(([before]) => before >= sections.length).map(asWidget)];
+}
+
+function asWidget([, widget]: (typeof slots)[number]): { kind: 'widget'; widget: HomeWidget } {
+  return { kind: 'widget', widget };
+}

@@ -1,0 +1,17 @@
+import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { shuffled } from '#shared/domain/random/shuffled.ts';
+
+export interface Promotion {
+  id: string;
+  textDescription: string;
+  imgSrc: string;
+  url: string;
+}
+
+/** How many promotions a home page shows (SPEC 9). */
+const promotionCount = 2;
+
+/** Two promotions, picked at random from the list by the seed of the page. */
+export function pickPromotions(promotions: readonly Promotion[], seed: number): Promotion[] {
+  return shuffled(promotions, deriveSeed(seed, 'promotions')).slice(0, promotionCount);
+}

@@ -1,0 +1,17 @@
+/** Cards a primary section shows at first, and adds with each show-more (SPEC 9). */
+const sectionPageSize = 4;
+
+/** How many cards a section shows before anyone asks for more: 4, or 5 where there are exactly 5. */
+export function firstVisibleCount(total: number): number {
+  return total === sectionPageSize + 1 ? total : Math.min(total, sectionPageSize);
+}
+
+/** How many cards a section shows after one more show-more. */
+export function nextVisibleCount(total: number, visible: number): number {
+  return Math.min(total, visible + sectionPageSize);
+}
+
+/** Whether the show-more button is there. */
+export function hasMore(total: number, visible: number): boolean {
+  return visible < total;
+}

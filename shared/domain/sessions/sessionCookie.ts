@@ -1,0 +1,13 @@
+/** Names of the cookies the product reads (DESIGN 1). */
+export const cookieNames = {
+  session: 'sessionId',
+  tracking: 'inpage',
+  developer: 'developer',
+  staff: 'donotfollow',
+} as const;
+
+/** Where a browser keeps no cookies, its calls carry the session id of the visit in this header. */
+export const sessionHeader = 'x-session-id';
+
+/** The session cookie lasts a year (SPEC 9). */
+export const sessionCookieMaxAgeSeconds = 365 * 24 * 60 * 60;

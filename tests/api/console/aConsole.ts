@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
+import { consoleCalls } from '#shared/contract/console/consoleCalls.ts';
+import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
+import { databaseFile } from '#server/storage/databaseFile.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
+
+/** The launch token of the test servers. */
+export const token = 'test-launch-token-0123456789abcdefghijk';
+
+export interface TestConsole {
+  server: TestServer;
+  dataDir: string;
+  /** Sends with the token, as the console page does. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** A call that must succeed. */
+  call<N extends ConsoleCallName>(name: N, input?: CallParts): Promise<ConsoleAnswer<N>>;
+  close(): Promise<void>;
+}
+
+interface CallParts {
+  id?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** A real server on a data folder of its own, with its console. */
+export async function aConsole(env: Readonly<Record<string, string>> = {}): Promise<TestConsole> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'console-'));
+  const server = await startTestServer({
+    env: { DATA_DIR: dataDir, CONSOLE_TOKEN: token, ...env },
+    database: await openDatabase({ file: databaseFile(dataDir) }),
+  });
+  const request = (path: string, init: RequestInit = {}) =>
+    server.fetch(path, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) },
+    });
+  return {
+    server,
+    dataDir,
+    request,
+    async call<N extends ConsoleCallName>(name: N, { id = '', query, body }: CallParts = {}) {
+      const { method, path } = consoleCalls[name];
+      const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+      const answer = await request(path.replace(':id', id) + search, {
+        method,
+        ...(method === 'POST' && {
+          body: JSON.stringify(body ?? {}),
+          headers: { 'content-type': 'application/json' },
+        }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
+      return (text === '' ? undefined : JSON.parse(text)) as ConsoleAnswer<N>;
+    },
+    async close() {
+      await server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiIdentity } from '#shared/contract/apiIdentity.ts';
+import { freePort } from '#tests/support/freePort.ts';
+import { readProblem } from '#tests/support/readProblem.ts';
+import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
+import { aConsole, type TestConsole } from './aConsole.ts';
+
+const developerKey = 'developer-key-0123456789';
+let tool: TestConsole;
+let remote: TestServer;
+const others: Server[] = [];
+beforeAll(async () => {
+  tool = await aConsole();
+  remote = await startTestServer({ env: { DEVELOPER_KEY: developerKey } });
+});
+afterAll(async () => {
+  for (const other of others) other.close();
+  await Promise.all([tool.close(), remote.close()]);
+});
+
+/** A server that is none of ours. */
+async function stranger(status: number, headers: Record<string, string>, body: string) {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, headers).end(body);
+  });
+  others.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const add = (name: string, url: string) => tool.call('addTarget', { body: { name, url } });
+
+describe('the connection test', () => {
+  test('of this server is good', async () => {
+    const { outcome } = await tool.call('testTarget', { id: 'local' });
+    expect(outcome).toBe('ok');
+  });
+
+  test('says whether the key is missing, wrong or right', async () => {
+    const { id } = await add('Remote', remote.origin);
+    const testKey = async (key: string | null) => {
+      await tool.call('setTargetKeys', { id, body: { developerKey: key } });
+      return tool.call('testTarget', { id });
+    };
+    expect((await testKey(null)).detail).toContain('none is set');
+    expect((await testKey('another-key-0123456789')).outcome).toBe('key-refused');
+    expect(await testKey(developerKey)).toEqual({
+      outcome: 'ok',
+      detail: `${remote.origin} answers, developer calls included.`,
+    });
+    await tool.call('removeTarget', { id });
+  });
+
+  test.each([
+    ['not-our-api', 200, {}, '<h1>Welcome</h1>', 'but not as the'],
+    ['not-our-api', 200, {}, '{"info":{"title":"Other","version":"1"}}', 'but not as the'],
+    [
+      'version',
+      200,
+      {},
+      JSON.stringify({ info: { ...apiIdentity, version: '7' } }),
+      'speaks version 7 of the API',
+    ],
+    ['redirect', 302, { location: 'file:///etc/passwd' }, '', 'file:///etc/passwd; it was not'],
+    ['redirect', 301, { location: 'https://evil.example/' }, '', 'https://evil.example/; it was'],
+  ])('finds %s', async (outcome, status, headers, body, words) => {
+    const { id } = await add('Stranger', await stranger(status, headers, body));
+    const told = await tool.call('testTarget', { id });
+    expect(told.outcome).toBe(outcome);
+    expect(told.detail).toContain(words);
+    await tool.call('removeTarget', { id });
+  });
+
+  test('finds that nothing listens', async () => {
+    const { id } = await add('Nobody', `http://127.0.0.1:${await freePort()}`);
+    expect((await tool.call('testTarget', { id })).outcome).toBe('refused');
+    await tool.call('removeTarget', { id });
+  });
+});
+
+describe('the address of a target', () => {
+  test.each([
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://user:secret@host.example',
+    'https://host.example/path',
+    'https://host.example/?a=b',
+    'host.example',
+  ])('is not %s', async (url) => {
+    const answer = await tool.request('/console/api/targets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Bad', url }),
+    });
+    expect((await readProblem(answer)).errors?.[0]?.path).toBe('/url');
+  });
+
+  test('is remembered, its keys are not shown', async () => {
+    const { id } = await add('Kept', 'https://kept.example');
+    await tool.call('setTargetKeys', { id, body: { developerKey } });
+    const answer = await tool.request('/console/api/state');
+    const text = await answer.text();
+    expect(text).toContain('https://kept.example');
+    expect(text).not.toContain(developerKey);
+    await tool.call('removeTarget', { id });
+    expect(await (await tool.request('/console/api/state')).text()).not.toContain('kept.example');
+  });
+});
+
+describe('calls to a target', () => {
+  test('carry its own cookies, which never reach the browser', async () => {
+    const { id } = await add('Jar', remote.origin);
+    const first = await tool.request(`/targets/${id}/api/session`);
+    expect(first.status).toBe(200);
+    expect(first.headers.getSetCookie()).toEqual([]);
+    const save = await tool.request(`/targets/${id}/api/session/bookmark`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'sessionId=mine' },
+      body: JSON.stringify({ sessionId: 'mine', eventKey: 1, interactionTarget: 'home' }),
+    });
+    // The session of the jar, not the browser's, is the one the target knows.
+    expect((await readProblem(save)).code).toBe('session_mismatch');
+    await tool.call('removeTarget', { id });
+  });
+
+  test('are a developer’s in the developer mode alone', async () => {
+    const { id } = await add('Modes', remote.origin);
+    await tool.call('setTargetKeys', { id, body: { developerKey } });
+    const profile = async () =>
+      (await tool.request(`/targets/${id}/api/developer/user-profile`)).status;
+    expect(await profile()).toBe(403);
+    const { cookies } = await tool.call('setMode', { id, body: { mode: 'developer' } });
+    expect(cookies.map(({ name, value }) => [name, value === null])).toEqual([
+      ['developer', false],
+      ['donotfollow', true],
+    ]);
+    expect(await profile()).toBe(200);
+    await tool.call('setMode', { id, body: { mode: 'staff' } });
+    expect(await profile()).toBe(403);
+    await tool.call('removeTarget', { id });
+  });
+
+  test('to this server set the cookies of its preview at once', async () => {
+    const answer = await tool.request('/console/api/targets/local/mode', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mode: 'staff' }),
+    });
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.find((text) => text.startsWith('donotfollow=1'))).toContain('SameSite=Lax');
+    expect(cookies.find((text) => text.startsWith('developer='))).toContain('Max-Age=0');
+    await tool.call('setMode', { id: 'local', body: { mode: 'visitor' } });
+  });
+
+  test.each([
+    ['/targets/local/console/api/state', 404],
+    ['/targets/local/readyz', 404],
+    ['/targets/local//evil.example/api/', 404],
+    ['/targets/local/api/../console/api/state', 404],
+    ['/targets/nobody/api/session', 404],
+  ])('do not reach %s', async (path, status) => {
+    expect((await tool.request(path)).status).toBe(status);
+  });
+
+  test('that are redirected are refused in words', async () => {
+    const url = await stranger(302, { location: 'file:///etc/passwd' }, '');
+    const { id } = await add('Redirects', url);
+    const problem = await readProblem(await tool.request(`/targets/${id}/api/session`));
+    expect(problem.code).toBe('target_unreachable');
+    expect(problem.detail).toContain('file:///etc/passwd, which was not followed');
+    await tool.call('removeTarget', { id });
+  });
+
+  test('answered with a page of another site are plain text', async () => {
+    const { id } = await add('Pages', await stranger(200, { 'content-type': 'text/html' }, '<b>'));
+    const answer = await tool.request(`/targets/${id}/api/session`);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    await tool.call('removeTarget', { id });
+  });
+});

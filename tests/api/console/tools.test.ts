@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import { readProblem } from '#tests/support/readProblem.ts';
+import { aConsole, type TestConsole } from './aConsole.ts';
+
+let tool: TestConsole;
+beforeAll(async () => {
+  tool = await aConsole();
+});
+afterAll(() => tool.close());
+
+async function upload(records: readonly object[], query: Record<string, string>) {
+  const search = new URLSearchParams({ name: 'list.json', source: 'test', ...query });
+  const answer = await tool.request(`/console/api/catalogue/import?${search.toString()}`, {
+    method: 'POST',
+    body: JSON.stringify(records),
+  });
+  expect(answer.status).toBe(202);
+  return ended();
+}
+
+async function ended() {
+  for (;;) {
+    const state = await tool.call('getImport');
+    if (state.job?.state !== 'running') return state;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const changedAndNew = [
+  anEventRecord({ sourceId: 'e1', name: 'Renamed', genres: ['Folk'], isCancelled: true }),
+  anEventRecord({ sourceId: 'fresh', name: 'Brand new' }),
+  { sourceId: 'bad', name: 'No date' },
+];
+
+describe('the catalogue', () => {
+  test('a dry run says what would change and what is rejected, and changes nothing', async () => {
+    const before = await dumpDatabase(tool.server.database);
+    const { job, undo } = await upload(changedAndNew, { dryRun: 'true' });
+    expect(job).toMatchObject({ kind: 'dry-run', state: 'done', file: 'list.json' });
+    expect(job?.report).toMatchObject({ records: 3, new: 1, changed: 1, rejected: 1 });
+    expect(job?.report?.rejects.length).toBeGreaterThan(0);
+    expect(undo).toBeNull();
+    expect(await dumpDatabase(tool.server.database)).toEqual(before);
+  });
+
+  test('an import can be taken back: changed, new and retired events are as they were', async () => {
+    const facts = () =>
+      tool.server.database.read
+        .selectFrom('event')
+        .leftJoin('event_genre', 'event_genre.event_key', 'event.key')
+        .select(['event.key', 'source_id', 'name', 'date_start', 'is_cancelled', 'genre_key'])
+        .where('retired_at', 'is', null)
+        .orderBy('event.key')
+        .execute();
+    const before = await facts();
+    const whole = changedAndNew.slice(0, 2);
+    const { job, undo } = await upload(whole, { retireMissing: 'true' });
+    expect(job?.report).toMatchObject({ new: 1, changed: 1, retired: 23 });
+    expect(undo).toMatchObject({ file: 'list.json', source: 'test', events: 25 });
+    expect(await facts()).toHaveLength(2);
+    await tool.call('undoImport');
+    const after = await ended();
+    expect(after.job).toMatchObject({ kind: 'undo', state: 'done' });
+    expect(after.undo).toBeNull();
+    expect(await facts()).toEqual(before);
+  });
+
+  test('an import that something else followed cannot be taken back', async () => {
+    await upload([anEventRecord({ sourceId: 'e2', name: 'First' })], {});
+    await upload([anEventRecord({ sourceId: 'other' })], { source: 'elsewhere' });
+    expect((await tool.call('getImport')).undo?.source).toBe('elsewhere');
+    await tool.call('undoImport');
+    await ended();
+    const refused = await tool.request('/console/api/catalogue/undo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect((await readProblem(refused)).code).toBe('console_conflict');
+  });
+
+  test('a file of which nothing can be read is told in words', async () => {
+    const { job } = await upload([], {});
+    expect(job).toMatchObject({ state: 'failed' });
+    expect(job?.failure).toMatch(/no event|nothing/i);
+  });
+});
+
+describe('sessions', () => {
+  test('are looked up, shown and erased', async () => {
+    const body = { sessionId: 'visitor-1', eventKey: 1, interactionTarget: 'home' };
+    await tool.server.send('/api/session/bookmark', body, { sessionId: 'visitor-1' });
+    const { sessions } = await tool.call('findSessions', { query: { text: 'visitor' } });
+    expect(sessions.map(({ sessionId }) => sessionId)).toEqual(['visitor-1']);
+    expect((await tool.call('findSessions', { query: { text: '%' } })).sessions).toEqual([]);
+    const { tables } = await tool.call('getStoredSession', { id: 'visitor-1' });
+    expect(tables.find(({ name }) => name === 'bookmark')?.rows).toHaveLength(1);
+    expect(await tool.call('eraseStoredSession', { id: 'visitor-1' })).toEqual({ rows: 2 });
+    const gone = await tool.request('/console/api/sessions/visitor-1');
+    expect((await readProblem(gone)).code).toBe('not_found');
+  });
+});
+
+describe('submissions', () => {
+  test('are found by text and by type', async () => {
+    const request = {
+      eventVenueName: 'Moonlight Hall',
+      entityName: 'Moonlight Pty',
+      email: 'accounts@moonlight.example',
+      entityAddress: '1 Moon St, 100% real',
+      additionalBrandUsers: '',
+    };
+    await tool.server.send('/api/onboarding/crowdlens-brand-setup-request', request);
+    const find = async (query: Record<string, string>) =>
+      (await tool.call('findSubmissions', { query })).submissions.length;
+    expect(await find({})).toBe(1);
+    expect(await find({ text: 'MOONLIGHT hall' })).toBe(1);
+    expect(await find({ text: '100%' })).toBe(1);
+    expect(await find({ text: 'moon%hall' })).toBe(0);
+    expect(await find({ kind: 'brand-setup-request' })).toBe(1);
+    expect(await find({ kind: 'web-to-case' })).toBe(0);
+  });
+});
+
+describe('health', () => {
+  test('has a finding on every part, and all are sound', async () => {
+    const { checks } = await tool.call('getHealth');
+    expect(checks.map(({ name }) => name)).toEqual([
+      'Versions',
+      'Settings',
+      'Data folder',
+      'Database',
+      'Catalogue',
+      'Pages',
+      'Backups',
+    ]);
+    expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
+    expect(checks.find(({ name }) => name === 'Database')?.finding).toContain('sound');
+  });
+
+  test('a backup of the database in use opens and holds the catalogue', async () => {
+    const { file, bytes } = await tool.call('backUp');
+    expect(readFileSync(file)).toHaveLength(bytes);
+    const copy = new BetterSqlite3(file, { readonly: true });
+    const { count } = copy.prepare('select count(*) as count from event').get() as {
+      count: number;
+    };
+    copy.close();
+    expect(count).toBeGreaterThanOrEqual(24);
+    const { backups } = await tool.call('getHealth');
+    expect(backups.map((backup) => join(tool.dataDir, 'backups', backup.file))).toEqual([file]);
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    events: [anEventRecord({ categories: ['Arts & Crafts'] })],
+  });
+});
+afterAll(() => server.close());
+
+test('robots are shown the way to the site map and kept from calls', async () => {
+  const text = await (await server.fetch('/robots.txt')).text();
+  expect(text).toContain(`Sitemap: ${server.origin}/sitemap.xml\n`);
+  for (const path of ['/api/', '/1/', '/crm/', '/notify']) {
+    expect(text).toContain(`Disallow: ${path}\n`);
+  }
+});
+
+test('the site map lists pages, and events by place and kind, but no page behind a form', async () => {
+  const xml = await (await server.fetch('/sitemap.xml')).text();
+  const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  const base = server.origin;
+  expect(listed).toHaveLength(new Set(listed).size);
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      `${base}/`,
+      `${base}/frequently-asked-questions`,
+      `${base}/search?states=TAS`,
+      `${base}/search?categories=Arts+%26+Crafts`,
+    ]),
+  );
+  for (const path of ['/dev-reporter', '/deadcool', '/customer-support/thank-you']) {
+    expect(listed).not.toContain(base + path);
+  }
+});

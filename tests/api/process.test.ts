@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import {
+  runServerProcess,
+  spawnServer,
+  startServerProcess,
+} from '#tests/support/startServerProcess.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'process-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const startupTime = 120_000;
+
+describe('a server that cannot start', () => {
+  test('says what is wrong with its environment without a stack, and exits 2', async () => {
+    const { code, output } = await runServerProcess({ PORT: 'abc', DATA_DIR: folder });
+    expect(code).toBe(2);
+    expect(output).toBe('PORT must be a port number from 0 to 65535 (given: "abc")\n');
+  });
+});
+
+describe('a server whose database is damaged', () => {
+  test('names the file, does not touch it and exits 1', async () => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'));
+    const file = join(dataDir, 'wattle.db');
+    writeFileSync(file, 'This was a database once. '.repeat(400));
+    const { code, output } = await runServerProcess({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toContain(`The data in ${file} cannot be used: file is not a database`);
+    expect(readFileSync(file, 'utf8')).toBe('This was a database once. '.repeat(400));
+  });
+});
+
+const click = (origin: string, sessionId: string) =>
+  fetch(`${origin}/api/interaction/section/view`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `sessionId=${sessionId}` },
+    body: JSON.stringify({ sessionId, customerId: null, interactionTarget: 'home' }),
+  });
+
+describe('a server that is told to stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s stores what is waiting, lets go of everything and exits 0',
+    async (signal) => {
+      const dataDir = join(folder, signal);
+      const { origin, child, ended } = await startServerProcess({ DATA_DIR: dataDir });
+      expect((await click(origin, 'waiting')).status).toBe(204);
+      child.kill(signal);
+      expect(await ended).toBe(0);
+      expect(existsSync(join(dataDir, 'wattle.db-wal'))).toBe(false);
+      await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
+      const database = await openDatabase({ file: join(dataDir, 'wattle.db') });
+      expect((await dumpDatabase(database))['interaction']).toHaveLength(1);
+      await database.close();
+    },
+    startupTime,
+  );
+
+  test(
+    'is gone by the second signal, even while a client keeps it waiting',
+    async () => {
+      const { origin, child, ended } = await startServerProcess({
+        DATA_DIR: join(folder, 'twice'),
+      });
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(
+        'POST /api/recommendations HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n',
+      );
+      await wait(200);
+      child.kill('SIGTERM');
+      await wait(300);
+      expect(child.exitCode).toBeNull();
+      child.kill('SIGTERM');
+      expect(await ended).toBe(1);
+      socket.destroy();
+    },
+    startupTime,
+  );
+
+  test(
+    'while it starts is gone at once',
+    async () => {
+      const child = spawnServer({ DATA_DIR: join(folder, 'early') });
+      await once(child, 'spawn');
+      await wait(700);
+      child.kill('SIGTERM');
+      const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+      expect([code, signal]).toSatisfy(([exit, by]) => exit === 0 || by === 'SIGTERM');
+    },
+    startupTime,
+  );
+
+  test(
+    'says in words that its port is taken',
+    async () => {
+      const { origin, child, ended } = await startServerProcess({
+        DATA_DIR: join(folder, 'first'),
+      });
+      const PORT = new URL(origin).port;
+      const second = await runServerProcess({ PORT, DATA_DIR: join(folder, 'second') });
+      expect(second.code).toBe(1);
+      expect(second.output).toContain(`Cannot listen on 127.0.0.1:${PORT}: another program`);
+      child.kill('SIGTERM');
+      await ended;
+    },
+    startupTime,
+  );
+});

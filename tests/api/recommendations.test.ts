@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { readProblem } from '#tests/support/readProblem.ts';
+import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
+
+let server: TestServer;
+let clock = testNow;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => clock });
+});
+afterAll(() => server.close());
+
+const who = (sessionId: string) => ({ sessionId, customerId: null, interactionTarget: 'home' });
+const ask = (body: object, init: { sessionId?: string; cookie?: string; query?: string } = {}) =>
+  server.send(`/api/recommendations${init.query ?? ''}`, body, init);
+async function recommend(...args: Parameters<typeof ask>) {
+  const answer = await ask(...args);
+  return endpoints.getRecommendations.response.parse(await answer.json());
+}
+const setPostcode = (sessionId: string, postcode: string) =>
+  server.send(
+    '/api/session/location',
+    { ...who(sessionId), locationType: 'postcode', postcode },
+    { sessionId },
+  );
+
+describe('where recommendations are for', () => {
+  const geo = { latitude: -27.47, longitude: 153.03 };
+
+  test.each([
+    ['nothing', {}, 'Australia'],
+    ['use 0', { use: 0 }, 'Australia'],
+    ['use 1 with a postcode', { use: 1, postcode: '4000' }, /Brisbane.*QLD/],
+    ['use 1 with spaces around it', { use: 1, postcode: ' 4000 ' }, /Brisbane.*QLD/],
+    ['use 2 with a position', { use: 2, geo }, /QLD$/],
+    [
+      'use 2 far away from Australia',
+      { use: 2, geo: { latitude: 51.5, longitude: 0 } },
+      'Australia',
+    ],
+    [
+      'use 2 where the form was left empty',
+      { use: 2, geo: { latitude: 0, longitude: 0 } },
+      'Australia',
+    ],
+    ['a postcode that is not used', { use: 0, postcode: '4000' }, 'Australia'],
+  ])('%s', async (_case, body, place) => {
+    const { displayedLocation } = await recommend(body, { sessionId: 'nowhere' });
+    expect(displayedLocation).toEqual(
+      typeof place === 'string' ? place : expect.stringMatching(place),
+    );
+  });
+
+  test('the session’s own location, unless the request says another', async () => {
+    const sessionId = 'at-home';
+    await setPostcode(sessionId, '3000');
+    const at = async (body: object) => (await recommend(body, { sessionId })).displayedLocation;
+    expect(await at({})).toMatch(/Melbourne.*VIC/);
+    expect(await at({ use: null, geo: null, postcode: null, customerId: null })).toMatch(/VIC/);
+    expect(await at({ use: 0 })).toBe('Australia');
+    expect(await at({ use: 1, postcode: '4000' })).toMatch(/QLD/);
+    expect(await at({})).toMatch(/VIC/);
+  });
+
+  test.each([
+    ['a bad postcode', { use: 1, postcode: '0100' }, 'invalid_postcode', '/postcode'],
+    [
+      'a bad postcode that is not used',
+      { use: 0, postcode: 'abc' },
+      'invalid_postcode',
+      '/postcode',
+    ],
+    ['use 1 without a postcode', { use: 1 }, 'invalid_postcode', '/postcode'],
+    ['use 2 without a position', { use: 2 }, 'invalid_request', '/geo'],
+    ['another use', { use: 3 }, 'invalid_request', '/use'],
+    [
+      'a position off the globe',
+      { use: 2, geo: { latitude: 0, longitude: 181 } },
+      'invalid_request',
+      '/geo/longitude',
+    ],
+  ])('%s is refused', async (_case, body, code, path) => {
+    expect(await readProblem(await ask(body))).toMatchObject({ code, errors: [{ path }] });
+  });
+});
+
+describe('the answer', () => {
+  test('echoes all four options, with nulls for what was not said', async () => {
+    expect((await recommend({})).options).toEqual({
+      use: null,
+      geo: null,
+      postcode: null,
+      customerId: null,
+    });
+    const body = { use: 1, postcode: '4000', customerId: 'c' };
+    expect((await recommend(body)).options).toEqual({ ...body, geo: null });
+  });
+
+  test('has in its catalog every event that a section or the visitor’s bookmarks name', async () => {
+    const sessionId = 'saver';
+    const saved = 24;
+    await server.send(
+      '/api/session/bookmark',
+      { ...who(sessionId), eventKey: saved },
+      { sessionId },
+    );
+    const { sections, catalog } = await recommend({}, { sessionId });
+    const named = sections.flatMap((section) => section.events.map((event) => event.eventKey));
+    const known = catalog.map((event) => event.eventKey);
+    expect(new Set(known)).toEqual(new Set([...named, saved]));
+    expect(known).toHaveLength(new Set(known).size);
+    expect(sections.length).toBeGreaterThan(0);
+  });
+
+  test('tells the tracking id of the cookie', async () => {
+    expect((await recommend({}, { cookie: 'sessionId=s; inpage=track' })).trackingId).toBe('track');
+    expect((await recommend({}, { cookie: 'sessionId=s' })).trackingId).toBeNull();
+  });
+
+  test('explains scores to developers: the contributions add up', async () => {
+    const cookie = 'sessionId=dev; developer=1';
+    const { sections } = await recommend(
+      { use: 1, postcode: '3000' },
+      { cookie, query: '?explain=true' },
+    );
+    for (const { score, terms = [] } of sections.flatMap((section) => section.events)) {
+      expect(terms.length).toBeGreaterThan(0);
+      expect(terms.reduce((sum, term) => sum + term.contribution, 0)).toBeCloseTo(score, 9);
+    }
+    const [plain] = (await recommend({}, { cookie })).sections;
+    expect(plain?.events[0]).not.toHaveProperty('terms');
+  });
+
+  test('explains to developers how each section came about, those left out included', async () => {
+    const cookie = 'sessionId=dev; developer=1';
+    const body = { use: 1, postcode: '3000' };
+    const { sections, explanation } = await recommend(body, { cookie, query: '?explain=true' });
+    const shown = explanation!.sections.filter(({ isShown }) => isShown);
+    expect(shown.map(({ id }) => id)).toEqual(sections.map(({ id }) => id));
+    for (const { candidates, drops, events } of shown) {
+      const dropped = Object.values(drops).reduce((sum, count) => sum + count, 0);
+      expect(events.length + dropped).toBe(candidates);
+    }
+    expect(explanation!.candidates).toBe(24);
+    expect(await recommend(body, { cookie })).not.toHaveProperty('explanation');
+  });
+});
+
+describe('one person’s devices', () => {
+  test('share their tastes through the tracking id and the customer id', async () => {
+    const likesJazz = async (sessionId: string, cookie: string) => {
+      const body = { ...who(sessionId), keys: [2] };
+      await server.send('/api/session/genres', body, {
+        cookie: `sessionId=${sessionId}; ${cookie}`,
+      });
+    };
+    await likesJazz('phone', 'inpage=person');
+    const profileOf = async (query: string) => {
+      const answer = await server.fetch(`/api/developer/user-profile?${query}`, {
+        headers: { cookie: 'sessionId=dev; developer=1' },
+      });
+      return JSON.stringify(
+        endpoints.getUserProfile.response.parse(await answer.json()).userProfile,
+      );
+    };
+    const nobody = await profileOf('trackingId=nobody');
+    expect(await profileOf('trackingId=person')).not.toBe(nobody);
+    expect(await profileOf('customerId=c-1')).toBe(nobody);
+    await recommend({ customerId: 'c-1' }, { sessionId: 'phone' });
+    expect(await profileOf('customerId=c-1')).not.toBe(nobody);
+  });
+
+  test('a developer’s own likes stay out of the profile they look at', async () => {
+    const sessionId = 'curious';
+    await server.send('/api/session/genres', { ...who(sessionId), keys: [1] }, { sessionId });
+    const cookie = `sessionId=${sessionId}; developer=1`;
+    const as = (query: string) =>
+      recommend({}, { cookie, query }).then(({ sections }) => sections.map(({ id }) => id));
+    expect(await as('?overrides.trackingId=nobody')).toEqual(
+      (await recommend({}, { sessionId: 'nobody' })).sections.map(({ id }) => id),
+    );
+  });
+});
+
+describe('the seed', () => {
+  test('is the configured one where there is one', async () => {
+    expect((await recommend({})).seed).toBe(7);
+  });
+
+  test('is otherwise stable for a visitor and a day', async () => {
+    const unseeded = await startTestServer({ now: () => clock, env: { SEED: '' } });
+    const seedOf = async (sessionId: string) => {
+      const answer = await unseeded.send('/api/recommendations', {}, { sessionId });
+      return endpoints.getRecommendations.response.parse(await answer.json()).seed;
+    };
+    const first = await seedOf('a');
+    expect(await seedOf('a')).toBe(first);
+    expect(await seedOf('b')).not.toBe(first);
+    clock = new Date(testNow.getTime() + 86_400_000);
+    expect(await seedOf('a')).not.toBe(first);
+    clock = testNow;
+    await unseeded.close();
+  });
+});

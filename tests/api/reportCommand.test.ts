@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildReport, reportTables } from '#shared/domain/report/build/buildReport.ts';
+import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
+import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the command as npm does. */
+function report(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, ['server/reportCommand.ts', ...args], {
+    env: { ...process.env, ...env },
+  });
+  const ended: Ended = { code: null, out: '', err: '' };
+  child.stdout.on('data', (data) => (ended.out += String(data)));
+  child.stderr.on('data', (data) => (ended.err += String(data)));
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ ...ended, code }));
+  });
+}
+
+const onServer = (...args: string[]) => report(['--target', server.origin, ...args]);
+
+test('report, command and API agree to the last digit', async () => {
+  const { code, out } = await onServer('--json', '--postcode', '3000');
+  expect(code).toBe(0);
+  const told = JSON.parse(out) as {
+    request: { path: string; body: unknown };
+    answer: ReportAnswer;
+    profile: ReportProfile;
+    tables: { id: string }[];
+  };
+  const answer = (await (
+    await server.send(told.request.path, told.request.body, { cookie: 'developer=1' })
+  ).json()) as ReportAnswer;
+  expect(told.answer).toEqual(answer);
+  const ofPage = reportTables(buildReport(answer, told.profile));
+  expect(told.tables.slice(0, ofPage.length)).toEqual(ofPage);
+  const csv = await onServer('--csv', '--table', 'section-near', '--postcode', '3000');
+  const scores = answer.sections.find(({ id }) => id === 'near')!.events.map(({ score }) => score);
+  expect(scores.length).toBeGreaterThan(0);
+  for (const score of scores) expect(csv.out).toContain(`,${score},`);
+});
+
+test('a person reads tables, and which assertion fails', async () => {
+  const list = 'sections>=1,past=0,top(near)>99';
+  const { code, out, err } = await onServer('--city', 'melbourne', '--assert', list);
+  expect(code).toBe(1);
+  expect(out).toMatch(/Configuration used\n.*Option +Value\n *Use +Geo \(2\)/s);
+  expect(out).not.toContain('\u001B');
+  expect(err).toMatch(/holds +sections>=1/);
+  expect(err).toMatch(/FAILS +top\(near\)>99 +\(found [\d.]+\)/);
+});
+
+test('a saved run can be compared with', async () => {
+  const saved = await onServer('--save', '--name', 'Before');
+  const id = /Stored as run (\d+)/.exec(saved.err)?.[1] ?? '';
+  const { code, out } = await onServer('--diff', id, '--postcode', '3000');
+  expect(code).toBe(0);
+  expect(out).toMatch(/Agreement\n/);
+  expect(out).toMatch(/Whole page/);
+  const unknown = await onServer('--diff', '99999');
+  expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('There is no run 99999') });
+});
+
+test('without a target it reports on this installation, even an empty one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  const env = { DATA_DIR: folder, DEMO: 'false' };
+  const { code, err } = await report(['--assert', 'sections>=1'], env);
+  rmSync(folder, { recursive: true });
+  expect(code).toBe(1);
+  expect(err).toMatch(/FAILS +sections>=1 +\(found 0\)/);
+});
+
+test('what is not understood ends with 2, says why, and prints no report', async () => {
+  const { code, out, err } = await report(['--geo', 'abc,1']);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(/Latitude must be a decimal number/);
+  expect(err).toMatch(/Usage: npm run report/);
+});
+
+test('a target that is not there, and one that answers pages', async () => {
+  const dead = await report(['--target', 'http://127.0.0.1:9']);
+  expect(dead).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/127.0.0.1:9 did not answer/),
+  });
+  const pages = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>'),
+  );
+  await new Promise<void>((resolve) => {
+    pages.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = pages.address() as AddressInfo;
+  const html = await report(['--target', `http://127.0.0.1:${port}`]);
+  pages.close();
+  expect(html.code).toBe(2);
+  expect(html.err).toMatch(/not as this API does \(status 200, text\/html\)/);
+});

@@ -1,0 +1,38 @@
+import { basename, dirname, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { importRules } from '#oxlint.config.ts';
+import { isTest, sourceFiles } from './sourceFiles.ts';
+
+const files = sourceFiles();
+const mostInFolder = 12;
+const bannedNames = /^(utils?|helpers?|misc|common|manager|index)\.tsx?$/i;
+
+test('puts every file under exactly one import rule', () => {
+  const astray = files
+    .map((file) => ({ file, rules: importRules.filter((rule) => applies(rule, file)).length }))
+    .filter(({ rules }) => rules !== 1);
+  expect(astray).toEqual([]);
+});
+
+test('names every file for what it holds', () => {
+  expect(files.filter((file) => bannedNames.test(basename(file)))).toEqual([]);
+});
+
+test(`keeps at most ${mostInFolder} files in a folder, tests not counted`, () => {
+  const inFolder = Map.groupBy(
+    files.filter((file) => !isTest(file)),
+    (file) => dirname(file),
+  );
+  const crowded = [...inFolder]
+    .filter(([, inside]) => inside.length > mostInFolder)
+    .map(([folder, inside]) => `${folder}: ${inside.length}`);
+  expect(crowded).toEqual([]);
+});
+
+function applies({ files: globs, excludeFiles }: (typeof importRules)[number], file: string) {
+  return matchesAny(globs, file) && !matchesAny(excludeFiles ?? [], file);
+}
+
+function matchesAny(globs: readonly string[], file: string): boolean {
+  return globs.some((glob) => matchesGlob(file, glob));
+}

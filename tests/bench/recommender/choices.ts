@@ -1,0 +1,22 @@
+import { seededRandom } from '#shared/domain/random/seededRandom.ts';
+
+/** A repeatable source of choices. */
+export interface Choices {
+  /** At least 0, below 1. */
+  next: () => number;
+  below: (limit: number) => number;
+  chance: (share: number) => boolean;
+  pick: <T>(items: readonly T[]) => T;
+}
+
+/** The same choices for the same seed. */
+export function createChoices(seed: number): Choices {
+  const next = seededRandom(seed);
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    chance: (share) => next() < share,
+    pick: (items) => items[below(items.length)]!,
+  };
+}

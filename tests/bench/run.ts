@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BenchMeasure, BenchResult, BenchRun } from './benchResult.ts';
+import { machineFacts } from './machineFacts.ts';
+import { measureRatio, shortfall } from './measureRatio.ts';
+
+const folder = import.meta.dirname;
+const results = join(folder, 'results');
+
+process.exitCode = await runBenchmarks(process.argv.slice(2));
+
+/** `npm run bench [-- NAME…]`: all benchmarks or the named ones; 1 below a bar, 2 for an unknown name. */
+async function runBenchmarks(asked: readonly string[]): Promise<number> {
+  const known = readdirSync(folder)
+    .filter((name) => name.endsWith('.bench.ts'))
+    .map((name) => name.replace(/\.bench\.ts$/, ''));
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    console.error(`No benchmark ${unknown.join(', ')}; there are: ${known.join(', ')}`);
+    return 2;
+  }
+  let belowBar = 0;
+  for (const name of asked.length > 0 ? asked : known) belowBar += await runBenchmark(name);
+  return belowBar > 0 ? 1 : 0;
+}
+
+async function runBenchmark(name: string): Promise<number> {
+  const path = join(folder, `${name}.bench.ts`);
+  const { run } = (await import(pathToFileURL(path).href)) as { run: BenchRun };
+  const start = performance.now();
+  const result = await run();
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  mkdirSync(results, { recursive: true });
+  const stored = {
+    name,
+    at: new Date().toISOString(),
+    seconds,
+    machine: machineFacts(),
+    ...result,
+  };
+  writeFileSync(join(results, `${name}.json`), `${JSON.stringify(stored, null, 2)}\n`);
+  print(name, result);
+  return result.measures.filter((measure) => shortfall(measure) !== null).length;
+}
+
+function print(name: string, { about, measures, skipped }: BenchResult): void {
+  console.log(`\n${name}: ${about}`);
+  if (skipped) console.log(`  skipped: ${skipped}`);
+  for (const measure of measures) console.log(`  ${describe(measure)}`);
+}
+
+function describe(measure: BenchMeasure): string {
+  const { name, unit, ours, baseline } = measure;
+  const missed = shortfall(measure);
+  const comparison = `${figure(ours)} ${unit} against ${figure(baseline.value)} (${baseline.name})`;
+  const verdict = missed ? `  BELOW THE BAR: ${missed}` : '';
+  return `${name}: ${figure(measureRatio(measure))} times ${comparison}${verdict}`;
+}
+
+function figure(value: number): string {
+  return Number.isFinite(value) ? String(Number(value.toPrecision(3))) : String(value);
+}

@@ -1,0 +1,162 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { BenchMeasure, BenchResult } from './benchResult.ts';
+import { createQueries, type BenchQueries, type KnownItem } from './search/createQueries.ts';
+import { createSearchCatalogue } from './search/createSearchCatalogue.ts';
+import {
+  type BenchEngine,
+  fullTextEngine,
+  fuseEngine,
+  miniSearchEngine,
+  ownEngine,
+} from './search/engines.ts';
+import { createRandom } from './random.ts';
+import { overHttp } from './search/overHttp.ts';
+import { p99, weigh } from './search/timing.ts';
+
+const now = new Date('2026-11-20T00:00:00Z');
+const often = { rounds: 5, warmUp: 2000 };
+const seldom = { rounds: 1, warmUp: 3 };
+
+/** The bars of the search engine: beside peers, on the same catalogue and the same queries. */
+export async function run(): Promise<BenchResult> {
+  setFlagsFromString('--expose-gc');
+  globalThis.gc = runInNewContext('gc') as typeof globalThis.gc;
+  return {
+    about: 'our engine, Fuse.js, MiniSearch and FTS5 over generated catalogues; p99 in one thread',
+    measures: [
+      ...measureSize(30_000, {
+        suggest: 1,
+        typo: 1.5,
+        facets: 2,
+        build: 2000,
+        memory: 60,
+        recall: { full: 0.995, typos: 0.95, reordered: 0.94 },
+      }),
+      ...measureSize(300_000, {
+        suggest: 2,
+        typo: 5,
+        facets: 10,
+        build: 15_000,
+        memory: 400,
+        recall: { full: 0.995, typos: 0.92, reordered: 0.93 },
+      }),
+      {
+        name: 'as-you-type over HTTP, demo catalogue, 50 in flight, p99',
+        unit: 'ms',
+        better: 'lower',
+        ours: await overHttp(),
+        baseline: { name: 'the bar', value: 5 },
+        bar: { value: 5 },
+      },
+    ],
+  };
+}
+
+interface Bars {
+  suggest: number;
+  typo: number;
+  facets: number;
+  build: number;
+  memory: number;
+  recall: { full: number; typos: number; reordered: number };
+}
+
+function measureSize(size: number, bars: Bars): BenchMeasure[] {
+  const catalogue = createSearchCatalogue({ events: size, seed: 12, from: now });
+  const queries = createQueries(catalogue.events, { count: 400, random: createRandom(7) });
+  const own = weigh(() => ownEngine(catalogue, now));
+  const peer = weigh(() => miniSearchEngine(catalogue));
+  const of = `${size.toLocaleString('en')} events`;
+  const lower = (name: string, unit: string) => ({
+    name: `${name}, ${of}`,
+    unit,
+    better: 'lower' as const,
+  });
+  const fullText = fullTextEngine(catalogue);
+  const asked = peerQueries(size);
+  const mini = (texts: readonly string[]) => p99(texts.slice(0, asked), peer.built.suggest, seldom);
+  const typos = [...queries.typos.map(({ query }) => query), ...queries.typedTypos];
+  return [
+    {
+      ...lower('as-you-type in four indexes, p99', 'ms'),
+      ours: p99(queries.prefixes, own.built.suggest, often),
+      baseline: { name: 'MiniSearch, events alone', value: mini(queries.prefixes) },
+      bar: { value: bars.suggest },
+    },
+    {
+      ...lower('as-you-type in four indexes, p99', 'ms'),
+      ours: p99(queries.prefixes, own.built.suggest, often),
+      baseline: {
+        name: 'FTS5, events alone',
+        value: p99(queries.prefixes.slice(0, 10 * asked), fullText.suggest, seldom),
+      },
+    },
+    ...againstFuse(size, { own: own.built, queries, fuse: () => fuseEngine(catalogue) }),
+    {
+      ...lower('typo queries in four indexes, p99', 'ms'),
+      ours: p99(typos, own.built.suggest, often),
+      baseline: { name: 'MiniSearch, events alone', value: mini(typos) },
+      bar: { value: bars.typo },
+    },
+    {
+      ...lower('four facets, p99', 'ms'),
+      ours: p99(queries.faceted, own.built.facets, often),
+      baseline: {
+        name: 'FTS5 and grouping in SQL',
+        value: p99(queries.faceted.slice(0, asked), fullText.facets, seldom),
+      },
+      bar: { value: bars.facets },
+    },
+    ...(['full', 'typos', 'reordered'] as const).map((kind): BenchMeasure => ({
+      name: `known item in the first five, ${kind}, ${of}`,
+      unit: 'share',
+      better: 'higher',
+      ours: recall(own.built, queries[kind]),
+      baseline: { name: 'MiniSearch', value: recall(peer.built, queries[kind].slice(0, asked)) },
+      bar: { value: bars.recall[kind] },
+    })),
+    {
+      ...lower('build', 'ms'),
+      ours: own.milliseconds,
+      baseline: { name: 'MiniSearch, events alone', value: peer.milliseconds },
+      bar: { value: bars.build },
+    },
+    {
+      ...lower('memory', 'MB'),
+      ours: own.megabytes,
+      baseline: { name: 'MiniSearch, events alone', value: peer.megabytes },
+      bar: { value: bars.memory },
+    },
+  ];
+}
+
+/** Peers need seconds for a query at the larger size; ours are all asked. */
+function peerQueries(size: number): number {
+  return size > 30_000 ? 12 : 80;
+}
+
+/** Fuse.js reads everything for every query: at the larger size it would take a day. */
+function againstFuse(
+  size: number,
+  { own, queries, fuse }: { own: BenchEngine; queries: BenchQueries; fuse: () => BenchEngine },
+): BenchMeasure[] {
+  if (size > 30_000) return [];
+  const some = queries.prefixes.slice(0, 60);
+  return [
+    {
+      name: `as-you-type against Fuse.js alone, p99, ${size.toLocaleString('en')} events`,
+      unit: 'ms',
+      better: 'lower',
+      ours: p99(some, own.suggest, often),
+      baseline: { name: 'Fuse.js, events alone', value: p99(some, fuse().suggest, seldom) },
+      bar: { ratio: 300 },
+    },
+  ];
+}
+
+function recall(engine: BenchEngine, items: readonly KnownItem[]): number {
+  return (
+    items.filter(({ query, name }) => engine.suggest(query).includes(name)).length / items.length
+  );
+}

@@ -1,0 +1,18 @@
+import type { ElectronDouble } from './electronDouble.ts';
+
+/** What `import … from 'electron'` gives the bundled main process: the double of this launch. */
+const { module } = (globalThis as unknown as { electronDouble: ElectronDouble }).electronDouble;
+
+export const {
+  app,
+  BrowserWindow,
+  Menu,
+  clipboard,
+  dialog,
+  ipcMain,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  utilityProcess,
+} = module;

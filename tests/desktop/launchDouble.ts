@@ -1,0 +1,85 @@
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '#tests/support/findBrowser.ts';
+import { createElectronDouble } from './double/electronDouble.ts';
+import type { LaunchOptions, LaunchedConsole } from './launchedConsole.ts';
+
+const root = join(import.meta.dirname, '../..');
+const main = pathToFileURL(join(root, 'dist/desktop/main/main.js')).href;
+const electronModule = pathToFileURL(join(root, 'tests/desktop/double/electronModule.ts')).href;
+let launches = 0;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier !== 'electron' || !context.parentURL?.startsWith(main)) {
+      return next(specifier, context);
+    }
+    return { url: `${electronModule}?launch=${launches}`, shortCircuit: true };
+  },
+});
+
+/** Tier D: the bundled main process and preload, with windows of real Chromium. */
+export async function launchDouble(options: LaunchOptions): Promise<LaunchedConsole> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const double = createElectronDouble({ ...options, browser });
+  launches += 1;
+  Object.assign(globalThis, { electronDouble: double });
+  const { argv, env } = process;
+  process.argv = [...argv.slice(0, 2), ...options.args];
+  process.env = { ...env, ...options.env };
+  await import(`${main}?launch=${launches}`);
+  process.argv = argv;
+  process.env = env;
+  const { seen, windows, children, quit, ended } = double;
+  return {
+    window: async () => {
+      const page = await waitFor(async () => windows[0]?.page);
+      await page.waitForURL('**/console**');
+      return page;
+    },
+    preview: () => waitFor(async () => windows[1]?.page),
+    windowCount: async () => windows.length,
+    opened: async () => seen.opened,
+    boxes: async () => seen.boxes,
+    copied: async () => seen.copied,
+    clickMenu: async (...labels: string[]) => clickMenu(seen.menu, labels),
+    serverPid: async () => children.at(-1)?.pid ?? 0,
+    ended,
+    async quit() {
+      quit();
+      const code = await ended;
+      await browser.close();
+      return code;
+    },
+    stop: async () => {
+      const alive = children.filter(
+        ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+      );
+      const ends = alive.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+      for (const child of alive) child.kill('SIGKILL');
+      await Promise.all(ends);
+      await browser.close();
+    },
+  };
+}
+
+type Item = { label?: string; submenu?: unknown; click?: unknown };
+
+function clickMenu(items: readonly Item[], [label, ...rest]: string[]): void {
+  const item = items.find((each) => each.label?.replace('&', '') === label);
+  if (item === undefined) throw new Error(`No menu item ${label}`);
+  if (rest.length > 0) return clickMenu(item.submenu as Item[], rest);
+  (item.click as (item: object) => void)({ checked: true });
+}
+
+async function waitFor(find: () => Promise<Page | undefined>): Promise<Page> {
+  for (let tries = 0; tries < 4000; tries += 1) {
+    const page = await find();
+    if (page) return page;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The window did not open');
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+export interface LaunchOptions {
+  userFolder: string;
+  args: string[];
+  env: Record<string, string>;
+  /** Answers to message boxes by the label of a button, in their order (tier D). */
+  answers?: string[];
+}
+
+/** A running console: the double (tier D) and Electron itself (tier E) both give this. */
+export interface LaunchedConsole {
+  window: () => Promise<Page>;
+  preview: () => Promise<Page>;
+  windowCount: () => Promise<number>;
+  /** Addresses and folders handed to the system. */
+  opened: () => Promise<string[]>;
+  boxes: () => Promise<{ message: string; detail: string; buttons: string[] }[]>;
+  copied: () => Promise<string[]>;
+  clickMenu: (...labels: string[]) => Promise<void>;
+  serverPid: () => Promise<number>;
+  /** Its exit code. */
+  ended: Promise<number>;
+  quit: () => Promise<number>;
+  /** Ends everything at once, whatever state it is in. */
+  stop: () => Promise<void>;
+}

@@ -1,0 +1,129 @@
+import { execFileSync, fork } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { expect, test } from '@playwright/test';
+import { makeStandIn } from './standIn.ts';
+
+/** What `npm run desktop:package` puts beside Electron, with a stand-in for Electron. */
+const root = join(import.meta.dirname, '../..');
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+const limit = 15_000_000;
+let folder = '';
+let resources = '';
+
+test.beforeAll(() => {
+  test.setTimeout(180_000);
+  test.skip(process.platform !== 'linux', 'the stand-in is a Linux one');
+  folder = mkdtempSync(join(tmpdir(), 'console-package-'));
+  const { version } = JSON.parse(
+    readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8'),
+  ) as { version: string };
+  makeStandIn(join(folder, 'electron'), version);
+  execFileSync(
+    bin('electron-builder'),
+    [
+      '--config',
+      'electron-builder.config.ts',
+      '--linux',
+      'dir',
+      '--publish',
+      'never',
+      `-c.directories.output=${join(folder, 'out')}`,
+    ],
+    { cwd: root, env: { ...process.env, DESKTOP_ELECTRON_DIST: join(folder, 'electron') } },
+  );
+  resources = join(folder, 'out/linux-unpacked/resources');
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('holds less than 15 MB beside Electron, and nothing twice', () => {
+  const size = globSync('**/*', { cwd: resources })
+    .map((name) => statSync(join(resources, name)))
+    .reduce((sum, facts) => sum + (facts.isFile() ? facts.size : 0), 0);
+  console.log(`      ${(size / 1e6).toFixed(1)} MB beside Electron`);
+  expect(size).toBeLessThan(limit);
+  const packed = execFileSync(bin('asar'), ['list', join(resources, 'app.asar')], {
+    encoding: 'utf8',
+  });
+  const modules = packed.match(/^\/node_modules\/(?:@[^/\n]+\/)?[^/\n@]+$/gm) ?? [];
+  expect(modules.filter((name) => !name.includes('@fontsource'))).toEqual([
+    '/node_modules/better-sqlite3',
+  ]);
+  expect(packed).not.toMatch(/\.(?:ts|tsx|map)$|\/src\/|\.env/m);
+});
+
+test('unpacks the native file, and only that of its own system', () => {
+  const unpacked = globSync('**/*.node', { cwd: resources });
+  expect(unpacked).toEqual([
+    `app.asar.unpacked/node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`,
+  ]);
+});
+
+test('has every fuse set', async () => {
+  const wire = await getCurrentFuseWire(join(folder, 'out/linux-unpacked/wattle-console'));
+  const isOn = (fuse: FuseV1Options) => wire[fuse] === FuseState.ENABLE;
+  expect({
+    runAsNode: isOn(FuseV1Options.RunAsNode),
+    cookieEncryption: isOn(FuseV1Options.EnableCookieEncryption),
+    nodeOptions: isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
+    inspectArguments: isOn(FuseV1Options.EnableNodeCliInspectArguments),
+    asarIntegrity: isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
+    onlyFromAsar: isOn(FuseV1Options.OnlyLoadAppFromAsar),
+    ownSnapshot: isOn(FuseV1Options.LoadBrowserProcessSpecificV8Snapshot),
+    filePrivileges: isOn(FuseV1Options.GrantFileProtocolExtraPrivileges),
+    wasmTraps: isOn(FuseV1Options.WasmTrapHandlers),
+  }).toEqual({
+    runAsNode: false,
+    cookieEncryption: true,
+    nodeOptions: false,
+    inspectArguments: false,
+    asarIntegrity: true,
+    onlyFromAsar: true,
+    ownSnapshot: false,
+    filePrivileges: false,
+    wasmTraps: true,
+  });
+});
+
+test('has all that its server needs, away from this project', async () => {
+  test.setTimeout(120_000);
+  const app = join(folder, 'app');
+  execFileSync(bin('asar'), ['extract', join(resources, 'app.asar'), app]);
+  const child = fork(join(app, 'dist/desktop/main/embeddedServer.js'), [], {
+    execArgv: ['--import', join(root, 'tests/desktop/double/parentPort.ts')],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`it ended with ${code}`)));
+    child.on('message', (message: { type: string; port?: number; message?: string }) => {
+      const dataFolder = join(folder, 'data');
+      const order = { type: 'start', dataFolder, port: 0, token: 'x'.repeat(43), settings: {} };
+      if (message.type === 'listening-for-orders') child.send(order);
+      if (message.type === 'failed') reject(new Error(message.message));
+      if (message.type === 'ready') resolve(message.port ?? 0);
+    });
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const get = async (path: string) => fetch(origin + path);
+  for (const path of [
+    '/',
+    '/console',
+    '/search?q=moon',
+    '/about',
+    '/api/docs',
+    '/fonts/instrument-sans.woff2',
+  ]) {
+    expect((await get(path)).status, path).toBe(200);
+  }
+  const home = await (await get('/')).text();
+  const poster = await get(/\/posters\/[^" ?]+/.exec(home)?.[0] ?? '/no-poster');
+  expect(poster.headers.get('content-type')).toContain('image/svg+xml');
+  child.removeAllListeners('exit');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.send({ type: 'stop' });
+  expect(await ended).toBe(0);
+});

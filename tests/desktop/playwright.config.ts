@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { hasElectron } from './findElectron.ts';
+
+const report = process.env['PLAYWRIGHT_REPORT'];
+
+const staticTests = '{static,package}.spec.ts';
+
+/** Tier S reads what was built and packs it, tier D is the double on real Chromium, tier E Electron itself: one specification for both. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/desktop',
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  projects: [
+    { name: 'tier S', testMatch: staticTests },
+    { name: 'tier D', testIgnore: staticTests, metadata: { tier: 'D' } },
+    ...(hasElectron()
+      ? [{ name: 'tier E', testIgnore: staticTests, metadata: { tier: 'E' } }]
+      : []),
+  ],
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConsole } from '#electron/main/createConsole.ts';
+import { fakeElectron, fakeOrigin, type FakeOptions } from './fakeElectron.ts';
+
+interface StartOptions extends Partial<FakeOptions> {
+  args?: string[];
+  platform?: NodeJS.Platform;
+  preloadPath?: string;
+}
+
+/** What the console's own page is to Electron. */
+export const ourFrame = { parent: null, url: `${fakeOrigin}/console` };
+
+export const testToken = 'token-of-this-launch-43-characters-long-xxxx';
+
+/** Tier U: the console on a strict fake of Electron, in folders of its own. */
+export async function startFake({
+  args = [],
+  platform = 'linux',
+  preloadPath,
+  ...options
+}: StartOptions = {}) {
+  const userFolder = options.userFolder ?? mkdtempSync(join(tmpdir(), 'console-unit-'));
+  const ownPreload = join(userFolder, 'preload.cjs');
+  writeFileSync(ownPreload, '');
+  const fake = fakeElectron({ ...options, userFolder });
+  await createConsole(fake.electron, {
+    args,
+    platform,
+    versions: { electron: '45', chrome: '156', node: '24' },
+    preloadPath: preloadPath ?? ownPreload,
+    serverEntry: '/app/embeddedServer.js',
+    serverSettings: {},
+    now: () => new Date('2026-11-20T02:00:00Z'),
+    newToken: () => testToken,
+    lookForUpdate: async () => 'This is the newest version.',
+  });
+  const [window] = fake.windows;
+  return { ...fake, userFolder, window };
+}

@@ -1,0 +1,36 @@
+import { expectNoFaults } from './support/expectNoFaults.ts';
+import { openHydrated } from './support/hydrated.ts';
+import { test } from './support/storefrontTest.ts';
+
+/** Every route of the specification, and the search that finds nothing. */
+const screens = [
+  { name: 'home', address: '/' },
+  { name: 'search', address: '/search?q=festival' },
+  { name: 'nothing found', address: '/search?q=zzzzzz&states=VIC&date=weekend' },
+  { name: 'about', address: '/about' },
+  { name: 'questions', address: '/frequently-asked-questions' },
+  { name: 'support', address: '/customer-support?type=Refunds' },
+  { name: 'the terms', address: '/terms-and-conditions' },
+  { name: 'the older privacy statement', address: '/privacy' },
+  { name: 'the privacy policy', address: '/privacy-policy' },
+  { name: 'careers', address: '/careers' },
+  { name: 'resale', address: '/resell-your-ticket' },
+  { name: 'brand setup', address: '/crowdlens-brand-setup-request' },
+  { name: 'organisers', address: '/ticket-your-event' },
+  { name: 'thanks for a request', address: '/customer-support/thank-you' },
+  { name: 'thanks for an enquiry', address: '/ticket-your-event/thank-you' },
+  { name: 'deadcool', address: '/deadcool' },
+  { name: 'not found', address: '/no-such-page' },
+];
+
+for (const { name, address } of screens) {
+  test(`${name} fits its width and has no fault that axe can find`, async ({
+    page,
+    complaints,
+  }) => {
+    await openHydrated(page, address);
+    // The answer of an unknown address is 404, which Chromium notes in the console.
+    if (name === 'not found') complaints.length = 0;
+    await expectNoFaults(page, { isThorough: name === 'home' });
+  });
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/storefrontTest.ts';
+
+const token = 'browser-test-launch-token-0123456789';
+
+async function openConsole(page: Page, screen: string): Promise<void> {
+  await page.goto(`/console#token=${token}`);
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await page.getByRole('link', { name: screen }).click();
+}
+
+const storefront = (page: Page) => page.frameLocator('iframe[title="Storefront preview"]');
+
+test('without its token the console stays shut and says where the key is', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/console');
+  await expect(page.getByRole('alert')).toContainText('printed when the server started');
+  await page.goto(`/console#token=${'x'.repeat(40)}`);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The server could not be asked');
+  complaints.length = 0;
+});
+
+test('the token leaves the address at once', async ({ page }) => {
+  await openConsole(page, 'Health');
+  expect(page.url()).not.toContain(token);
+  await expect(page.getByText('sound')).toBeVisible();
+});
+
+test('the preview goes with the mode, and lists what was not sent', async ({ page }) => {
+  await openConsole(page, 'Preview');
+  await page.getByRole('radio', { name: 'Developer' }).click();
+  await expect(page.getByText('Developer mode: nothing is stored')).toBeVisible();
+  const shop = storefront(page);
+  await expect(shop.getByRole('complementary', { name: 'Developer mode' })).toBeVisible();
+  await shop
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  const ledger = page.getByRole('list', { name: 'Not sent' });
+  await expect(ledger).toContainText('POST /api/session/bookmark');
+  await page.getByRole('button', { name: 'Reset session' }).click();
+  await expect(page.getByText('The preview goes on as somebody new.')).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(page.getByText('Visitor mode: what is done is stored.')).toBeVisible();
+  await expect(shop.getByRole('complementary', { name: 'Developer mode' })).toHaveCount(0);
+});
+
+test('the preview is a device: width, colours, motion and place', async ({ page }) => {
+  await openConsole(page, 'Preview');
+  const frame = page.locator('iframe[title="Storefront preview"]');
+  const shop = storefront(page);
+  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await frame.evaluate((node: HTMLIFrameElement) => node.contentWindow?.innerWidth)).toBe(
+    390,
+  );
+  const ground = () =>
+    shop.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const light = await ground();
+  await page.getByLabel('Colours').selectOption('dark');
+  await expect.poll(ground).not.toBe(light);
+  await page.getByLabel('Reduced motion').check();
+  const isStill = () =>
+    frame.evaluate(
+      (node: HTMLIFrameElement) =>
+        node.contentWindow?.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    );
+  await expect.poll(isStill).toBe(true);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(ground).not.toBe(light);
+  await page.getByLabel('Device location').selectOption('Hobart');
+  await shop.getByRole('button', { name: 'Change location' }).click();
+  await shop.getByRole('button', { name: /use my location|my position|current location/i }).click();
+  await expect(shop.getByRole('heading', { level: 1 })).toContainText('Hobart');
+});
+
+test('scenarios play from the menu', async ({ page, complaints }) => {
+  await openConsole(page, 'Preview');
+  const shop = storefront(page);
+  const choose = (title: string) => page.getByLabel('Scenario').selectOption({ label: title });
+  await choose('Zero sections');
+  await expect(shop.getByText("Oops! We couldn't find anything.")).toBeVisible();
+  await choose('Requested event gone');
+  await expect(
+    shop.getByText('Sorry, the event you were looking for is not currently available.'),
+  ).toBeVisible();
+  await choose('All statuses');
+  for (const status of ['Cancelled', 'Postponed', 'Rescheduled', 'Sold out']) {
+    await expect(shop.getByText(status, { exact: true }).first()).toBeAttached();
+  }
+  await choose('Postcode 4000');
+  await expect(shop.getByRole('heading', { level: 1 })).toContainText('Brisbane');
+  await choose('Recommendations fail');
+  await expect(shop.getByText("Oops, something's gone wrong.")).toBeVisible();
+  await choose('None');
+  await expect(shop.locator('main article').first()).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a file dropped in is tried out, imported and taken back', async ({ page }) => {
+  await openConsole(page, 'Catalogue');
+  const events = [
+    {
+      sourceId: 'console-1',
+      name: 'Console Test Night',
+      url: '/box-office/1',
+      dateStart: '2026-12-01T09:00:00Z',
+      venue: { name: 'Console Hall', locality: 'Fitzroy', state: 'VIC', country: 'Australia' },
+    },
+    { sourceId: 'console-2', name: 'Without a date' },
+  ];
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'console.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(events)),
+  });
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await expect(page.getByText('Dry run of console.json is done.')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Rejected records' })).toContainText('dateStart');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('Import of console.json is done.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back', exact: true }).click();
+  await page.getByRole('button', { name: 'Take it back now' }).click();
+  await expect(page.getByText('Undo of console.json is done.')).toBeVisible();
+});
+
+test('screens are reached by their keys, and panes are moved by arrows', async ({ page }) => {
+  await openConsole(page, 'Targets');
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('answers, developer calls included')).toBeVisible();
+  await page.keyboard.press('7');
+  await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
+  await page.keyboard.press('p');
+  const handle = page.getByRole('separator', { name: 'Resize screen and preview' });
+  const before = await handle.getAttribute('aria-valuenow');
+  await handle.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(handle).not.toHaveAttribute('aria-valuenow', before ?? '');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { answerWith, someEvents } from './support/craftedHome.ts';
+import { openHydrated } from './support/hydrated.ts';
+import { setLocation } from './support/setLocation.ts';
+import { expect, test } from './support/storefrontTest.ts';
+
+const saved = (page: Page) => page.locator('#saved-events');
+
+/** Saves the first card of the second section; answers with its key and name. */
+async function saveOne(page: Page): Promise<{ key: string; name: string }> {
+  const card = page.locator('#content section:not(:has([aria-roledescription])) article').first();
+  const key = (await card.getAttribute('data-event-key')) ?? '';
+  const name = (await card.getByRole('heading').innerText()).trim();
+  await card.getByRole('button', { name: /^Save / }).click();
+  return { key, name };
+}
+
+test('a heart saves at once, tells the server, and takes back', async ({ page }) => {
+  await openHydrated(page, '/');
+  await expect(page.getByText('Click ❤️ to save events.')).toBeVisible();
+  const sending = page.waitForRequest('**/api/session/bookmark');
+  const { key, name } = await saveOne(page);
+  const post = await sending;
+  expect(post.method()).toBe('POST');
+  expect(post.postDataJSON()).toEqual({
+    sessionId: expect.any(String),
+    customerId: null,
+    eventKey: Number(key),
+    interactionTarget: expect.any(String),
+  });
+  await expect(saved(page).getByRole('heading', { level: 2 })).toHaveText('Your saved events');
+  await expect(page.locator('#content section').last()).toHaveId('saved-events');
+  await page.getByRole('link', { name: 'You have 1 saved event(s).' }).click();
+  await expect(page).toHaveURL(/#saved-events$/);
+  await expect(saved(page)).toBeInViewport();
+
+  const removing = page.waitForRequest(
+    (request) => request.url().endsWith('/bookmark') && request.method() === 'DELETE',
+  );
+  await saved(page)
+    .getByRole('button', { name: `Remove ${name} from saved events` })
+    .click();
+  expect((await removing).postDataJSON()).toMatchObject({ eventKey: Number(key) });
+  await expect(saved(page)).toHaveCount(0);
+  await expect(page.getByText('Click ❤️ to save events.')).toBeVisible();
+});
+
+test('a failed save only warns, and is sent later or with the next visit', async ({
+  page,
+  complaints,
+}) => {
+  await openHydrated(page, '/');
+  await page.route('**/api/session/bookmark', (route) => route.abort());
+  const { name } = await saveOne(page);
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => complaints.join()).toContain('The save of event');
+  await page.unroute('**/api/session/bookmark');
+  const answered = () => page.waitForResponse((response) => response.url().endsWith('/bookmark'));
+  expect((await answered()).status()).toBe(204);
+
+  await page.route('**/api/session/bookmark', (route) => route.abort());
+  await saved(page)
+    .getByRole('button', { name: `Remove ${name} from saved events` })
+    .click();
+  await expect.poll(() => complaints.join()).toContain('The removal of event');
+  await page.unroute('**/api/session/bookmark');
+  const sent = answered();
+  await page.reload();
+  expect((await sent).status()).toBe(204);
+  await expect(saved(page)).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('what became of saved events is told until it was read; vanished ones leave the display', async ({
+  page,
+}) => {
+  await openHydrated(page, '/');
+  const { key, name } = await saveOne(page);
+  await expect(saved(page)).toBeVisible();
+  await page.evaluate((eventKey) => {
+    const facts = { [eventKey]: { dateStart: '2020-02-01T08:00:00.000Z', status: '' } };
+    localStorage.setItem('wattle.saved-facts', JSON.stringify(facts));
+  }, key);
+  await page.reload();
+  const news = saved(page).getByRole('status');
+  await expect(news).toContainText('Since you saved it');
+  await expect(news).toContainText(`${name} moved from Sat, 1 Feb 20 to `);
+  await news.getByRole('button', { name: 'Got it' }).click();
+  await expect(news).toHaveCount(0);
+
+  await page.route('**/api/events?*', (route) =>
+    route.fulfill({ json: { events: [], total: 0, page: 1, pageSize: 200 } }),
+  );
+  await answerWith(page, [{ id: 'crafted', events: someEvents(3, 900_000) }]);
+  await setLocation(page, '4000');
+  await expect(page.locator('#crafted')).toBeVisible();
+  await expect(saved(page)).toHaveCount(0);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(saved(page)).toBeVisible();
+  await expect(news).toHaveCount(0);
+});
+
+test.describe('saved events', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('go into a calendar, and by link to another device, which asks first', async ({
+    page,
+    browser,
+  }) => {
+    await openHydrated(page, '/');
+    const { name } = await saveOne(page);
+    const downloading = page.waitForEvent('download');
+    await saved(page).getByRole('link', { name: 'Add all to calendar' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('saved-events.ics');
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+    const unfolded = file.replaceAll(/\r?\n[ \t]/g, '').replaceAll('\\', '');
+    expect(unfolded).toContain(`SUMMARY:${name}`);
+
+    await saved(page).getByRole('button', { name: 'Copy link to this list' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const elsewhere = await browser.newPage();
+    await openHydrated(elsewhere, link);
+    await expect(elsewhere.getByText('This link carries 1 saved event').first()).toBeVisible();
+    await expect(saved(elsewhere)).toHaveCount(0);
+    await elsewhere.getByRole('button', { name: 'Save them' }).click();
+    await expect(saved(elsewhere)).toContainText(name);
+    await expect(elsewhere).not.toHaveURL(/saved=/);
+    await elsewhere.close();
+  });
+});
+
+test("'Not for me' hides an event on this device, and can be undone", async ({ page }) => {
+  await openHydrated(page, '/');
+  const card = page.locator('#content section:not(:has([aria-roledescription])) article').first();
+  const key = await card.getAttribute('data-event-key');
+  const all = page.locator(`#content [data-event-key="${key}"]`);
+  const hide = card.getByRole('button', { name: /^Not for me/ });
+  await hide.focus();
+  await page.keyboard.press('Enter');
+  await expect(all).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(all.first()).toBeAttached();
+
+  await hide.focus();
+  await page.keyboard.press('Enter');
+  await expect(all).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('#content article').first()).toBeVisible();
+  await expect(all).toHaveCount(0);
+});

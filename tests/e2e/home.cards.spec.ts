@@ -1,0 +1,84 @@
+import { openCrafted } from './support/craftedHome.ts';
+import { expect, test } from './support/storefrontTest.ts';
+
+/** One red pixel. */
+const redPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGN4oKAAAAMEASFndL7nAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const dateStart = '2027-02-06T08:30:00.000Z';
+
+test('cards say what became of an event, survive broken pictures, and link to addresses only', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/broken.webp*', (route) => route.abort());
+  await page.route('**/red.png*', (route) =>
+    route.fulfill({ contentType: 'image/png', body: redPng }),
+  );
+  const events = [
+    { isCancelled: true, isPostponed: true, eventImage1: '/broken.webp' },
+    { isPostponed: true, isRescheduled: true, eventUrl: 'javascript:alert(1)' },
+    {
+      isRescheduled: true,
+      previousStart: '2027-01-09T08:30:00.000Z',
+      eventUrl: '//elsewhere.example/',
+    },
+    {
+      hasAvailability: false,
+      availabilityDate: '2020-01-01T00:00:00.000Z',
+      eventUrl: 'https://tickets.example/13',
+    },
+  ].map((facts, index) => ({ eventKey: 10 + index, dateStart, ...facts }));
+  await openCrafted(page, [
+    {
+      id: 'hero',
+      events: [
+        { eventKey: 1, dominantColour: '#2060e0' },
+        { eventKey: 2, studioImage: '/red.png' },
+        { eventKey: 3 },
+        { eventKey: 4, studioImage: '/broken.webp', eventName: 'Broken Hero' },
+      ],
+    },
+    { id: 'cards', events },
+  ]);
+  const card = (key: number) => page.locator(`#cards [data-event-key="${key}"]`);
+  await expect(card(10)).toContainText('Sat, 6 Feb 27');
+  await expect(card(10)).toContainText('7:30pm');
+  await expect(card(10)).toContainText('The Corner, VIC');
+  for (const [index, text] of ['Cancelled', 'Postponed', 'Rescheduled', 'Sold out'].entries()) {
+    await expect(card(10 + index)).toContainText(text);
+  }
+  await expect(card(12)).toContainText('was Sat, 9 Jan 27');
+
+  await page.locator('#cards').scrollIntoViewIfNeeded();
+  await expect(page.locator('#cards article img')).toHaveCount(0);
+  await expect(page.locator('#cards article svg[viewBox="0 0 160 160"]')).toHaveCount(4);
+
+  for (const [key, href] of [
+    [10, '/box-office/10'],
+    [13, 'https://tickets.example/13'],
+  ] as const) {
+    await expect(card(key).getByRole('link')).toHaveAttribute('href', href);
+  }
+  for (const key of [11, 12]) await expect(card(key).getByRole('link')).toHaveCount(0);
+
+  const ground = (key: number) =>
+    page
+      .locator(`#hero [data-event-key="${key}"]`)
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [blue, dark] = await Promise.all([ground(1), ground(3)]);
+  expect(new Set([blue, dark]).size).toBe(2);
+  await page.locator('#hero [data-event-key="2"]').scrollIntoViewIfNeeded();
+  await expect.poll(() => ground(2)).not.toBe(dark);
+  expect(await ground(2)).not.toBe(blue);
+
+  const broken = page.locator('#hero [data-event-key="4"]');
+  await broken.getByRole('link').focus();
+  await expect
+    .poll(() => complaints.join())
+    .toContain('The hero image of Broken Hero could not be loaded');
+  await expect(broken.locator('svg[viewBox="0 0 160 160"]')).toHaveCount(1);
+  complaints.length = 0;
+});

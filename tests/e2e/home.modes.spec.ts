@@ -1,0 +1,168 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserType, Page, TestInfo } from '@playwright/test';
+import { openHydrated } from './support/hydrated.ts';
+import { setLocation } from './support/setLocation.ts';
+import { expect, hidePosters, test } from './support/storefrontTest.ts';
+import { watchPage } from './support/watchPage.ts';
+
+const writes = /\/api\/(session\/|interaction\/|onboarding\/)/;
+
+/** Everything sent by the page from now on. */
+function watchRequests(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+for (const { mode, cookie, isFollowed } of [
+  { mode: 'Developer mode', cookie: 'developer', isFollowed: false },
+  { mode: 'Staff mode', cookie: 'donotfollow', isFollowed: true },
+]) {
+  test(`${mode} says so, keeps every write to itself and lists it`, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: cookie, value: '1', url: baseURL ?? '' }]);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const sent = watchRequests(page);
+    await openHydrated(page, '/');
+    await expect(page).toHaveTitle(`${mode} · Live events across Australia — Wattle Tickets`);
+    const banner = page.getByRole('complementary', { name: mode });
+    await expect(banner).toContainText(
+      `${mode}: your preferences and interactions are not saved to the server.`,
+    );
+    await setLocation(page, '4000');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Brisbane');
+    await page
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .click();
+    await expect(page.getByText('You have 1 saved event(s).')).toBeVisible();
+    expect(sent.filter((path) => writes.test(path))).toEqual([]);
+
+    await banner.getByRole('button', { name: 'More info' }).click();
+    const ledger = page.getByRole('dialog');
+    await expect(ledger).toContainText('POST /api/session/location');
+    await expect(ledger).toContainText('POST /api/session/bookmark');
+    await expect(ledger).toContainText('"postcode":"4000"');
+    // Analytics follow staff, and leave developers alone, who read why.
+    expect(sent.includes('/notify')).toBe(isFollowed);
+    expect(said.includes('Developer cookie found: events are not sent')).toBe(!isFollowed);
+    const layer = await page.evaluate(() => window.dataLayer ?? []);
+    expect(layer.length > 0).toBe(isFollowed);
+    await page.reload();
+    await expect(page.getByText('Click ❤️ to save events.')).toBeVisible();
+  });
+}
+
+test('a visitor gets a tracking id; the data layer and the server hear what happens', async ({
+  page,
+  context,
+}) => {
+  const told: { action: string; event: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/notify')) told.push(request.postDataJSON() as (typeof told)[0]);
+  });
+  await openHydrated(page, '/');
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['inpage', 'sessionId']));
+
+  const heard = () => page.evaluate(() => window.dataLayer ?? []);
+  const hero = page.locator('#content section').first();
+  const key = Number(await hero.locator('article').first().getAttribute('data-event-key'));
+  const target = await hero.getAttribute('id');
+  await hero.locator('article').first().scrollIntoViewIfNeeded();
+  await expect.poll(heard).toContainEqual({ event: 'view_event', eventKey: key, target });
+  await expect.poll(heard).toContainEqual({ event: 'view_section', target });
+  const heart = (name: RegExp) => hero.getByRole('button', { name }).first();
+  await heart(/^Save /).click();
+  await expect.poll(heard).toContainEqual({ event: 'bookmark_event', eventKey: key, target });
+  await heart(/^Remove /).click();
+  await expect.poll(heard).toContainEqual({ event: 'unbookmark_event', eventKey: key, target });
+  const more = page.getByRole('button', { name: /^Show more/ }).first();
+  const moreTarget = await more.locator('xpath=ancestor::section').getAttribute('id');
+  await more.click();
+  await expect.poll(heard).toContainEqual({ event: 'showmore_section', target: moreTarget });
+  await page.locator('#content aside a').first().click();
+  await expect.poll(heard).toContainEqual({
+    event: 'click_promotion',
+    promotionId: expect.any(String),
+  });
+  await expect(page).toHaveURL(/\/search/);
+
+  await expect.poll(() => told.filter(({ action }) => action === 'page_view').length).toBe(2);
+  expect(told.filter(({ action }) => action === 'get_cookie')).toHaveLength(1);
+  expect(told[0]).toEqual({
+    event: 'track',
+    action: expect.any(String),
+    location: expect.any(String),
+    referrer: expect.any(String),
+    cookies: expect.any(String),
+    dataLayer: expect.any(Array),
+  });
+});
+
+test('a click on an event is told to the server even while the page leaves', async ({ page }) => {
+  await openHydrated(page, '/');
+  const card = page.locator('#content section:not(:has([aria-roledescription])) article').first();
+  const key = Number(await card.getAttribute('data-event-key'));
+  const clicking = page.waitForRequest('**/api/interaction/event/click');
+  await card.getByRole('link').evaluate((link: HTMLAnchorElement) => {
+    link.href = '/search';
+    link.click();
+  });
+  expect((await clicking).postDataJSON()).toEqual({
+    sessionId: expect.any(String),
+    customerId: null,
+    eventKey: key,
+    interactionTarget: expect.any(String),
+  });
+});
+
+/** A browser that was told to keep no cookies, and so keeps nothing at all. */
+async function openWithoutCookies(browserType: BrowserType, info: TestInfo): Promise<Page> {
+  const profile = info.outputPath('profile');
+  await mkdir(join(profile, 'Default'), { recursive: true });
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked));
+  const { launchOptions, baseURL = '' } = info.project.use;
+  const context = await browserType.launchPersistentContext(profile, {
+    ...launchOptions,
+    // The slim browser that Playwright starts by itself has no such settings.
+    ...(launchOptions?.executablePath === undefined && { channel: 'chromium' }),
+    baseURL,
+  });
+  await hidePosters(context);
+  return context.pages()[0] ?? (await context.newPage());
+}
+
+test('without cookies it says so, and works for the visit', async ({ playwright }, info) => {
+  const page = await openWithoutCookies(playwright.chromium, info);
+  const complaints = watchPage(page);
+  await openHydrated(page, '/');
+  await expect(page.getByText('Please enable cookies')).toBeVisible();
+  expect(complaints.join()).toContain('Please enable cookies');
+  expect(await page.context().cookies()).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await expect(page.locator('#saved-events')).toBeVisible();
+  await setLocation(page, '4000');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brisbane');
+  await expect(page.locator('#saved-events')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add artists' }).click();
+  const dialog = page.getByRole('dialog');
+  const offer = dialog.getByRole('button', { name: /^Add .+/ }).first();
+  const artist = (await offer.innerText()).trim();
+  const asking = page.waitForRequest('**/api/recommendations*');
+  await offer.click();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  expect((await asking).headers()['x-session-id']).toMatch(/^[\w-]{36}$/);
+  await expect(page.locator('#content section').filter({ hasText: artist }).first()).toBeVisible();
+  expect(complaints.filter((line) => !line.includes('Please enable cookies'))).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { answerWith, craftedAnswer, someEvents } from './support/craftedHome.ts';
+import { expectHydrated, openHydrated } from './support/hydrated.ts';
+import { setLocation } from './support/setLocation.ts';
+import { expect, test } from './support/storefrontTest.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const recommendations = '**/api/recommendations*';
+
+/** Headings and promotions of the page from top to bottom. */
+const outline = (page: Page) =>
+  page.locator('#content').locator('section > h2, section h2, aside').allTextContents();
+
+test('home is complete before any script runs, and keeps its order', async ({ page }) => {
+  const answer = await page.goto('/');
+  const html = (await answer?.text()) ?? '';
+  expect(answer?.status()).toBe(200);
+  expect(html.match(/<article/g)?.length ?? 0).toBeGreaterThanOrEqual(20);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html).toContain('<link rel="canonical"');
+  await expectHydrated(page);
+  await expect(page).toHaveTitle('Live events across Australia — Wattle Tickets');
+
+  const order = await page.locator('main article').allTextContents();
+  await page.reload();
+  expect(await page.locator('main article').allTextContents()).toEqual(order);
+});
+
+test('prompts and two promotions stand in their slots; far pictures wait', async ({ page }) => {
+  await openHydrated(page, '/');
+  const parts = await outline(page);
+  const isPrompt = (title: string) => parts.findIndex((part) => part.includes(title));
+  const order = [
+    isPrompt('Where are you?'),
+    isPrompt('Who do you love to see live?'),
+    parts.findIndex((part) => part.includes('Find out more')),
+    isPrompt('What are you into?'),
+    isPrompt('What do you listen to?'),
+    parts.findLastIndex((part) => part.includes('Find out more')),
+  ];
+  // Sections 0 | location | 1 | bands | 2 | promotion | 3 | categories | 4, 5 | genres, promotion | 6 …
+  expect(order).toEqual([1, 3, 5, 7, 10, 11]);
+  const loading = await page
+    .locator('#content section')
+    .first()
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.loading));
+  expect(loading).toEqual([...Array(3).fill('eager'), ...Array(17).fill('lazy')]);
+  const names = await page.locator('#content aside b').allTextContents();
+  expect(new Set(names).size).toBe(2);
+});
+
+test('the address brings a postcode, a customer and an event that is gone', async ({ page }) => {
+  const saving = page.waitForRequest('**/api/session/location');
+  const asking = page.waitForRequest(recommendations);
+  await openHydrated(page, '/?postcode=4000&r=customer-1&trackingId=someone&requestedEventId=1');
+  await expect(
+    page.getByText(
+      'Sorry, the event you were looking for is not currently available. Keep scrolling to find another great gig!',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('Location added')).toBeVisible();
+  await expect(page).toHaveURL(/\/\?r=customer-1&trackingId=someone&requestedEventId=1$/);
+  await expect(heading(page)).toContainText('Brisbane');
+  expect((await saving).postDataJSON()).toEqual({
+    sessionId: expect.any(String),
+    customerId: null,
+    interactionTarget: 'url-override',
+    locationType: 'postcode',
+    postcode: '4000',
+  });
+  const request = await asking;
+  expect(request.postDataJSON()).toEqual({
+    use: 1,
+    postcode: '4000',
+    geo: null,
+    customerId: 'customer-1',
+  });
+  // Someone else's tracking id is for developers.
+  expect(new URL(request.url()).search).toBe('');
+});
+
+test('a postcode of the address that is none is refused', async ({ page }) => {
+  await openHydrated(page, '/?postcode=0000&requestedEventId=');
+  await expect(page.getByText('⚠ Please enter a valid Australian postcode.')).toBeVisible();
+  await expect(page).toHaveURL(/\/\?requestedEventId=$/);
+  await expect(heading(page)).toHaveText('Live events across Australia');
+  await expect(page.getByText('Sorry, the event')).toHaveCount(0);
+});
+
+test('while pending the controls stay, and a second change overtakes the first', async ({
+  page,
+}) => {
+  await openHydrated(page, '/');
+  const held = Promise.withResolvers<void>();
+  await page.route(recommendations, async (route) => {
+    const { postcode } = route.request().postDataJSON() as { postcode: string };
+    if (postcode === '4000') await held.promise;
+    const answer = craftedAnswer([{ id: `for-${postcode}`, events: someEvents(2) }]);
+    await route.fulfill({ json: { ...answer, displayedLocation: postcode } });
+  });
+  await setLocation(page, '4000');
+  await expect(page.getByText('Finding events for you…')).toBeAttached();
+  await expect(page.locator('#content article')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit preferences' })).toBeVisible();
+  await setLocation(page, '3000');
+  await expect(page.locator('#for-3000')).toBeVisible();
+  const late = page.waitForResponse(recommendations);
+  held.resolve();
+  await late;
+  await expect(heading(page)).toContainText('3000');
+  await expect(page.locator('#for-4000')).toHaveCount(0);
+});
+
+test('a failure says so and offers another try; nothing found offers another place', async ({
+  page,
+  complaints,
+}) => {
+  await openHydrated(page, '/');
+  await page.route(recommendations, (route) => route.abort());
+  await setLocation(page, '4000');
+  await expect(page.getByRole('alert').first()).toHaveText(
+    "Oops, something's gone wrong. Please try again in a few mintutes.",
+  );
+  expect(complaints.join()).toContain('The recommendations could not be fetched');
+  complaints.length = 0;
+
+  await page.unroute(recommendations);
+  await answerWith(page, []);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page.getByText("Oops! We couldn't find anything. Try setting a different location."),
+  ).toBeVisible();
+  await page.locator('#content').getByRole('button', { name: 'Set location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where are you?' });
+  await expect(dialog.getByLabel('Postcode')).toHaveValue('4000');
+  await page.keyboard.press('Escape');
+  await page.unroute(recommendations);
+  await page.getByRole('button', { name: 'View national events' }).click();
+  await expect(page.locator('main article').first()).toBeVisible();
+  await expect(heading(page)).toHaveText('Live events across Australia');
+});
+
+test('Back finds the same cards in the same order, and as many', async ({ page }) => {
+  await openHydrated(page, '/');
+  const section = page.locator('#content section').filter({ hasText: 'Show more' }).first();
+  await section.getByRole('button', { name: /^Show more/ }).click();
+  const before = await page.locator('#content article').allTextContents();
+  await page.getByRole('link', { name: 'Browse events' }).first().click();
+  await expect(page).toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(page.locator('#content article')).toHaveText(before);
+});
+
+test.describe('with its posters', () => {
+  test.use({ hasPosters: true });
+
+  test('nothing moves while the page loads, and after the location comes in', async ({ page }) => {
+    await page.addInitScript(() => {
+      let shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          shifted += entry.value;
+        }
+        Object.assign(window, { shifted });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const shifted = () =>
+      page.evaluate(() => (window as unknown as { shifted?: number }).shifted ?? 0);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openHydrated(page, '/?postcode=4000');
+      await expect(heading(page)).toContainText('Brisbane');
+      await expect(page.locator('#content article').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shifted(), `${width} px`).toBeLessThan(0.02);
+    }
+  });
+});

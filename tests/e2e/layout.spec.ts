@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { openHydrated } from './support/hydrated.ts';
+import { expect, test } from './support/storefrontTest.ts';
+
+/** Scrolling, focus and calls around every screen; links and texts are in the dom tests. */
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const overflow = (page: Page) => page.evaluate(() => getComputedStyle(document.body).overflowY);
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name });
+
+test('the menu locks the scrolling while it is open, and closes with the page', async ({
+  page,
+}) => {
+  await openHydrated(page, '/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page)).toBeVisible();
+  expect(await overflow(page)).toBe('hidden');
+  await menu(page).getByRole('link', { name: 'Resell your ticket' }).click();
+  await expect(page).toHaveURL(/\/resell-your-ticket$/);
+  await expect(menu(page)).toHaveCount(0);
+  expect(await overflow(page)).not.toBe('hidden');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(menu(page)).toHaveCount(0);
+});
+
+test('a navigation tells analytics and starts at the top, Back returns to where one was', async ({
+  page,
+}) => {
+  const views: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/notify')) return;
+    const body = request.postDataJSON() as { action: string; location: string };
+    if (body.action === 'page_view') views.push(new URL(body.location).pathname);
+  });
+  await openHydrated(page, '/terms-and-conditions');
+  const about = footerLink(page, 'About');
+  await about.scrollIntoViewIfNeeded();
+  expect(await scrolled(page)).toBeGreaterThan(200);
+  await about.click();
+  await expect(heading(page)).toHaveText('Live events, close to you');
+  await expect(page.locator('#content')).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+  await expect
+    .poll(() => views)
+    .toEqual(['/terms-and-conditions', '/about', '/terms-and-conditions']);
+});
+
+test('a developer makes no call to analytics', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'developer', value: '1', url: baseURL ?? '' }]);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/notify')) calls += 1;
+  });
+  await openHydrated(page, '/about');
+  await footerLink(page, 'Customer support').click();
+  await expect(heading(page)).toHaveText('How can we help?');
+  expect(calls).toBe(0);
+});
+
+test('a link in a text moves without a reload, and a chapter is scrolled to', async ({ page }) => {
+  await openHydrated(page, '/customer-support');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('main').getByRole('link', { name: 'frequently asked questions' }).click();
+  await expect(heading(page)).toHaveText('Frequently asked questions');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Still stuck?' })
+    .click();
+  await expect(page).toHaveURL(/#still-stuck$/);
+  await expect(page.getByRole('heading', { name: 'Still stuck?' })).toBeInViewport();
+});
+
+for (const [motion, behaviour] of [
+  ['no-preference', 'smooth'],
+  ['reduce', 'auto'],
+] as const) {
+  test(`a hash is scrolled to with ${behaviour} scrolling, motion: ${motion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await openHydrated(page, '/');
+    await page
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .click();
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const original = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function scrollIntoView(...given) {
+        seen.push(getComputedStyle(document.documentElement).scrollBehavior);
+        original.apply(this, given);
+      };
+    });
+    await page.getByRole('banner').getByRole('link', { name: '1 saved event' }).click();
+    await expect(page).toHaveURL(/#saved-events$/);
+    await expect
+      .poll(() => page.evaluate(() => (window as { seen?: string[] }).seen))
+      .toEqual([behaviour]);
+  });
+}

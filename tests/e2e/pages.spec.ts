@@ -1,0 +1,187 @@
+import { test as withoutPage } from '@playwright/test';
+import { openHydrated } from './support/hydrated.ts';
+import { expect, test } from './support/storefrontTest.ts';
+
+/** The route table of the specification, section 2. */
+const routes = [
+  { path: '/', title: 'Live events across Australia', heading: /^Live events/ },
+  { path: '/search', title: 'Search', heading: /^\d+ events found$/ },
+  { path: '/about', title: 'About', heading: /^Live events, close to you$/ },
+  { path: '/customer-support', title: 'Customer support', heading: /^How can we help\?$/ },
+  { path: '/customer-support/thank-you', title: 'Thank you', heading: /^Thank you$/ },
+  {
+    path: '/terms-and-conditions',
+    title: 'Terms and Conditions of Sale',
+    heading: /^Terms and Conditions of Sale$/,
+  },
+  { path: '/privacy', title: 'Privacy Statement', heading: /^Privacy Statement$/ },
+  { path: '/privacy-policy', title: 'Privacy Policy', heading: /^Privacy Policy$/ },
+  { path: '/careers', title: 'Careers', heading: /^Software developer$/ },
+  {
+    path: '/frequently-asked-questions',
+    title: 'Frequently Asked Questions',
+    heading: /^Frequently asked questions$/,
+  },
+  { path: '/resell-your-ticket', title: 'Resell your ticket', heading: /^Can.t make it\?/ },
+  {
+    path: '/crowdlens-brand-setup-request',
+    title: 'Crowdlens brand setup request',
+    heading: /^Know who comes/,
+  },
+  { path: '/deadcool', title: 'Dead cool', heading: /^Dead cool$/ },
+  { path: '/ticket-your-event', title: 'Ticket your event', heading: /^Put your event/ },
+  { path: '/ticket-your-event/thank-you', title: 'Thank you', heading: /^Thank you$/ },
+  { path: '/no-such-page', title: 'Page not found', heading: /^Oops! We can't seem to find/ },
+];
+
+/** As the server sends them, before any script. */
+withoutPage.describe('without a browser', () => {
+  const textOf = (markup: string) =>
+    markup
+      .replace(/<[^>]*>/g, '')
+      .replace(/&#x27;|&#39;/g, "'")
+      .replaceAll('&amp;', '&');
+
+  for (const { path, title, heading } of routes) {
+    withoutPage(
+      `${path} has its status, title, heading and landmarks`,
+      async ({ request, baseURL }) => {
+        const answer = await request.get(path);
+        const isFound = path !== '/no-such-page';
+        const isListed = isFound && !path.endsWith('/thank-you');
+        expect(answer.status()).toBe(isFound ? 200 : 404);
+        const markup = await answer.text();
+        expect(markup).toContain(`<title>${title} — Wattle Tickets</title>`);
+        const headings = [...markup.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(
+          ([, text]) => text ?? '',
+        );
+        expect(headings).toHaveLength(1);
+        expect(textOf(headings[0] ?? '')).toMatch(heading);
+        for (const landmark of ['header', 'main', 'footer']) {
+          expect(markup.match(new RegExp(`<${landmark} (class|id)=`, 'g'))?.length).toBeGreaterThan(
+            0,
+          );
+        }
+        expect(markup.match(/<main /g)).toHaveLength(1);
+        expect(markup).toContain(`<link rel="canonical" href="${baseURL}${path}"`);
+        expect(markup).toMatch(/<meta name="description" content="[^"]{20,}"/);
+        expect(markup).toContain(`<meta property="og:image" content="${baseURL}/share.png"`);
+        expect(markup.includes('<meta name="robots" content="noindex"')).toBe(!isListed);
+      },
+    );
+  }
+
+  withoutPage('texts say what the specification knows', async ({ request }) => {
+    const text = async (path: string) => textOf(await (await request.get(path)).text());
+    expect(await text('/customer-support/thank-you')).toMatch(
+      /a reply will come soon.*1300 975 707.*Mon-Fri 8:30am-5:00pm AEST/s,
+    );
+    expect(await text('/customer-support')).toContain(
+      'Mon-Fri 9:00-4:30 AEST and Sat 8:30-4:30 online only',
+    );
+    expect(await text('/terms-and-conditions')).toContain('Version 13.4');
+    expect(await text('/privacy-policy')).toContain('Version 3.0 · 3 September 2024');
+    expect(await text('/privacy')).not.toContain('Version 3.0');
+    expect(await text('/careers')).toMatch(
+      /Brisbane.*\$120k–\$160k.*intro call with our CTO.*in person.*offer/s,
+    );
+    expect(await (await request.get('/resell-your-ticket')).text()).toContain(
+      'href="https://fairpass.example/sell"',
+    );
+  });
+
+  withoutPage(
+    'structured data names the page and its results, the canonical address its search',
+    async ({ request, baseURL }) => {
+      const kinds = (markup: string) => {
+        const blocks = markup.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+        return [...blocks].map(
+          ([, json]) => (JSON.parse(json ?? '') as { '@type': string })['@type'],
+        );
+      };
+      expect(kinds(await (await request.get('/about')).text())).toEqual(['BreadcrumbList']);
+      const search = await (
+        await request.get('/search?page=2&sort=soonest&states=VIC&utm=1')
+      ).text();
+      expect(kinds(search)).toEqual(['ItemList']);
+      expect(search).toContain(
+        `<link rel="canonical" href="${baseURL}/search?states=VIC&amp;page=2"`,
+      );
+    },
+  );
+
+  withoutPage('can be installed: a manifest whose icons are there', async ({ request }) => {
+    expect(await (await request.get('/about')).text()).toContain('rel="manifest"');
+    const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+      display: string;
+      icons: { src: string; sizes: string; type: string }[];
+    };
+    expect(manifest.display).toBe('standalone');
+    expect(manifest.icons.map(({ sizes }) => sizes)).toContain('512x512');
+    for (const { src, type } of manifest.icons) {
+      const icon = await request.get(src);
+      expect(icon.status()).toBe(200);
+      expect(icon.headers()['content-type']).toContain(type);
+    }
+  });
+});
+
+test('every page can be read at 400 % zoom and with text of 200 %, and asks no other host', async ({
+  page,
+  complaints,
+  baseURL,
+}) => {
+  test.slow();
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseURL) strangers.push(request.url());
+  });
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  const devtools = await page.context().newCDPSession(page);
+  const setText = (size: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+  for (const { path } of routes) {
+    await setText(16);
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto(path);
+    expect(await beyond(), `${path} at 320 px`).toBeLessThanOrEqual(0);
+    await setText(32);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await beyond(), `${path} with large text at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+  expect(strangers).toEqual([]);
+  // The answer of an unknown address is 404, which Chromium notes in the console.
+  expect(complaints.filter((text) => !text.includes('/no-such-page'))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('on paper there are the text alone, and of home the list of all saved events', async ({
+  page,
+}) => {
+  for (const path of ['/frequently-asked-questions', '/terms-and-conditions']) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const part of ['banner', 'contentinfo', 'search'] as const) {
+      await expect(page.getByRole(part)).toHaveCount(0);
+    }
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await openHydrated(page, '/');
+  const save = page.locator('#content').getByRole('button', { name: /^Save / });
+  for (let saved = 1; saved <= 6; saved += 1) {
+    await save.first().click();
+    await expect(page.getByText(`You have ${saved} saved event(s).`)).toBeVisible();
+  }
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('main');
+  await expect(paper.getByRole('heading')).toHaveText(['Your saved events']);
+  await expect(paper.getByRole('listitem')).toHaveCount(6);
+  await expect(paper.getByRole('listitem').first()).toContainText(/\d{1,2}:\d\d[ap]m/);
+});

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+const looks: readonly Look[] = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+];
+
+/** What is left to see at these is colours. */
+const otherLooks: readonly Look[] = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+];
+
+interface Search {
+  /** Limits it to what is new there. */
+  part?: string;
+  /** At both widths in light and in dark. */
+  isThorough?: boolean;
+}
+
+/** What axe finds on the page as it stands, wide and narrow, light and dark. */
+export async function expectNoFaults(
+  page: Page,
+  { part = 'html', isThorough = false }: Search = {},
+): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const axe = () => lean(new AxeBuilder({ page }).include(part));
+  for (const look of looks) {
+    await wear(page, look);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, `beyond ${look.width} px`).toBeLessThanOrEqual(0);
+    expect(await faultsOf(axe().withTags(rules)), nameOf(look)).toEqual([]);
+  }
+  for (const look of isThorough ? otherLooks : []) {
+    await wear(page, look);
+    expect(await faultsOf(axe().withRules(['color-contrast'])), nameOf(look)).toEqual([]);
+  }
+}
+
+function nameOf({ width, colorScheme }: Look): string {
+  return `${width} px, ${colorScheme}`;
+}
+
+/** Without a page of its own for the report, without what passes, and without the twins of a card. */
+function lean(axe: AxeBuilder): AxeBuilder {
+  return axe
+    .setLegacyMode()
+    .exclude('[aria-roledescription=slide]:nth-child(n + 4)')
+    .exclude('li:nth-child(n + 4):has(article)')
+    .options({ resultTypes: ['violations'], preload: false });
+}
+
+/** Waits until nothing fades any more: half-way colours are nobody's. */
+async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    // The first frame begins the changes of colour, the second has them under way.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
+  });
+}
+
+/** What axe finds fault with, short enough to read in a failed test. */
+async function faultsOf(axe: AxeBuilder): Promise<object[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)),
+  }));
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('home is full of events, and its prompt shows those around a postcode', async ({ page }) => {
+  await page.goto('/');
+  expect(await page.locator('main article').count()).toBeGreaterThan(20);
+  await page.locator('form[action="/"] input[name=postcode]').fill('4000');
+  await page.getByRole('button', { name: 'Set location' }).click();
+  await expect(page).toHaveURL(/\/\?postcode=4000$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brisbane');
+  expect(await page.locator('main article').count()).toBeGreaterThan(10);
+});
+
+test('the search box searches from any page', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('combobox', { name: 'Search events, artists and venues' }).fill('jazz');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=jazz$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/events found for jazz$/);
+});
+
+test('filters, dates and order are plain forms that keep one another', async ({ page }) => {
+  await page.goto('/search?q=the&date=month');
+  await page.getByRole('checkbox', { name: /^VIC/ }).check();
+  await page.locator('#filters form').last().getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/\/search\?q=the&date=month&states=VIC$/);
+  await page.getByLabel('Sort by').selectOption('soonest');
+  await page
+    .locator('form', { has: page.getByLabel('Sort by') })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL(/\/search\?q=the&states=VIC&date=month&sort=soonest$/);
+  await page.getByRole('link', { name: 'Remove filter Location: VIC' }).click();
+  await expect(page).toHaveURL(/\/search\?q=the&date=month&sort=soonest$/);
+});
+
+test('the support form is sent by the browser itself', async ({ page }) => {
+  await page.goto('/customer-support');
+  await page.getByLabel('Your name').fill('Robin Example');
+  await page.getByLabel('Email').fill('robin@example.com');
+  await page.getByLabel('Request type').selectOption('Refunds');
+  await page.getByLabel('Reason').selectOption('Wrong Date');
+  await page.getByLabel('Subject').fill('Wrong night');
+  await page.getByLabel('Description').fill('I bought Friday and meant Saturday.');
+  const posting = page.waitForRequest('**/crm/web-to-case*');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const sent = new URLSearchParams((await posting).postData() ?? '');
+  expect(Object.fromEntries(sent)).toMatchObject({
+    name: 'Robin Example',
+    type: 'Refunds',
+    Case_Reason__c: 'Wrong Date',
+    subject: 'Wrong night',
+  });
+  await expect(page).toHaveURL(/\/customer-support\/thank-you$/);
+});

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { copiedTables } from '#server/storage/copy/copiedTables.ts';
+import { databaseFile } from '#server/storage/databaseFile.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
+import { createModelRepository } from '#server/storage/models/modelRepository.ts';
+import { storeSessions } from '#server/storage/sessions/storeSessions.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
+import { runNode } from '#tests/support/runNode.ts';
+
+const now = new Date('2025-11-03T00:00:00Z');
+const dataDir = mkdtempSync(join(tmpdir(), 'copy-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+beforeAll(fill);
+
+let url = '';
+beforeEach(async () => {
+  url = await freshDatabase(process.env['TEST_POSTGRES'] ?? '');
+});
+
+async function fill(): Promise<void> {
+  const database = await openDatabase({ file: databaseFile(dataDir) });
+  const records = [1, 2, 3].map((n) => ({
+    line: n,
+    value: anEventRecord({ sourceId: `e${n}`, name: `Event ${n}`, artists: [{ name: 'Ferns' }] }),
+  }));
+  await importEvents({ database, records, source: 'test', now });
+  const at = now.toISOString();
+  await storeSessions(database.write, [
+    {
+      sessionId: 'visitor',
+      trackingId: 'tracking',
+      createdAt: at,
+      postcode: '0800',
+      preferences: { bands: [1], categories: [], genres: [] },
+      bookmarks: [{ eventKey: 1, at }],
+    },
+  ]);
+  await createModelRepository(database.read, database.write).write(Buffer.from([0, 255]), at);
+  await database.close();
+}
+
+const copy = (to: string) =>
+  runNode(['server/storageCommand.ts', 'copy', '--to', to], { DATA_DIR: dataDir });
+
+test('a copied database is the same row by row, and goes on counting where the old one stood', async () => {
+  const { code, output } = await copy(url);
+  expect(output).toMatch(/^event +3$/m);
+  expect(code).toBe(0);
+  const old = await openDatabase({ file: databaseFile(dataDir) });
+  const copied = await openPostgres({ url });
+  const [before, after] = [await dumpDatabase(old), await dumpDatabase(copied)];
+  for (const { name } of copiedTables) {
+    expect(inOrder(after[name]!)).toEqual(inOrder(before[name]!));
+  }
+  await importEvents({
+    database: copied,
+    records: [{ line: 1, value: anEventRecord({ sourceId: 'e4', name: 'Event 4' }) }],
+    source: 'test',
+    now,
+  });
+  const keys = await copied.read.selectFrom('event').select('key').orderBy('key').execute();
+  expect(keys.map(({ key }) => key)).toEqual([1, 2, 3, 4]);
+  await Promise.all([old.close(), copied.close()]);
+});
+
+function inOrder(rows: readonly unknown[]): readonly unknown[] {
+  const texts = new Map(rows.map((row) => [row, JSON.stringify(Object.entries(row!).toSorted())]));
+  return rows.toSorted((a, b) => (texts.get(a)! < texts.get(b)! ? -1 : 1));
+}
+
+test('a database that holds something is not written to', async () => {
+  expect((await copy(url)).code).toBe(0);
+  const { code, output } = await copy(url);
+  expect(code).toBe(1);
+  expect(output).toContain('The target is not empty: it has rows in catalogue_state');
+});
+
+test('a command that is not understood says how it is used', async () => {
+  const { code, output } = await copy('sqlite:file');
+  expect(code).toBe(2);
+  expect(output).toContain('Usage: npm run storage -- copy');
+});

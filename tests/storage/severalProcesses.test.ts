@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
+import { runNode } from '#tests/support/runNode.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'several-'));
+
+let databaseUrl = '';
+let servers: ServerProcess[] = [];
+
+/** Two machines: one database between them, and no disk. */
+beforeAll(async () => {
+  databaseUrl = await freshDatabase(process.env['TEST_POSTGRES'] ?? '');
+  await importEvents(['Harbour Lights', 'Night Ferry']);
+  servers = await Promise.all([startServer('one'), startServer('two')]);
+});
+
+afterAll(async () => {
+  for (const { child } of servers) child.kill('SIGKILL');
+  await Promise.all(servers.map(({ ended }) => ended));
+  rmSync(folder, { recursive: true });
+});
+
+const environment = (name: string) => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(folder, name),
+  DEMO: 'false',
+  RATE_LIMITS: 'off',
+  CLOCK: '2025-11-03T00:00:00Z',
+});
+
+function startServer(name: string): Promise<ServerProcess> {
+  return startServerProcess(environment(name));
+}
+
+async function importEvents(names: readonly string[]): Promise<void> {
+  const file = join(folder, 'events.json');
+  const records = names.map((name, n) => anEventRecord({ sourceId: `e${n}`, name }));
+  writeFileSync(file, JSON.stringify(records));
+  const { code, output } = await runNode(
+    ['server/catalogueCommand.ts', 'import', file],
+    environment('import'),
+  );
+  expect(code, output).toBe(0);
+}
+
+function save(server: ServerProcess, sessionId: string, eventKey: number): Promise<Response> {
+  return fetch(`${server.origin}/api/session/bookmark`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `sessionId=${sessionId}` },
+    body: JSON.stringify({ sessionId, customerId: null, interactionTarget: 'home', eventKey }),
+  });
+}
+
+async function savedBy(server: ServerProcess, sessionId: string): Promise<number[]> {
+  const headers = { cookie: `sessionId=${sessionId}` };
+  const response = await fetch(`${server.origin}/api/session`, { headers });
+  const { bookmarkedEventKeys } = (await response.json()) as { bookmarkedEventKeys: number[] };
+  return bookmarkedEventKeys;
+}
+
+async function namesAt(server: ServerProcess): Promise<string[]> {
+  const response = await fetch(`${server.origin}/api/events`);
+  const { events } = (await response.json()) as { events: { eventName: string }[] };
+  return events.map(({ eventName }) => eventName).toSorted();
+}
+
+test('what one server is told, the other knows', async () => {
+  const [one, two] = servers as [ServerProcess, ServerProcess];
+  expect((await save(one, 'visitor', 1)).status).toBe(204);
+  expect(await savedBy(two, 'visitor')).toEqual([1]);
+});
+
+test('an import reaches every server, none of which fails a request meanwhile', async () => {
+  const statuses = new Set<number>();
+  const done = new AbortController();
+  const visits = servers.map(async ({ origin }) => {
+    while (!done.signal.aborted) statuses.add((await fetch(`${origin}/api/events`)).status);
+  });
+  await importEvents(['Harbour Lights', 'Night Ferry', 'Lamplighters']);
+  for (const server of servers) {
+    await expect
+      .poll(() => namesAt(server), { timeout: 20_000 })
+      .toEqual(['Harbour Lights', 'Lamplighters', 'Night Ferry']);
+  }
+  done.abort();
+  await Promise.all(visits);
+  expect([...statuses]).toEqual([200]);
+});
+
+test('of several servers one trains, and all use its model', async () => {
+  const versions = await Promise.all(
+    servers.map(async ({ origin }) => {
+      const response = await fetch(`${origin}/api/recommendations?explain=true`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: 'developer=true' },
+        body: '{}',
+      });
+      const { explanation } = (await response.json()) as {
+        explanation: { modelVersion: string | null };
+      };
+      return explanation.modelVersion;
+    }),
+  );
+  expect(versions[0]).not.toBeNull();
+  expect(versions[1]).toBe(versions[0]);
+});
+
+test('a server that is killed under load loses nothing that was acknowledged', async () => {
+  const [one, two] = servers as [ServerProcess, ServerProcess];
+  const acknowledged: string[] = [];
+  const done = new AbortController();
+  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+    for (let n = 0; !done.signal.aborted; n += 1) {
+      const sessionId = `visitor-${visitor}-${n}`;
+      const response = await save(one, sessionId, 1).catch(() => null);
+      if (response?.ok === true) acknowledged.push(sessionId);
+    }
+  });
+  await wait(500);
+  one.child.kill('SIGKILL');
+  await once(one.child, 'exit');
+  done.abort();
+  await Promise.all(visitors);
+  expect(acknowledged.length).toBeGreaterThan(20);
+  const kept = await Promise.all(acknowledged.map((id) => savedBy(two, id)));
+  expect(kept.every((keys) => keys.includes(1))).toBe(true);
+  expect((await save(two, 'after', 2)).status).toBe(204);
+});

@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import type { CallName } from '#shared/contract/calls.ts';
+import type { Api } from '#renderer/api/api.ts';
+import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
+import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
+
+const targets = [{ id: 'local', name: 'This server', basePath: '' }];
+/** What every report of a bench answers, unless said otherwise. */
+export const benchAnswer = anAnswer({
+  near: [
+    [1, 1.5],
+    [2, 0.75],
+  ],
+  popular: [[2, 1]],
+});
+
+type Answers = Partial<Record<CallName, (input: unknown) => unknown>>;
+
+/** The reporter over an API of the given answers, and what it was asked. */
+export function openReportBench(
+  answers: Answers = {},
+  props: { isDeveloper?: boolean; query?: string } = {},
+) {
+  const calls: { name: CallName; input: unknown }[] = [];
+  const all: Answers = {
+    getRecommendations: () => benchAnswer,
+    getUserProfile: () => aReportProfile({ userProfile: { bookmarks: 1 } }),
+    listRuns: () => ({ runs: [] }),
+    saveRun: () => ({ id: 7 }),
+    ...answers,
+  };
+  const api: Api = {
+    call: async (name, input) => {
+      calls.push({ name, input });
+      return (await all[name]?.(input)) as never;
+    },
+    search: () => Promise.resolve([]),
+  };
+  const apiOf = () => api;
+  render(<ReportWorkbench targets={targets} apiOf={apiOf} {...props} />);
+  const asked = (wanted: CallName) => calls.filter(({ name }) => name === wanted);
+  return { asked };
+}

@@ -1,0 +1,79 @@
+import { configure, render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, onTestFinished } from 'vitest';
+import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
+import { routerContext } from '#renderer/app/routing/routerContext.ts';
+import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
+import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import type { Services } from '#renderer/state/services/services.ts';
+import { testServices } from '#renderer/state/services/testServices.ts';
+import { hydrateVisitorAtom, loadVisitor } from '#renderer/state/visitor/visitorSnapshot.ts';
+
+/**
+ * Milliseconds: a busy machine is slow, not wrong. Without a style sheet nothing is hidden by style, and
+ * looking for it would cost most of the time.
+ */
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+
+export interface OpenOptions {
+  handlers?: Parameters<typeof testServices>[0];
+  /** Answers searches; nothing is found by default. */
+  search?: (queries: readonly SearchQuery[]) => Promise<SearchAnswer[]>;
+  changes?: Partial<Services>;
+}
+
+/** Opens an address of the whole storefront: its routes, layout and state, without a server or a browser. */
+export async function openStorefront(address: string, options: OpenOptions = {}) {
+  const tools = testServices({ ...plainHandlers, ...options.handlers }, options.changes);
+  const search = options.search ?? ((queries) => Promise.resolve(queries.map(() => nothing)));
+  const services: Services = { ...tools.services, api: { ...tools.services.api, search } };
+  const store = createStorefrontStore(services);
+  store.set(hydrateVisitorAtom, await loadVisitor(services));
+  const router = createMemoryRouter(storefrontRoutes, {
+    initialEntries: [address],
+    getContext: () => routerContext(services),
+    future: { v8_middleware: true },
+  });
+  const view = render(
+    <StorefrontApp store={store}>
+      <RouterProvider router={router} />
+    </StorefrontApp>,
+  );
+  onTestFinished(() => {
+    view.unmount();
+    router.dispose();
+  });
+  await waitFor(() => expect(view.container.querySelector('h1')).not.toBeNull());
+  /** Where the visitor is now. */
+  const addressNow = () => {
+    const { pathname, search: query, hash } = router.state.location;
+    return pathname + query + hash;
+  };
+  return { ...tools, services, store, router, addressNow };
+}
+
+const nothing: SearchAnswer = {
+  hits: [],
+  nbHits: 0,
+  page: 0,
+  nbPages: 0,
+  hitsPerPage: 20,
+} as never;
+
+const plainHandlers: OpenOptions['handlers'] = {
+  getSession: () => ({
+    bookmarkedEventKeys: [],
+    preferences: { bands: [], categories: [], genres: [] },
+    lastSetLocationType: 'none',
+    lastSetGeo: null,
+    lastSetPostcode: null,
+  }),
+  getContentPage: ({ params }) => ({
+    title: params.slug,
+    description: params.slug,
+    heading: `The page ${params.slug}`,
+    html: '<p>Text.</p>',
+    headings: [],
+  }),
+};

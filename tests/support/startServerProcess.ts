@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { runNode } from './runNode.ts';
+
+const quiet = { PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' };
+
+export interface ServerProcess {
+  origin: string;
+  child: ChildProcess;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** Runs `server/main.ts` as its own process until it says where it is. */
+export async function startServerProcess(
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawnServer(env);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = / is at (http\S+)/.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void ended.then((code) => reject(new Error(`The server ended (${code}): ${output}`)));
+  });
+  return { origin, child, ended };
+}
+
+/** Runs `server/main.ts` to its end; answers exit code and everything it said. */
+export function runServerProcess(env: Readonly<Record<string, string>>) {
+  return runNode(['server/main.ts'], { ...quiet, ...env });
+}
+
+/** `server/main.ts` as a child process. */
+export function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...quiet,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}

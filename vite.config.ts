@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+/**
+ * Browser bundle into dist/web; with `--ssr`, the server's rendering bundle into dist/ssr; with
+ * `--mode console`, the console into dist/console, apart, so that neither weighs on the other.
+ */
+export default defineConfig(({ isSsrBuild, mode }) =>
+  mode === 'console' ? consolePage : storefront(isSsrBuild),
+);
+
+const consolePage: UserConfig = {
+  root: join(root, 'renderer'),
+  base: '/console/',
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: join(root, 'dist/console'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: { console: join(root, 'renderer/console.html') },
+    },
+  },
+};
+
+const storefront = (isSsrBuild = false): UserConfig => ({
+  root: join(root, 'renderer'),
+  publicDir: isSsrBuild ? false : join(root, 'resources/public'),
+  plugins: [react()],
+  build: {
+    outDir: join(root, isSsrBuild ? 'dist/ssr' : 'dist/web'),
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // Fonts and pictures stay files: they are cached for ever and preloaded.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      ...(!isSsrBuild && browserFiles),
+    },
+  },
+  ssr: { noExternal: isSsrBuild ? true : [] },
+});
+
+/** The page, and its service worker, which must lie at the root of the site under a name that stays. */
+const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
+  input: {
+    index: join(root, 'renderer/index.html'),
+    sw: join(root, 'renderer/entries/serviceWorker.ts'),
+  },
+  output: {
+    entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+    codeSplitting: shellInOneFile(),
+  },
+};
+
+/**
+ * What every page needs at once is one file, not one for each combination of screens that shares it; what
+ * only screens need stays with them.
+ */
+function shellInOneFile(): Rolldown.CodeSplittingOptions {
+  const known = new Map<string, boolean>();
+  const isNeededAtOnce = (id: string, context: Rolldown.ChunkingContext): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    known.set(id, false);
+    const info = context.getModuleInfo(id);
+    const isNeeded =
+      id.endsWith('index.html') ||
+      info?.importers.some((importer) => isNeededAtOnce(importer, context));
+    known.set(id, isNeeded ?? false);
+    return isNeeded ?? false;
+  };
+  const isInShell = (id: string, context: Rolldown.ChunkingContext) =>
+    !context.getModuleInfo(id)?.isEntry && isNeededAtOnce(id, context);
+  return {
+    groups: [
+      {
+        debugName: 'shell',
+        name: (id, context) => (isInShell(id, context) ? 'shell' : null),
+      },
+    ],
+  };
+}
