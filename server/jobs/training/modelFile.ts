@@ -15,12 +15,12 @@ export function modelPath(dataDir: string): string {
   return join(dataDir, 'taste.model');
 }
 
-/** The model in use as it is stored; no file is no model, and a bad one neither. */
-export async function readModelFile(dataDir: string): Promise<ModelFile> {
-  return decodeModel(await readFile(modelPath(dataDir)).catch(absent));
+/** The model in use as it is stored; null where there is no file. */
+export async function readModelFile(dataDir: string): Promise<Uint8Array | null> {
+  return readFile(modelPath(dataDir)).catch(absent);
 }
 
-/** Stored bytes as a model, or why they are refused. */
+/** Stored bytes as a model, or why they are refused; no bytes are no model, and bad ones neither. */
 export async function decodeModel(bytes: Uint8Array | null): Promise<ModelFile> {
   if (bytes === null) return { artifact: null, refused: null };
   try {

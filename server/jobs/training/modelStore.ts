@@ -1,18 +1,12 @@
 import { createModelRepository } from '#server/storage/models/modelRepository.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
-import {
-  decodeModel,
-  type ModelFile,
-  modelStamp,
-  readModelFile,
-  writeModelFile,
-} from './modelFile.ts';
+import { modelStamp, readModelFile, writeModelFile } from './modelFile.ts';
 
 /** Where the trained model of an installation lies. */
 export interface ModelStore {
-  /** The model in use as it is stored; none is no model, and a bad one neither. */
-  read(): Promise<ModelFile>;
+  /** The model in use as it is stored, null where there is none. */
+  read(): Promise<Uint8Array | null>;
   write(bytes: Uint8Array, madeAt: string): Promise<void>;
   /** Changes whenever the model does; null while there is none. */
   stamp(): Promise<string | null>;
@@ -44,7 +38,7 @@ export function fileStore(dataDir: string): ModelStore {
 function sharedStore({ read, write }: OpenModelStore['database']): ModelStore {
   const models = createModelRepository(read, write);
   return {
-    read: async () => decodeModel(await models.read()),
+    read: () => models.read(),
     write: (bytes, madeAt) => models.write(bytes, madeAt),
     stamp: () => models.madeAt(),
     async age(now) {

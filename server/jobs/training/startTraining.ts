@@ -1,6 +1,7 @@
 import { repeat } from '#server/jobs/repeat.ts';
 import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
+import { decodeInWorker } from './decodeInWorker.ts';
 import type { ModelStore } from './modelStore.ts';
 import type { TrainingOrder, TrainingReport } from './trainAndStore.ts';
 
@@ -41,7 +42,7 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
     const stamp = await store.stamp();
     if (stamp === lastStamp) return;
     lastStamp = stamp;
-    const { artifact, refused } = await store.read();
+    const { artifact, refused } = await decodeInWorker(await store.read());
     if (artifact) training = artifact;
     if (refused) warn({ fault: refused.fault }, `${refused.message}; it is not used`);
   };

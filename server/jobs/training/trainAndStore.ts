@@ -11,6 +11,7 @@ import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readVisitorHistories } from '#server/storage/interactions/visitorHistories.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
+import { decodeModel } from './modelFile.ts';
 import { openModelStore } from './modelStore.ts';
 
 export interface TrainingOrder {
@@ -54,7 +55,7 @@ export async function trainAndStore(order: TrainingOrder): Promise<TrainingRepor
       ...(settings && { settings }),
     });
     const store = openModelStore({ target, dataDir, database });
-    const stored = await store.read();
+    const stored = await decodeModel(await store.read());
     checkSuccessor(stored.artifact?.model ?? null, artifact.model);
     const bytes = encodeArtifact(artifact);
     await store.write(bytes, order.now);

@@ -12,7 +12,8 @@ import { storeSessions } from '#server/storage/sessions/storeSessions.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { keys } from '#tests/support/recommender/aCatalogue.ts';
 import { aModel } from '#tests/support/recommender/aModel.ts';
-import { modelPath, readModelFile, writeModelFile } from './modelFile.ts';
+import { decodeInWorker } from './decodeInWorker.ts';
+import { decodeModel, modelPath, readModelFile, writeModelFile } from './modelFile.ts';
 import { fileStore } from './modelStore.ts';
 import { startTraining, type RunningTraining } from './startTraining.ts';
 import { trainAndStore } from './trainAndStore.ts';
@@ -69,6 +70,11 @@ async function storeVisitors(): Promise<void> {
   await database.close();
 }
 
+/** What the file of the installation holds. */
+async function storedModel() {
+  return decodeModel(await readModelFile(dataDir));
+}
+
 function start(train: Parameters<typeof startTraining>[0]['train'], told: string[] = []) {
   return startTraining({
     dataDir,
@@ -88,7 +94,7 @@ test('learns from what visitors stored: taste, and demand where they are', async
   await storeVisitors();
   const report = await trainAndStore({ dataDir, databaseUrl: null, now: at });
   expect(report.counts).toMatchObject({ visitors: 10, artists: 6, pairs: 6 });
-  const { model, demand } = (await readModelFile(dataDir)).artifact!;
+  const { model, demand } = (await storedModel()).artifact!;
   expect(model.rowByKey.has(1)).toBe(true);
   expect(demand.regions.get('brisbane')!.visitors).toBe(10);
   expect(demand.national.byEvent.get(1)).toBe(30);
@@ -106,6 +112,22 @@ test('a server takes up the model it trains in a worker', async () => {
 test('a server without visitors starts too', async () => {
   running = await start(trainInWorker);
   expect(running.current().model!.counts.visitors).toBe(0);
+});
+
+test('a model read in another thread is the one in the file, or refused in the same words', async () => {
+  const file = encodeArtifact({ model: aModel([keys(1, 200)]), demand: emptyDemand });
+  const half = new Uint8Array(file.subarray(0, file.length / 2));
+  const read = [await decodeModel(file), await decodeModel(half), await decodeModel(null)];
+  expect(read.map(({ refused }) => refused?.fault)).toEqual([undefined, 'truncated', undefined]);
+  // A part of a larger array: what is beside it stays.
+  const shared = Buffer.concat([Buffer.from('beside'), file]).subarray('beside'.length);
+  expect([
+    await decodeInWorker(shared),
+    await decodeInWorker(half),
+    await decodeInWorker(null),
+  ]).toEqual(read);
+  expect(shared.length).toBe(file.length);
+  expect(half.length).toBe(0);
 });
 
 test('a file another process made is taken up', async () => {
@@ -156,7 +178,7 @@ test('a suddenly halved model is refused and the old one kept', async () => {
   await expect(trainAndStore({ dataDir, databaseUrl: null, now: at })).rejects.toThrow(
     'the old one',
   );
-  expect((await readModelFile(dataDir)).artifact!.model.counts.visitors).toBe(1000);
+  expect((await storedModel()).artifact!.model.counts.visitors).toBe(1000);
 });
 
 test('no visitor id reaches the model file, and no half-written file stays', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { decodeArtifact } from '#server/recommender/artifact/decodeArtifact.ts';
+import { decodeInWorker } from '#server/jobs/training/decodeInWorker.ts';
 
 /** What training 3,000 artists from 20,000 visitors costs. */
 export interface TrainingCost {
@@ -19,10 +19,12 @@ export async function trainingCost(): Promise<TrainingCost> {
   const [{ seconds, file }] = (await once(worker, 'message')) as [
     { seconds: number; file: Uint8Array },
   ];
-  await decodeArtifact(file);
-  // One more turn, so that the decoding is seen too.
+  const megabytes = file.length / 1e6;
+  const { artifact } = await decodeInWorker(file);
+  if (artifact === null) throw new Error('The model just trained is refused');
+  // One more turn, so that taking it up is seen too.
   await new Promise((resolve) => setTimeout(resolve, 20));
   delay.disable();
   await worker.terminate();
-  return { seconds, blocked: delay.max / 1e6, megabytes: file.length / 1e6 };
+  return { seconds, blocked: delay.max / 1e6, megabytes };
 }
