@@ -32,9 +32,9 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  retries: 1,
   workers: 2,
-  timeout: 45_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
@@ -43,8 +43,8 @@ export default defineConfig({
     locale: 'en-AU',
     // A worker's requests pass by the routes a test lays; offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    // A trace of every test costs a fifth of its time: ask for one by `--trace on` elsewhere.
-    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    // A trace of every test costs a fifth of its time.
+    trace: 'on-first-retry',
     // Playwright records with its own ffmpeg, which is not everywhere.
     video: 'off',
     launchOptions: executablePath ? { executablePath } : {},

@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/desktop',
   forbidOnly: Boolean(process.env['CI']),
+  retries: 1,
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserType, Page, TestInfo } from '@playwright/test';
+import { findWholeBrowser } from '#tests/support/findBrowser.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { setLocation } from './support/setLocation.ts';
 import { expect, hidePosters, test } from './support/storefrontTest.ts';
@@ -119,6 +120,8 @@ test('a click on an event is told to the server even while the page leaves', asy
     eventKey: key,
     interactionTarget: expect.any(String),
   });
+  // A page that is still leaving cannot be closed.
+  await expect(page).toHaveURL(/\/search$/);
 });
 
 /** A browser that was told to keep no cookies, and so keeps nothing at all. */
@@ -127,11 +130,11 @@ async function openWithoutCookies(browserType: BrowserType, info: TestInfo): Pro
   await mkdir(join(profile, 'Default'), { recursive: true });
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked));
-  const { launchOptions, baseURL = '' } = info.project.use;
+  // The slim browser of the other tests has no such settings.
+  const executablePath = findWholeBrowser();
+  const { baseURL = '' } = info.project.use;
   const context = await browserType.launchPersistentContext(profile, {
-    ...launchOptions,
-    // The slim browser that Playwright starts by itself has no such settings.
-    ...(launchOptions?.executablePath === undefined && { channel: 'chromium' }),
+    ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
     baseURL,
   });
   await hidePosters(context);

@@ -12,7 +12,8 @@ export async function ensureBrowser(): Promise<boolean> {
   if (await starts()) return true;
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     console.warn('Trying the package of this system.');
-    await runCommand('apt-get update && apt-get install -y --no-install-recommends chromium', {
+    const install = 'apt-get install -y --no-install-recommends chromium chromium-headless-shell';
+    await runCommand(`apt-get update && ${install}`, {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
     if (await starts()) return true;
