@@ -29,5 +29,17 @@ export interface BenchBar {
   value?: number;
 }
 
+/** What was asked for on the command line; each benchmark has its own answer to what is absent. */
+export interface BenchOptions {
+  /** `--minutes N` */
+  minutes?: number;
+  /** `--rounds N` */
+  rounds?: number;
+  /** `--seed N`: of what is generated. */
+  seed?: number;
+  /** `--count N`: how much of it. */
+  count?: number;
+}
+
 /** Runs one benchmark; the one export of a `*.bench.ts`. */
-export type BenchRun = () => Promise<BenchResult>;
+export type BenchRun = (options: BenchOptions) => Promise<BenchResult>;

@@ -1,17 +1,32 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BenchMeasure, BenchResult, BenchRun } from './benchResult.ts';
+import { parseArgs } from 'node:util';
+import type { BenchMeasure, BenchOptions, BenchResult, BenchRun } from './benchResult.ts';
 import { machineFacts } from './machineFacts.ts';
 import { measureRatio, shortfall } from './measureRatio.ts';
 
 const folder = import.meta.dirname;
 const results = join(folder, 'results');
 
-process.exitCode = await runBenchmarks(process.argv.slice(2));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string' },
+    rounds: { type: 'string' },
+    seed: { type: 'string' },
+    count: { type: 'string' },
+  },
+});
+process.exitCode = await runBenchmarks(positionals, {
+  ...(values.minutes && { minutes: Number(values.minutes) }),
+  ...(values.rounds && { rounds: Number(values.rounds) }),
+  ...(values.seed && { seed: Number(values.seed) }),
+  ...(values.count && { count: Number(values.count) }),
+});
 
 /** `npm run bench [-- NAME…]`: all benchmarks or the named ones; 1 below a bar, 2 for an unknown name. */
-async function runBenchmarks(asked: readonly string[]): Promise<number> {
+async function runBenchmarks(asked: readonly string[], options: BenchOptions): Promise<number> {
   const known = readdirSync(folder)
     .filter((name) => name.endsWith('.bench.ts'))
     .map((name) => name.replace(/\.bench\.ts$/, ''));
@@ -21,15 +36,17 @@ async function runBenchmarks(asked: readonly string[]): Promise<number> {
     return 2;
   }
   let belowBar = 0;
-  for (const name of asked.length > 0 ? asked : known) belowBar += await runBenchmark(name);
+  for (const name of asked.length > 0 ? asked : known) {
+    belowBar += await runBenchmark(name, options);
+  }
   return belowBar > 0 ? 1 : 0;
 }
 
-async function runBenchmark(name: string): Promise<number> {
+async function runBenchmark(name: string, options: BenchOptions): Promise<number> {
   const path = join(folder, `${name}.bench.ts`);
   const { run } = (await import(pathToFileURL(path).href)) as { run: BenchRun };
   const start = performance.now();
-  const result = await run();
+  const result = await run(options);
   const seconds = Math.round((performance.now() - start) / 100) / 10;
   mkdirSync(results, { recursive: true });
   const stored = {
