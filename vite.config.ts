@@ -36,6 +36,8 @@ const storefront = (isSsrBuild = false): UserConfig => ({
     outDir: join(root, isSsrBuild ? 'dist/ssr' : 'dist/web'),
     emptyOutDir: true,
     manifest: !isSsrBuild,
+    // Every browser this is made for knows module preloads.
+    modulePreload: { polyfill: false },
     // Fonts and pictures stay files: they are cached for ever and preloaded.
     assetsInlineLimit: 0,
     rolldownOptions: {

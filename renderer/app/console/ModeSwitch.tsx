@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { toast } from 'sonner';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { reasonOf } from '#renderer/components/console/useAsk.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
@@ -15,7 +15,8 @@ export function ModeSwitch() {
   const mode = useAtomValue(targetAtom)?.mode ?? 'visitor';
   const setMode = useSetAtom(setModeAtom);
   const resetSession = useSetAtom(resetSessionAtom);
-  const tellFailure = (error: unknown) => toast.error(words.failed(reasonOf(error)));
+  const tellFailure = (error: unknown) =>
+    toast({ kind: 'error', text: words.failed(reasonOf(error)) });
   return (
     <div className={styles.switch}>
       <fieldset className={styles.group}>
@@ -39,7 +40,7 @@ export function ModeSwitch() {
         variant="quiet"
         onClick={() => {
           resetSession()
-            .then(() => toast.success(words.wasReset))
+            .then(() => toast({ kind: 'success', text: words.wasReset }))
             .catch(tellFailure);
         }}
       >

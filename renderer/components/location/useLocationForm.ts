@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { parsePostcode } from '#shared/domain/location/postcode.ts';
 import { messages } from '#renderer/content/messages.ts';
 import type { GeolocationFault } from '#renderer/platform/geolocation.ts';
@@ -22,7 +22,7 @@ export function useLocationForm(interactionTarget: string, onDone: () => void) {
   const unsetLocation = useSetAtom(unsetLocationAtom);
 
   const finish = () => {
-    toast.success(messages.location.added);
+    toast({ kind: 'success', text: messages.location.added });
     onDone();
   };
   return {

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import {
   canSubmit,
   withItem,
@@ -35,7 +35,7 @@ export function usePreferenceList({ type, interactionTarget, onDone }: Preferenc
     setSending(true);
     await submitPreferences({ type, keys, interactionTarget });
     setSending(false);
-    toast.success(messages.preferences.submitted);
+    toast({ kind: 'success', text: messages.preferences.submitted });
     onDone();
   };
   return {

@@ -14,12 +14,16 @@ const marked = () =>
   options().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
 const press = (key: string, more: object = {}) => fireEvent.keyDown(box(), { key, ...more });
 const submit = () => fireEvent.submit(box().form!);
-const settled = (milliseconds: number) =>
-  act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 function type(text: string): void {
   act(() => box().focus());
   fireEvent.change(box(), { target: { value: text } });
+}
+
+async function typeAndSee(text: string): Promise<void> {
+  type(text);
+  await waitFor(() => expect(isOpen()).toBe(true));
 }
 
 interface Found {
@@ -88,15 +92,12 @@ describe('what it offers', () => {
   it('stands in four groups with matches marked, the plain search first', async () => {
     await openSuggesting(() => four);
     expect(isOpen()).toBe(false);
-    type('ab');
-    await waitFor(() => expect(isOpen()).toBe(true));
+    await typeAndSee('ab');
     expect(texts()).toEqual(['Search for "ab"', 'Abba Night', 'Abbey Hall', 'Abbots', 'Abstract']);
-    for (const name of ['Events', 'Venues', 'Artists', 'Categories']) {
+    for (const name of ['Events', 'Venues', 'Artists', 'Categories'])
       expect(within(list()).getByRole('group', { name })).toBeDefined();
-    }
-    expect([...list().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(
-      Array(4).fill('Ab'),
-    );
+    const marks = [...list().querySelectorAll('mark')].map((mark) => mark.textContent);
+    expect(marks).toEqual(Array(4).fill('Ab'));
   });
 
   it('takes a name that is markup for a name', async () => {
@@ -111,8 +112,9 @@ describe('what it offers', () => {
     type('folk');
     submit();
     await waitFor(() => expect(addressNow()).toBe('/search?q=folk'));
+    await settled();
     type('');
-    expect(texts()).toEqual(['Browse all events', 'folk']);
+    await waitFor(() => expect(texts()).toEqual(['Browse all events', 'folk']));
     fireEvent.click(options()[0]!);
     await waitFor(() => expect(addressNow()).toBe('/search'));
   });
@@ -124,6 +126,20 @@ describe('what it offers', () => {
     expect(isOpen()).toBe(false);
     submit();
     await waitFor(() => expect(addressNow()).toBe('/search?q=xyzzy'));
+  });
+});
+
+describe('before the list is there', () => {
+  it('the field takes text and searches, and stays the same field with the focus afterwards', async () => {
+    const { addressNow } = await openSuggesting(() => four);
+    const field = box();
+    type('ab');
+    expect([field.value, isOpen(), texts()]).toEqual(['ab', false, []]);
+    await waitFor(() => expect(isOpen()).toBe(true));
+    expect(box()).toBe(field);
+    expect(document.activeElement).toBe(field);
+    submit();
+    await waitFor(() => expect(addressNow()).toBe('/search?q=ab'));
   });
 });
 
@@ -145,7 +161,7 @@ describe('an answer that comes late', () => {
     await waitFor(() => expect(texts()).toEqual(['Search for "abc"', 'newest']));
     pending.get('ab')?.resolve(answersOf({ events: ['late'] }));
     pending.get('a')?.reject(new Error('too slow'));
-    await settled(0);
+    await settled();
     expect(texts()).toEqual(['Search for "abc"', 'newest']);
     expect(warnings).toEqual([]);
   });
@@ -160,8 +176,7 @@ describe('each row', () => {
     ['Abstract', '/search?categories=Abstract'],
   ])('%s leads to %s and closes the list', async (name, address) => {
     const { addressNow } = await openSuggesting(() => four);
-    type('ab');
-    await waitFor(() => expect(isOpen()).toBe(true));
+    await typeAndSee('ab');
     fireEvent.click(options().find(({ textContent }) => textContent === name)!);
     await waitFor(() => expect(addressNow()).toBe(address));
     expect(isOpen()).toBe(false);
@@ -171,8 +186,7 @@ describe('each row', () => {
 describe('with the keyboard', () => {
   it('arrows and Tab step, Escape closes and keeps the text', async () => {
     await openSuggesting(() => four);
-    type('ab');
-    await waitFor(() => expect(isOpen()).toBe(true));
+    await typeAndSee('ab');
     press('ArrowDown');
     expect(marked()).toBe('Search for "ab"');
     press('Tab');
@@ -191,11 +205,8 @@ describe('with the keyboard', () => {
 
   it('Enter takes the marked row', async () => {
     const { addressNow } = await openSuggesting(() => four);
-    type('ab');
-    await waitFor(() => expect(isOpen()).toBe(true));
-    press('ArrowDown');
-    press('ArrowDown');
-    press('Enter');
+    await typeAndSee('ab');
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) press(key);
     await waitFor(() => expect(addressNow()).toBe('/search?q=Abba+Night'));
   });
 
@@ -211,8 +222,7 @@ describe('with the keyboard', () => {
 describe('the list closes', () => {
   it('when the box loses the focus', async () => {
     await openSuggesting(() => four);
-    type('ab');
-    await waitFor(() => expect(isOpen()).toBe(true));
+    await typeAndSee('ab');
     act(() => box().blur());
     expect(isOpen()).toBe(false);
   });
@@ -220,8 +230,7 @@ describe('the list closes', () => {
   it('on a change of route, and the box shows what that address asks for', async () => {
     const { router } = await openSuggesting(() => four, '/search?q=folk');
     expect(box().value).toBe('folk');
-    type('ab');
-    await waitFor(() => expect(isOpen()).toBe(true));
+    await typeAndSee('ab');
     await act(() => router.navigate('/search?q=jazz'));
     expect(isOpen()).toBe(false);
     expect(box().value).toBe('jazz');
@@ -233,8 +242,7 @@ describe('the list closes', () => {
 it('says how many suggestions there are, once typing has rested for half a second', async () => {
   await openSuggesting((text) => (text === 'ab' ? four : { events: ['One'] }));
   const status = () => box().form!.querySelector('[role=status]')!.textContent;
-  type('ab');
-  await waitFor(() => expect(isOpen()).toBe(true));
+  await typeAndSee('ab');
   expect(status()).toBe('');
   await waitFor(() => expect(status()).toBe('4 suggestions'));
   type('abc');

@@ -1,33 +1,44 @@
-import { useRef, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
 import clsx from 'clsx';
+import {
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import { paths } from '#shared/domain/paths.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { CloseIcon, SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import { ChevronLeftIcon } from '#renderer/ui/icons/arrows.tsx';
+import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
 import styles from './SearchBox.module.css';
-import { SearchBoxStatus } from './SearchBoxStatus.tsx';
-import { SearchOptionList } from './SearchOptionList.tsx';
-import { stepByTab } from './stepByTab.ts';
-import { useSearchBox } from './useSearchBox.ts';
+import {
+  useSearchBox,
+  type FieldHandlers,
+  type FieldRefs,
+  type SearchBoxState,
+} from './useSearchBox.ts';
 
-/** Search from any page: a combobox by the ARIA 1.2 pattern, a plain form without script. */
+const loadSuggestions = () =>
+  import('./suggestions/SearchSuggestions.tsx').then((module) => module.SearchSuggestions);
+
+/** Search from any page: a plain form, and a combobox once it is reached for. */
 export function SearchBox() {
-  const box = useSearchBox();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const handlersRef = useRef<FieldHandlers>(null);
+  const box = useSearchBox(inputRef);
+  const { labelId, inputId, menuId } = box.ids;
   const formRef = useRef<HTMLFormElement>(null);
+  const [isNear, setNear] = useState(false);
+  const suggestions = useLoaded(loadSuggestions, isNear || box.isActive);
   const handleBlur = (event: FocusEvent) => {
     if (!formRef.current?.contains(event.relatedTarget)) box.collapse();
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     box.submit();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !box.isOpen) box.collapse();
-    // Without a marked row, Enter is the form's: it searches for the text.
-    const isPlainEnter = event.key === 'Enter' && box.highlightedIndex < 0;
-    if (isPlainEnter) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    if (event.key === 'Tab' && box.isOpen) stepByTab(event, box);
   };
   return (
     <div className={styles.place}>
@@ -39,6 +50,7 @@ export function SearchBox() {
         onSubmit={handleSubmit}
         onFocus={box.activate}
         onBlur={handleBlur}
+        onPointerEnter={() => setNear(true)}
       >
         <div className={styles.field}>
           <IconButton
@@ -48,24 +60,10 @@ export function SearchBox() {
             onClick={box.collapse}
           />
           <SearchIcon size={20} className={styles.glass} />
-          <label {...box.getLabelProps()} className={styles.label}>
+          <label id={labelId} htmlFor={inputId} className={styles.label}>
             {messages.searchBox.label}
           </label>
-          <input
-            {...box.getInputProps({
-              ref: box.inputRef,
-              name: 'q',
-              type: 'search',
-              enterKeyHint: 'search',
-              autoCapitalize: 'none',
-              spellCheck: false,
-              maxLength: 128,
-              placeholder: messages.searchBox.placeholder,
-              className: styles.input,
-              onKeyDown: handleKeyDown,
-              onChange: (event) => box.change(event.currentTarget.value),
-            })}
-          />
+          <SearchField box={box} inputRef={inputRef} handlersRef={handlersRef} />
           {box.text !== '' && (
             <IconButton
               className={styles.clear}
@@ -73,14 +71,69 @@ export function SearchBox() {
               icon={<CloseIcon size={20} />}
               onClick={() => {
                 box.change('');
-                box.inputRef.current?.focus();
+                inputRef.current?.focus();
               }}
             />
           )}
         </div>
-        <SearchOptionList box={box} />
-        <SearchBoxStatus isOpen={box.isOpen} text={box.text} options={box.options} />
+        {suggestions ? (
+          <SuggestionsPart
+            part={suggestions}
+            box={box}
+            inputRef={inputRef}
+            handlersRef={handlersRef}
+          />
+        ) : (
+          <div id={menuId} role="listbox" aria-labelledby={labelId} hidden />
+        )}
       </form>
     </div>
+  );
+}
+
+type SuggestionsProps = { box: SearchBoxState } & FieldRefs;
+
+function SuggestionsPart({
+  part: Part,
+  ...rest
+}: SuggestionsProps & { part: ComponentType<SuggestionsProps> }) {
+  return <Part {...rest} />;
+}
+
+/** The field, which works before there is a list. */
+function SearchField({ box, inputRef, handlersRef }: SuggestionsProps) {
+  const { ids, list } = box;
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (handlersRef.current) handlersRef.current.onKeyDown?.(event);
+    else if (event.key === 'Escape') box.collapse();
+  };
+  return (
+    <input
+      ref={inputRef}
+      id={ids.inputId}
+      name="q"
+      type="search"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-controls={ids.menuId}
+      aria-expanded={list.isOpen}
+      aria-activedescendant={list.markedId}
+      aria-labelledby={ids.labelId}
+      autoComplete="off"
+      enterKeyHint="search"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={128}
+      placeholder={messages.searchBox.placeholder}
+      className={styles.input}
+      value={box.text}
+      onChange={(event) => {
+        if (handlersRef.current) handlersRef.current.onChange?.(event);
+        else box.change(event.currentTarget.value);
+      }}
+      onKeyDown={handleKeyDown}
+      onClick={(event) => handlersRef.current?.onClick?.(event)}
+      onBlur={(event) => handlersRef.current?.onBlur?.(event)}
+    />
   );
 }

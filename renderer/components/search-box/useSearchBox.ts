@@ -1,34 +1,58 @@
-import { useCombobox } from 'downshift';
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type RefObject,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { optionAddress } from './optionAddress.ts';
 import { readRecentSearches, rememberSearch } from './recentSearches.ts';
-import { searchOptions } from './searchOptions.ts';
-import type { SearchOption } from './suggestion.ts';
-import { useSuggestions } from './useSuggestions.ts';
 
-/** Text, list and keyboard of the search box. */
-export function useSearchBox() {
+/** What the list does with the field's events, once its code is here. */
+export type FieldHandlers = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onKeyDown' | 'onChange' | 'onClick' | 'onBlur'
+>;
+
+/** What the field says of the list. */
+export interface ListState {
+  isOpen: boolean;
+  /** Element id of the marked row. */
+  markedId: string | undefined;
+}
+
+/** Apart from the state: what the field is and does is not for rendering. */
+export interface FieldRefs {
+  inputRef: RefObject<HTMLInputElement | null>;
+  handlersRef: RefObject<FieldHandlers | null>;
+}
+
+export type SearchBoxState = ReturnType<typeof useSearchBox>;
+
+const closed: ListState = { isOpen: false, markedId: undefined };
+
+/** Text and ways of the search box, as far as they need no list. */
+export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   const { storage } = useAtomValue(servicesAtom);
   const navigate = useNavigate();
-  const inputRef = useRef<HTMLInputElement>(null);
+  const id = useId();
   const [text, setText] = useState(addressedText(useLocation()));
   const [isActive, setActive] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const { suggestions } = useSuggestions(isActive ? text : '');
-  const options = searchOptions(text.trim(), suggestions, recent);
+  const [list, setList] = useState(closed);
 
   const collapse = useCallback(() => {
     setWanted(false);
     setActive(false);
     inputRef.current?.blur();
-  }, []);
+  }, [inputRef]);
   useFollowAddress(inputRef, setText, collapse);
 
   const go = (address: string, searched: string) => {
@@ -36,26 +60,19 @@ export function useSearchBox() {
     collapse();
     void navigate(address);
   };
-  const choose = (option: SearchOption) =>
-    go(optionAddress(option), option.type === 'browse' ? '' : option.label);
-  const combobox = useCombobox<SearchOption>({
-    items: options,
-    itemToString: (option) => option?.label ?? '',
-    inputValue: text,
-    isOpen: isWanted && options.length > 0,
-    selectedItem: null,
-    stateReducer: comboboxRules,
-    onInputValueChange: ({ inputValue }) => setText(inputValue),
-    onIsOpenChange: ({ isOpen }) => setWanted(isOpen),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
-  });
   return {
-    ...combobox,
+    ids: { inputId: `${id}-input`, labelId: `${id}-label`, menuId: `${id}-menu` },
     text,
-    options,
-    inputRef,
+    setText,
+    recent,
     isActive,
+    /** Whether the list is to be open, if there is anything to show. */
+    isWanted,
+    setWanted,
+    list,
+    setList,
     collapse,
+    go,
     submit: () => go(searchAddress({ q: text.trim() }), text),
     change: (value: string) => {
       setText(value);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
@@ -20,7 +20,7 @@ export function ShareButton({ title }: ShareButtonProps) {
     try {
       await navigator.clipboard.writeText(url);
       setUncopied(null);
-      toast.success(messages.event.linkCopied);
+      toast({ kind: 'success', text: messages.event.linkCopied });
     } catch {
       // Some browsers ask first, and the visitor may refuse.
       setUncopied(url);

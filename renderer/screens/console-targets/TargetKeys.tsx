@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { reasonOf } from '#renderer/components/console/useAsk.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
@@ -29,10 +29,10 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
       await desktop?.keepTargetKeys(id, keys);
       setDeveloperKey('');
       setStaffKey('');
-      toast.success(words.keysKept);
+      toast({ kind: 'success', text: words.keysKept });
       onChanged();
     } catch (error) {
-      toast.error(toolMessages.failed(reasonOf(error)));
+      toast({ kind: 'error', text: toolMessages.failed(reasonOf(error)) });
     }
   };
   const fields = [

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from 'sonner';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { setPostcodeAtom } from '#renderer/state/visitor/location.ts';
 import { type HomeAddress, validPostcode } from './homeAddress.ts';
@@ -18,10 +18,10 @@ export function useUrlOverride(address: HomeAddress): void {
   useEffect(() => {
     if (!isGiven) return;
     if (postcode === null) {
-      toast.error(messages.location.invalidPostcode);
+      toast({ kind: 'error', text: messages.location.invalidPostcode });
     } else {
       void setPostcode(postcode, 'url-override');
-      toast.success(messages.location.added);
+      toast({ kind: 'success', text: messages.location.added });
     }
     const withoutPostcode = (parameters: URLSearchParams) => {
       const rest = new URLSearchParams(parameters);

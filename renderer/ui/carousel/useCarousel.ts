@@ -1,5 +1,6 @@
-import useEmblaCarousel from 'embla-carousel-react';
+import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useState } from 'react';
+import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
 
 interface CarouselState {
   viewportRef: (node: HTMLElement | null) => void;
@@ -14,12 +15,15 @@ interface CarouselState {
   hold: (isHeld: boolean) => void;
 }
 
+const loadEmbla = () => import('embla-carousel').then((module) => module.default);
+
 /**
  * Embla, turning by itself every `delay` ms. The timer is ours: embla's own autoplay starts again when the
- * pointer leaves, even after the visitor has pressed Pause.
+ * pointer leaves, even after the visitor has pressed Pause. A row needs nothing of it before it moves: its
+ * code comes once the page is alive.
  */
 export function useCarousel(delay: number, slideCount: number): CarouselState {
-  const [viewportRef, embla] = useEmblaCarousel({ loop: true, align: 'start' });
+  const [viewportRef, embla] = useEmbla(slideCount > 1);
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [isHeld, hold] = useState(false);
@@ -63,4 +67,21 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
   }, []);
 
   return { viewportRef, current, isPlaying, isTurnedByHand, turn, togglePlay, hold };
+}
+
+/** Embla on the element of the ref, once its code is here. */
+function useEmbla(isWanted: boolean): [CarouselState['viewportRef'], EmblaCarouselType | null] {
+  const create = useLoaded(loadEmbla, isWanted);
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  useEffect(() => {
+    if (create === null || viewport === null) return undefined;
+    const created = create(viewport, { loop: true, align: 'start' });
+    setEmbla(created);
+    return () => {
+      created.destroy();
+      setEmbla(null);
+    };
+  }, [create, viewport]);
+  return [setViewport, embla];
 }

@@ -1,22 +1,14 @@
-import { Toaster as SonnerToaster } from 'sonner';
-import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
-import styles from './Toaster.module.css';
+import { createElement, useState, useSyncExternalStore } from 'react';
+import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
+import { isToastWaiting, watchToasts } from './toast.ts';
 
-/** Notifications at the top; raise one with `toast` of sonner. */
+const loadPanel = () => import('./ToastPanel.tsx').then((module) => module.ToastPanel);
+
+/** Where notifications appear, at the top; raise one with `toast`. */
 export function Toaster() {
-  return (
-    <SonnerToaster
-      position="top-center"
-      theme="system"
-      closeButton
-      visibleToasts={3}
-      duration={5000}
-      offset="5rem"
-      mobileOffset={{ top: '4.75rem' }}
-      icons={{ close: <CloseIcon size={14} /> }}
-      toastOptions={{
-        classNames: { toast: styles.toast ?? '', actionButton: styles.action ?? '' },
-      }}
-    />
-  );
+  const isWaiting = useSyncExternalStore(watchToasts, isToastWaiting, () => false);
+  const [wasWanted, setWasWanted] = useState(false);
+  if (isWaiting && !wasWanted) setWasWanted(true);
+  const panel = useLoaded(loadPanel, wasWanted);
+  return panel && createElement(panel);
 }

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { toast } from 'sonner';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { hideEventAtom, unhideEventAtom } from '#renderer/state/visitor/hiddenEvents.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
@@ -17,7 +17,9 @@ export function NotForMeButton({ eventKey, eventName }: NotForMeButtonProps) {
   const unhideEvent = useSetAtom(unhideEventAtom);
   const handleClick = () => {
     hideEvent(eventKey);
-    toast(messages.event.hidden(eventName), {
+    toast({
+      kind: 'plain',
+      text: messages.event.hidden(eventName),
       action: { label: messages.event.undo, onClick: () => unhideEvent(eventKey) },
     });
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { savedLink } from '#renderer/components/bookmarks/savedLink.ts';
 import { savedMessages } from '#renderer/content/savedMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
@@ -15,7 +15,7 @@ export function SavedActions({ eventKeys }: { eventKeys: readonly number[] }) {
     try {
       await navigator.clipboard.writeText(link);
       setUncopied(null);
-      toast.success(savedMessages.linkCopied);
+      toast({ kind: 'success', text: savedMessages.linkCopied });
     } catch {
       // Some browsers ask first, and the visitor may refuse.
       setUncopied(link);

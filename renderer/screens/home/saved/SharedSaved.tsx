@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from 'sonner';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { readSavedKeys, savedParameter } from '#renderer/components/bookmarks/savedLink.ts';
 import { savedMessages } from '#renderer/content/savedMessages.ts';
 import { bookmarkAllAtom, bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';
@@ -26,7 +26,7 @@ export function SharedSaved() {
     );
   const handleSave = () => {
     void bookmarkAll(offered, 'saved-link');
-    toast.success(savedMessages.sharedSaved);
+    toast({ kind: 'success', text: savedMessages.sharedSaved });
     handleDone();
   };
   return (

@@ -1,0 +1,50 @@
+import { messages } from '#renderer/content/messages.ts';
+import type { SearchOption, Suggestion } from './suggestion.ts';
+
+/**
+ * The rows of the list. With text it opens when there is a suggestion, and offers the plain search first;
+ * without, it offers everything and the last searches.
+ */
+export function searchOptions(
+  text: string,
+  suggestions: readonly Suggestion[],
+  recent: readonly string[],
+): SearchOption[] {
+  if (text === '') {
+    const browse = { type: 'browse', id: 'browse', label: messages.searchBox.browseAll } as const;
+    const searches = recent.map(
+      (label) => ({ type: 'recent', id: `recent-${label}`, label }) as const,
+    );
+    return [browse, ...searches];
+  }
+  return suggestions.length === 0
+    ? []
+    : [{ type: 'query', id: 'query', label: text }, ...suggestions];
+}
+
+/** Rows of one kind under one heading, with their places in the whole list. */
+export interface OptionGroup {
+  heading: string | null;
+  options: { option: SearchOption; index: number }[];
+}
+
+export function groupOptions(options: readonly SearchOption[]): OptionGroup[] {
+  const groups: OptionGroup[] = [];
+  let lastType: SearchOption['type'] | null = null;
+  options.forEach((option, index) => {
+    if (option.type !== lastType) groups.push({ heading: headings[option.type], options: [] });
+    lastType = option.type;
+    groups.at(-1)?.options.push({ option, index });
+  });
+  return groups;
+}
+
+const headings: Record<SearchOption['type'], string | null> = {
+  query: null,
+  browse: null,
+  recent: messages.searchBox.recent,
+  event: messages.searchBox.groups.event,
+  venue: messages.searchBox.groups.venue,
+  artist: messages.searchBox.groups.artist,
+  category: messages.searchBox.groups.category,
+};

@@ -1,0 +1,18 @@
+export const suggestionTypes = ['event', 'venue', 'artist', 'category'] as const;
+export type SuggestionType = (typeof suggestionTypes)[number];
+
+/** One suggestion of the search service (SPEC 3, autocomplete hit). */
+export interface Suggestion {
+  type: SuggestionType;
+  id: string;
+  label: string;
+  /** The label with marks around what matched. */
+  highlighted: string;
+}
+
+/** One row of the list: a suggestion, or a way to search. */
+export type SearchOption =
+  | Suggestion
+  | { type: 'query'; id: string; label: string }
+  | { type: 'recent'; id: string; label: string }
+  | { type: 'browse'; id: string; label: string };

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { Toaster as SonnerToaster, toast as sonnerToast } from 'sonner';
+import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
+import styles from './ToastPanel.module.css';
+import { showToastsBy, type Toast } from './toast.ts';
+
+/** The notifications themselves, with the library behind them; loaded with the first one. */
+export function ToastPanel() {
+  // After the effects of the library's own part: it listens by then.
+  useEffect(() => showToastsBy(show), []);
+  return (
+    <SonnerToaster
+      position="top-center"
+      theme="system"
+      closeButton
+      visibleToasts={3}
+      duration={5000}
+      offset="5rem"
+      mobileOffset={{ top: '4.75rem' }}
+      icons={{ close: <CloseIcon size={14} /> }}
+      toastOptions={{
+        classNames: { toast: styles.toast ?? '', actionButton: styles.action ?? '' },
+      }}
+    />
+  );
+}
+
+function show({ kind, text, action }: Toast): void {
+  const raise = kind === 'plain' ? sonnerToast : sonnerToast[kind];
+  raise(text, action ? { action } : {});
+}

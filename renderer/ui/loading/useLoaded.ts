@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Code that only some visits need, once it is wanted and here; null until then. Where it cannot be had,
+ * what it adds is missing, and is asked for again when the connection is back.
+ */
+export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean): T | null {
+  const [loaded, setLoaded] = useState<{ value: T } | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const isMissing = loaded === null;
+  useEffect(() => {
+    if (!isWanted || !isMissing) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    load().then(
+      // In an object: a value that is a function would be called.
+      (value) => signal.aborted || setLoaded({ value }),
+      () => {
+        if (signal.aborted) return;
+        const retry = () => setAttempt((last) => last + 1);
+        window.addEventListener('online', retry, { once: true, signal });
+      },
+    );
+    return () => ending.abort();
+  }, [load, isWanted, isMissing, attempt]);
+  return loaded?.value ?? null;
+}
