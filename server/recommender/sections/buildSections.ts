@@ -20,12 +20,18 @@ const maxBecause = 2;
 const maxLabels = 3;
 
 export interface BuiltSections {
+  /** In the order of the page. */
   shown: FilledSection[];
+  /** The same as they were filled: each leaves to the later ones what it shows itself. */
+  inOrderOfFilling: FilledSection[];
   /** Too small to be shown. */
   dropped: FilledSection[];
 }
 
-/** Fills the page section by section: what is shown twice, a later one cannot show. */
+/**
+ * Fills the page section by section: what is shown once, a later one shows only where it is far better
+ * than what else it has, and what is shown twice not at all.
+ */
 export function buildSections(
   context: SectionContext,
   finish: (filled: FilledSection) => FilledSection = (filled) => filled,
@@ -48,7 +54,11 @@ export function buildSections(
     }
   }
   const inOrder = shown.toSorted((a, b) => a.place - b.place);
-  return { shown: inOrder.map(({ filled }) => filled), dropped };
+  return {
+    shown: inOrder.map(({ filled }) => filled),
+    inOrderOfFilling: shown.map(({ filled }) => filled),
+    dropped,
+  };
 }
 
 /** Rules competing for the places of one stretch of the page. */

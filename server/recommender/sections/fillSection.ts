@@ -1,7 +1,7 @@
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import { minEvents } from './baseRules.ts';
-import type { Scored } from './candidatePool.ts';
-import { poolCandidates } from './poolCandidates.ts';
+import { byScore, type Scored } from './candidatePool.ts';
+import { fullScore, poolCandidates } from './poolCandidates.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
 import { selectDiverse } from './selectDiverse.ts';
@@ -22,7 +22,7 @@ export interface FilledSection {
   drops: { shownTwice: number; headliner: number; diversity: number; score: number };
 }
 
-/** Fills one section from the events that are not yet in two others. */
+/** Fills one section from the events that are not yet in two others, those in none first. */
 export function fillSection(
   context: SectionContext,
   rule: SectionRule,
@@ -53,11 +53,13 @@ function fillExactly(
   });
   const { lineup } = catalogue;
   const { chosen, headlinerDrops } = selectDiverse({ current, lineup }, pool, rule.size);
+  const scored = (found: readonly Scored[]) =>
+    found.map((candidate) => fullScore(candidate, appearances)).sort(byScore);
   return {
     rule,
     terms,
-    pool,
-    chosen,
+    pool: scored(pool),
+    chosen: scored(chosen),
     candidates,
     drops: {
       shownTwice,

@@ -6,6 +6,11 @@ import { gateContribution } from './gateContribution.ts';
 
 /** No event stands in more sections. */
 const maxSections = 2;
+/**
+ * An event of another section competes with this share of its score, so that a section repeats only
+ * what is far better than all it could show anew. A power of two: what it takes away comes back exactly.
+ */
+const repeatShare = 0.5;
 
 export interface PoolOptions {
   /** Positions to choose from, rising. */
@@ -18,7 +23,7 @@ export interface PoolOptions {
 }
 
 export interface PooledCandidates {
-  /** The best, at most two an act, best first. */
+  /** The best, at most two an act, best first, with what each competes with: its score, or a share of it. */
   pool: Scored[];
   candidates: number;
   shownTwice: number;
@@ -56,7 +61,13 @@ export function poolCandidates(
       w.org * org[p]! +
       w.tired * tired[p]!;
     const score = sum + gateContribution(sum, gate[p]!);
-    if (score > pool.threshold && offer(pool, p, score)) sameAct++;
+    const rank = appearances[p] === 0 ? score : score * repeatShare;
+    if (rank > pool.threshold && offer(pool, p, rank)) sameAct++;
   }
   return { pool: emptied(pool), candidates: among.length, shownTwice, sameAct };
+}
+
+/** The score of a candidate, which it competed with or with a share of. */
+export function fullScore({ position, score }: Scored, appearances: Uint8Array): Scored {
+  return { position, score: appearances[position] === 0 ? score : score / repeatShare };
 }

@@ -124,7 +124,7 @@ describe('just announced and last chance', () => {
 });
 
 describe('categories and genres', () => {
-  const events = keys(1, 60).map((key) =>
+  const events = keys(1, 120).map((key) =>
     anEvent(key, {
       venue: aVenue(key % 2 ? 'Brisbane' : 'Perth'),
       genres: [{ key: 1 + (key % 6), name: `Genre ${1 + (key % 6)}` }],
@@ -146,8 +146,41 @@ describe('categories and genres', () => {
       aRequest(events, { profile: aProfile({ place: placeIn('Perth') }) }),
     );
     const genres = sections.flatMap(({ id }) => (id.startsWith('genre-') ? [id] : []));
+    expect(genres.length).toBeGreaterThan(0);
     // Genres 1, 3 and 5 are those of even keys, which are in Perth.
     for (const id of genres) expect(['genre-1', 'genre-3', 'genre-5']).toContain(id);
+  });
+});
+
+describe('an event of another section', () => {
+  /** How many of the places below the first section show an event of it again. */
+  const repeated = (events: CatalogueEvent[], place: Place) => {
+    const { sections } = recommend(aRequest(events, { profile: aProfile({ place }) }));
+    const [first, second] = sections.map((section) => section.events.map((e) => e.eventKey));
+    return { near: second!, again: second!.filter((key) => first!.includes(key)) };
+  };
+
+  test('gives way to one that is new to the page and not far worse', () => {
+    const { near, again } = repeated(eventsIn('Perth', 1, 60), placeIn('Perth'));
+    expect(near).toHaveLength(16);
+    expect(again).toEqual([]);
+  });
+
+  test('stands again where all that is new is far worse', () => {
+    const events = [...eventsIn('Melbourne', 1, 7), ...eventsIn('Bendigo', 101, 60)];
+    const { near, again } = repeated(events, placeIn('Melbourne'));
+    expect(again).toEqual(expect.arrayContaining(keys(1, 7)));
+    expect(near).toHaveLength(16);
+  });
+
+  test('keeps its full score', () => {
+    const events = [...eventsIn('Melbourne', 1, 7), ...eventsIn('Bendigo', 101, 60)];
+    const { sections } = recommend(
+      aRequest(events, { profile: aProfile({ place: placeIn('Melbourne') }), explain: true }),
+    );
+    for (const { score, terms } of sections.flatMap((section) => section.events)) {
+      expect(terms!.reduce((sum, { contribution }) => sum + contribution, 0)).toBeCloseTo(score, 9);
+    }
   });
 });
 

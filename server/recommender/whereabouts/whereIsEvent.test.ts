@@ -68,6 +68,17 @@ test('the third night of a show gives way to the first two', () => {
   expect(left.length).toBeGreaterThanOrEqual(6);
 });
 
+test('an event the hero shows leaves the next section to others, and is told so', () => {
+  const local = keys(1, 60).map((key) => anEvent(key, { venue: aVenue('Brisbane') }));
+  const answered = aRequest(local, { profile: aProfile({ place: placeIn('Brisbane') }) });
+  const [hero] = recommend(answered).sections;
+  const { sections } = whereIsEvent(answered, hero!.events[0]!.eventKey);
+  expect(sections.slice(0, 2).map(({ id, verdict }) => [id, verdict])).toEqual([
+    ['popular', 'shown'],
+    ['near', 'in another section already'],
+  ]);
+});
+
 test('every event of the catalogue has a verdict in every section', () => {
   for (const { key } of events.slice(0, 60)) {
     const { status, sections } = whereIsEvent(request, key);

@@ -14,6 +14,7 @@ export type Verdict =
   | 'shown'
   | 'does not belong'
   | 'in two sections already'
+  | 'in another section already'
   | 'two better of its act'
   | 'too much like others'
   | 'not among the best'
@@ -53,21 +54,27 @@ export function whereIsEvent(request: RecommendRequest, eventKey: number): Where
     const reason = status === 'bookable' ? 'abroad' : status;
     return { status: reason, sections: [], surfacedBy: [] };
   }
-  const { shown, dropped } = buildSections(context);
-  const isTwice = shown.filter(({ chosen }) => includes(chosen, position)).length >= 2;
+  const { shown, dropped, inOrderOfFilling } = buildSections(context);
+  const shownBefore = (filled: FilledSection) =>
+    inOrderOfFilling
+      .slice(0, inOrderOfFilling.indexOf(filled))
+      .filter(({ chosen }) => includes(chosen, position)).length;
+  const subject = (filled: FilledSection): Subject => ({
+    position,
+    shownBefore: shownBefore(filled),
+    isDropped: dropped.includes(filled),
+  });
   return {
     status,
-    sections: [
-      ...shown.map((filled) => judge(context, filled, { position, isTwice, isDropped: false })),
-      ...dropped.map((filled) => judge(context, filled, { position, isTwice, isDropped: true })),
-    ],
+    sections: [...shown, ...dropped].map((filled) => judge(context, filled, subject(filled))),
     surfacedBy: surfacedBy(request, eventKey),
   };
 }
 
 interface Subject {
   position: number;
-  isTwice: boolean;
+  /** Sections filled earlier that show it. */
+  shownBefore: number;
   isDropped: boolean;
 }
 
@@ -80,15 +87,16 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
     return { id, title, condition, verdict, place: null, rank: null, score: null, terms: [] };
   }
   const lines = explainTerms(context, position, { terms, weights: rule.weights });
+  const score = lines.reduce((sum, { contribution }) => sum + contribution, 0);
   const place = chosen.findIndex((scored) => scored.position === position);
   return {
     id,
     title,
     condition,
-    verdict: verdictOf(context, filled, subject),
+    verdict: verdictOf(context, filled, { ...subject, score }),
     place: place < 0 || subject.isDropped ? null : place + 1,
     rank: rankOf(context, { ...rule, terms }, position),
-    score: lines.reduce((sum, { contribution }) => sum + contribution, 0),
+    score,
     terms: lines,
   };
 }
@@ -96,11 +104,14 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
 function verdictOf(
   { current }: SectionContext,
   { chosen, pool }: FilledSection,
-  { position, isTwice, isDropped }: Subject,
+  { position, shownBefore, isDropped, score }: Subject & { score: number },
 ): Verdict {
   if (isDropped) return 'section too small';
   if (includes(chosen, position)) return 'shown';
-  if (isTwice) return 'in two sections already';
+  if (shownBefore >= 2) return 'in two sections already';
+  if (shownBefore === 1 && score >= (chosen.at(-1)?.score ?? Infinity)) {
+    return 'in another section already';
+  }
   if (includes(pool, position)) return 'too much like others';
   const sameAct = pool.filter(
     (scored) => current.actOf[scored.position] === current.actOf[position],

@@ -14,6 +14,7 @@ const sectionVerdictSchema = z.strictObject({
     'shown',
     'does not belong',
     'in two sections already',
+    'in another section already',
     'two better of its act',
     'too much like others',
     'not among the best',
