@@ -29,6 +29,6 @@ export function printTable({ title, columns, rows }: ReportTable, hasColour: boo
 
 /** One line, of bearable length, and without anything a terminal would obey. */
 function cut(text: string): string {
-  const plain = stripVTControlCharacters(text).replaceAll(/\s+/g, ' ');
+  const plain = stripVTControlCharacters(text).replaceAll(/[\s\p{Cc}]+/gu, ' ');
   return plain.length <= widest ? plain : `${plain.slice(0, widest - 1)}…`;
 }

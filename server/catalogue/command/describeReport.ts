@@ -3,6 +3,7 @@ import type {
   ImportReport,
   LineIssue,
 } from '#server/catalogue/import/importReport.ts';
+import { plainLine } from './plainLine.ts';
 
 /** Lines shown of each kind; `--json` has the rest. */
 const shownRejects = 100;
@@ -18,7 +19,7 @@ export function describeReport(report: ImportReport & { file: string; format: st
     ...describeRejects(report),
     ...describeWarnings(report),
   ];
-  return `${lines.join('\n')}\n`;
+  return `${lines.map(plainLine).join('\n')}\n`;
 }
 
 function countRecords(report: ImportReport): string {

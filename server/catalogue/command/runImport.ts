@@ -10,6 +10,7 @@ import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { describeReport } from './describeReport.ts';
 import type { ImportArguments } from './readArguments.ts';
 import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
+import { plainLine } from './plainLine.ts';
 import { showProgress } from './showProgress.ts';
 
 export interface ImportRun extends CommandContext, Installation {
@@ -37,7 +38,7 @@ export async function runImport(run: ImportRun): Promise<number> {
       if (!json) output.write(describeReport(outcome));
     }
   }
-  for (const { message } of failures) messages.write(`Not imported: ${message}\n`);
+  for (const { message } of failures) messages.write(`Not imported: ${plainLine(message)}\n`);
   if (json) output.write(toJson(reports, failures));
   if (failures.length > 0) return exitCodes.unreadable;
   return reports.some(({ rejected }) => rejected > 0) ? exitCodes.someRejected : exitCodes.done;

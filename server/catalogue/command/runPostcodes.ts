@@ -4,6 +4,7 @@ import { importedPlacesFile } from '#server/catalogue/places/loadPlaces.ts';
 import { parsePlaces, type PlaceReject } from '#server/catalogue/places/parsePlaces.ts';
 import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
 import { exitCodes, type CommandContext } from './commandContext.ts';
+import { plainLine } from './plainLine.ts';
 
 /** Rejects shown; a table of the wrong kind has thousands. */
 const shownRejects = 100;
@@ -47,5 +48,5 @@ function toCsv(rows: readonly PlaceRow[]): string {
 }
 
 function describe({ line, field, value, reason }: PlaceReject): string {
-  return `line ${line}: ${field} ${JSON.stringify(value)} ${reason}\n`;
+  return `${plainLine(`line ${line}: ${field} ${JSON.stringify(value)} ${reason}`)}\n`;
 }

@@ -68,7 +68,12 @@ function renderPage(options: PagesOptions): RequestHandler {
 /** The page sees the session it is given with its own answer. */
 function toRequest(request: HttpRequest, origin: string, visitor: Visitor): Request {
   const cookies = parseCookie(request.headers.cookie ?? '');
-  const cookie = stringifyCookie({ ...cookies, [cookieNames.session]: visitor.sessionId });
+  // Those we know alone: a browser may hold some with names that cannot be written again.
+  const known = Object.values(cookieNames).map((name) => [name, cookies[name]] as const);
+  const cookie = stringifyCookie({
+    ...Object.fromEntries(known),
+    [cookieNames.session]: visitor.sessionId,
+  });
   // Joined as text: a path of two slashes would count as another host.
   return new Request(origin + request.originalUrl, { headers: { cookie } });
 }

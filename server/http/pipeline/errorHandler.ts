@@ -14,7 +14,8 @@ export interface ErrorReporter {
 export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
   // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters.
   return (error: unknown, request, response, next) => {
-    const problem = toAppError(error, reporter).toProblem();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const problem = toAppError(error, reporter, isRead).toProblem();
     if (problem.status >= 500) reporter.report(error, request.path);
     if (response.headersSent) return next(error);
     if (problem.status === 503) response.set('Retry-After', '5');
@@ -31,8 +32,6 @@ function sendProblem(response: Response, problem: Problem): void {
 }
 
 const bodyParserError = z.object({ type: z.string(), status: z.int() });
-/** What the file server says of a name that is not there. */
-const missingFile = z.object({ status: z.literal(404) });
 const parserCodes: Record<string, ErrorCode> = {
   'entity.too.large': 'body_too_large',
   'entity.parse.failed': 'malformed_body',
@@ -43,13 +42,29 @@ const parserCodes: Record<string, ErrorCode> = {
   'parameters.too.many': 'invalid_request',
 };
 
-function toAppError(error: unknown, reporter: ErrorReporter): AppError {
+/** What file server and body parser say of a request they cannot serve; they give most of it no type. */
+const refused = z.object({ status: z.int().min(400).max(499) });
+const refusalCodes: Record<number, ErrorCode> = {
+  412: 'precondition_failed',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
+};
+
+/** A read has no body to be wrong: what it names is not there. */
+function refusal(status: number, isRead: boolean): AppError {
+  const code = refusalCodes[status] ?? (isRead ? 'not_found' : 'malformed_body');
+  return appError(code, isRead ? 'No such file.' : 'The body could not be read.');
+}
+
+function toAppError(error: unknown, reporter: ErrorReporter, isRead: boolean): AppError {
   if (error instanceof AppError) return error;
   const parsed = bodyParserError.safeParse(error);
   const code = parsed.success ? parserCodes[parsed.data.type] : undefined;
   if (code !== undefined) return appError(code, 'The body could not be read.');
   if (error instanceof URIError) return appError('not_found', 'The address cannot be decoded.');
-  if (missingFile.safeParse(error).success) return appError('not_found', 'No such file.');
+  const status = refused.safeParse(error).data?.status;
+  if (status !== undefined) return refusal(status, isRead);
   if (reporter.isStorageFailure(error)) {
     return appError('storage_unavailable', 'Please try again shortly.');
   }

@@ -79,9 +79,11 @@ function parseToken(reader: TokenReader, token: string): Filter {
 function parseLeaf(token: string): Filter | null {
   const comparison = parseComparison(token);
   if (comparison !== null) return comparison;
-  const match = /^([^:]+?)\s*:\s*(.+)$/su.exec(token);
-  if (match === null) return null;
-  return { kind: 'facet', attribute: unquote(match[1]!), value: unquote(match[2]!) };
+  const colon = token.indexOf(':');
+  const attribute = token.slice(0, Math.max(0, colon)).trimEnd();
+  const value = token.slice(colon + 1).trimStart();
+  if (attribute === '' || value === '') return null;
+  return { kind: 'facet', attribute: unquote(attribute), value: unquote(value) };
 }
 
 function unquote(text: string): string {

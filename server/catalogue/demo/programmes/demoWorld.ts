@@ -28,7 +28,7 @@ export function createStage(): DemoWorld['stage'] {
       .replaceAll(' ', '-')
       .replace(/[^a-z0-9-]/g, '')
       .slice(0, 48)
-      .replace(/-+$/, '');
+      .replace(/(?<!-)-+$/, '');
     const count = (used.get(slug) ?? 0) + 1;
     used.set(slug, count);
     return { ...show, id: count === 1 ? slug : `${slug}-${count.toString(36)}x` };

@@ -53,7 +53,7 @@ function gluedWords(title: string): string[] {
   return title
     .trim()
     .replace(/(^|\s)(the|a|an|of|and|with|to|for|in|at|&|\+)\s+/gi, '$1$2\u00a0')
-    .replace(/\s+(\d{1,3}|CO\.|Co\.)(?=\s|$)/g, '\u00a0$1')
+    .replace(/(?<!\s)\s+(\d{1,3}|CO\.|Co\.)(?=\s|$)/g, '\u00a0$1')
     .split(/[ \t\n]+/)
     .filter((word) => word !== '');
 }

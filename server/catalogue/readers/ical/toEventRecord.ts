@@ -32,7 +32,7 @@ function urlOf(component: ICAL.Component, description: string): string {
   const url = textOf(component, 'url');
   if (url !== '') return url;
   const written = /https?:\/\/[^\s"'<>]+/i.exec(description)?.[0] ?? '';
-  return written.replace(/[.,;:!?)\]]+$/, '');
+  return written.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
 }
 
 function venueOf(component: ICAL.Component, reading: TimeReading): EventRecord['venue'] {

@@ -70,7 +70,11 @@ function addressOf(name: string, attributes: Readonly<Record<string, string>>): 
 
 /** Old pages wrap scripts in comments or CDATA. */
 function withoutWrapping(text: string): string {
-  return text
-    .replace(/^\s*(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)\s*(?:\*\/)?/, '')
-    .replace(/(?:\/\/|\/\*)?\s*(?:-->|\]\]>)\s*(?:\*\/)?\s*$/, '');
+  const inner = text.trim().replace(/^(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)\s*(?:\*\/)?/, '');
+  const end = inner.search(/(?:-->|\]\]>)\s*(?:\*\/)?$/);
+  if (end < 0) return inner;
+  return inner
+    .slice(0, end)
+    .trimEnd()
+    .replace(/(?:\/\/|\/\*)$/, '');
 }

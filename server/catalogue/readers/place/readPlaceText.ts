@@ -7,9 +7,7 @@ export interface WrittenPlace {
   country: string;
 }
 
-const stateAndPostcode =
-  /^(?<locality>.*?)\s*\b(?<state>ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\b\.?\s*(?:\d{4})?$/i;
-const postcodeAtEnd = /\s+\d{4}$/;
+const stateAndPostcode = /\b(?<state>ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\b\.?\s*(?:\d{4})?$/i;
 
 /** Town, state and country of an address written in one line, such as `Ann St, Brisbane QLD 4000`. */
 export function readPlaceText(text: string): WrittenPlace {
@@ -28,14 +26,14 @@ export function readVenueText(text: string): WrittenPlace & { name: string } {
 }
 
 function readPart(place: WrittenPlace, part: string): void {
-  if (place.state === '' && isState(part)) place.state = part.replace(postcodeAtEnd, '');
+  if (place.state === '' && isState(part)) place.state = withoutPostcode(part);
   else if (place.state === '' && readTownAndState(place, part)) return;
   else if (place.country === '' && place.state === '' && isCountry(part)) place.country = part;
-  else if (!/^\d/.test(part)) place.locality = part.replace(postcodeAtEnd, '');
+  else if (!/^\d/.test(part)) place.locality = withoutPostcode(part);
 }
 
 function isState(part: string): boolean {
-  return stateByName(part.replace(postcodeAtEnd, '')) !== null;
+  return stateByName(withoutPostcode(part)) !== null;
 }
 
 function isCountry(part: string): boolean {
@@ -43,9 +41,13 @@ function isCountry(part: string): boolean {
 }
 
 function readTownAndState(place: WrittenPlace, part: string): boolean {
-  const found = stateAndPostcode.exec(part)?.groups;
-  if (found === undefined) return false;
-  place.locality = found['locality'] ?? '';
-  place.state = (found['state'] ?? '').toUpperCase();
+  const found = stateAndPostcode.exec(part);
+  if (found === null) return false;
+  place.locality = part.slice(0, found.index).trimEnd();
+  place.state = (found.groups?.['state'] ?? '').toUpperCase();
   return true;
+}
+
+function withoutPostcode(part: string): string {
+  return /\s\d{4}$/.test(part) ? part.slice(0, -4).trimEnd() : part;
 }

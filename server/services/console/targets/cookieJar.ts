@@ -9,6 +9,9 @@ export interface CookieJar {
   clear(): void;
 }
 
+/** A target may set names that no cookie can be sent back under (RFC 6265, 4.1.1). */
+const writable = /^[\w!#$%&'*+\-.^`|~]+$/;
+
 /** A jar for one origin; domain and path make no difference there. */
 export function createCookieJar(): CookieJar {
   const cookies = new Map<string, string>();
@@ -17,6 +20,7 @@ export function createCookieJar(): CookieJar {
       for (const text of setCookies) {
         const { name, value, maxAge, expires } = parseSetCookie(text);
         const isGone = maxAge === undefined ? expires !== undefined && expires < now : maxAge <= 0;
+        if (!writable.test(name)) continue;
         if (isGone || value === undefined) cookies.delete(name);
         else cookies.set(name, value);
       }

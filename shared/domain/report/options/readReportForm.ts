@@ -48,7 +48,7 @@ export function readReportForm(form: ReportForm): ReadForm {
 
 const notAGuid = 'A customer id is a guid such as 6f9619ff-8b86-d011-b42d-00cf4fc964ff.';
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 function isGuid(text: string): boolean {
   return text === '' || guid.test(text);

@@ -15,6 +15,12 @@ test.each([
   ['=1+1', "'=1+1"],
   ['@home', "'@home"],
   ['-5 km', "'-5 km"],
+  ['+61 400', "'+61 400"],
+  ['\t=1', "'\t=1"],
+  ['\n=1', `"'\n=1"`],
+  ['\0=1', "'\0=1"],
+  ['＝1+1', "'＝1+1"],
+  ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
 ])('CSV writes %j as %j', (text, written) => {
   expect(tableToCsv(table(text, null))).toBe(`Text,Figure\r\n${written},\r\n`);
 });

@@ -15,7 +15,9 @@ export function tableToJson({ columns, rows }: ReportTable): string {
   return `${JSON.stringify(objects, null, 2)}\n`;
 }
 
-const runsAsFormula = /^[=+\-@\t\r]/;
+/** OWASP ASVS 1.2.10; the wide forms are signs to spreadsheets set to Chinese or Japanese. */
+// eslint-disable-next-line no-control-regex
+const runsAsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 function csvCell(value: CellValue): string {
   if (value === null) return '';

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
+import { assignContext } from '#server/http/pipeline/requestContext.ts';
+import { mountPages, type PagesOptions } from './mountPages.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/a.js'), 'let a;');
+  writeFileSync(join(folder, 'index.html'), 'the template');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Pages that say which cookies they were rendered with. */
+function pagesApp() {
+  const app = express();
+  const config = loadConfig({});
+  const now = () => new Date(0);
+  app.use(assignContext({ ...config, now, newId: () => 'new-id' }));
+  const pages = {
+    assetsFolder: folder,
+    consoleFolder: null,
+    middleware: null,
+    render: ({ request: asked }: { request: Request }) =>
+      Promise.resolve({ status: 200, headers: {}, body: asked.headers.get('cookie') ?? '' }),
+  };
+  const options = {
+    config,
+    pages,
+    now,
+    origin: () => 'http://localhost',
+    logger: pino({ level: 'silent' }),
+  };
+  app.use(mountPages(options as unknown as PagesOptions));
+  app.use(errorHandler({ isStorageFailure: () => false, report: () => undefined }));
+  return app;
+}
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  request(pagesApp()).get(path).set(headers);
+
+test.each([
+  ['=x; sessionId=mine', 'sessionId=mine'],
+  ['a b=1; sessionId=mine; inpage=t', 'inpage=t; sessionId=mine'],
+  ['__proto__=1; constructor=2', 'sessionId=new-id'],
+])('a page is rendered whatever cookies a browser holds: %s', async (cookie, seen) => {
+  const { status, text } = await ask('/', { cookie });
+  expect(status).toBe(200);
+  expect(text.split('; ').toSorted()).toEqual(seen.split('; ').toSorted());
+});
+
+describe('of the built files', () => {
+  test.each([
+    ['/assets/../index.html', {}, 404],
+    ['/assets/%2e%2e/index.html', {}, 404],
+    ['/assets/..%2f..%2f..%2fetc%2fpasswd', {}, 404],
+    ['/assets/a.js%00', {}, 404],
+    ['/assets/.hidden', {}, 404],
+    ['/assets/nothing.js', {}, 404],
+    ['/assets/a.js', { range: 'bytes=900-' }, 416],
+    ['/assets/a.js', { 'if-match': '"other"' }, 412],
+    ['/assets/a.js', {}, 200],
+  ])('%s with %j is answered %i', async (path, headers, status) => {
+    const answer = await ask(path, headers as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toContain('the template');
+  });
+});
