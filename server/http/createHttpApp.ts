@@ -20,6 +20,7 @@ import { requestLog } from './operations/requestLog.ts';
 import { errorHandler } from './pipeline/errorHandler.ts';
 import { hostCheck } from './pipeline/hostCheck.ts';
 import { originCheck } from './pipeline/originCheck.ts';
+import { oneAddress } from './pipeline/oneAddress.ts';
 import { limitLoad } from './pipeline/limitLoad.ts';
 import { limitRates } from './pipeline/limitRates.ts';
 import { assignContext } from './pipeline/requestContext.ts';
@@ -69,6 +70,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.set('trust proxy', config.trustProxy);
   app.use(assignContext({ ...config, now: options.now, newId: options.newId }));
   app.use(securityHeaders(securityRules(options)));
+  app.use(oneAddress);
   app.use(hostCheck({ host: config.host, publicUrl: config.publicUrl, port: options.port }));
   app.use(requestLog(logger, metrics));
   app.use(mountOperations(options));
