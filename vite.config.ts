@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 const root = import.meta.dirname;
 
@@ -16,7 +16,7 @@ const consolePage: UserConfig = {
   root: join(root, 'renderer'),
   base: '/console/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), chunkFacts()],
   build: {
     outDir: join(root, 'dist/console'),
     emptyOutDir: true,
@@ -31,7 +31,7 @@ const consolePage: UserConfig = {
 const storefront = (isSsrBuild = false): UserConfig => ({
   root: join(root, 'renderer'),
   publicDir: isSsrBuild ? false : join(root, 'resources/public'),
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [chunkFacts()])],
   build: {
     outDir: join(root, isSsrBuild ? 'dist/ssr' : 'dist/web'),
     emptyOutDir: true,
@@ -86,5 +86,21 @@ function shellInOneFile(): Rolldown.CodeSplittingOptions {
         name: (id, context) => (isInShell(id, context) ? 'shell' : null),
       },
     ],
+  };
+}
+
+/** Writes what each script was made from beside the manifest, for the budgets (tests/budgets). */
+function chunkFacts(): Plugin {
+  return {
+    name: 'chunk-facts',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const facts = chunks.map(({ fileName, imports, moduleIds }) => [
+        fileName,
+        { imports, modules: moduleIds.map((id) => id.replace(root, '')) },
+      ]);
+      const source = JSON.stringify(Object.fromEntries(facts));
+      this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source });
+    },
   };
 }

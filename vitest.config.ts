@@ -36,7 +36,7 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'server/**/*.test.ts',
             'electron/**/*.test.ts',
-            'tests/{api,architecture,bench,support}/**/*.test.ts',
+            'tests/{api,architecture,bench,budgets,support}/**/*.test.ts',
           ],
         },
       },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formMessages } from './formMessages.ts';
 import { messages } from './messages.ts';
 import { promotions } from './promotions.ts';
 
@@ -40,21 +41,21 @@ test.each([
   [messages.content.fallback, "Sorry, we couldn't find the page you're looking for."],
   [messages.content.resell, 'Resell my ticket'],
   [
-    messages.support.relatedEventHint,
+    formMessages.support.relatedEventHint,
     "If you can't find your event here, leave blank and reference any event details in the description box below.",
   ],
-  [messages.lead.error.number, 'please enter a number'],
-  [messages.brandSetup.submit, 'Submit Request'],
-  [messages.brandSetup.submitting, 'Submitting...'],
-  [messages.brandSetup.success, 'Thank you. Your request has been submitted.'],
-  [messages.brandSetup.failure, 'Failed to submit the request. Please try again.'],
+  [formMessages.lead.error.number, 'please enter a number'],
+  [formMessages.brandSetup.submit, 'Submit Request'],
+  [formMessages.brandSetup.submitting, 'Submitting...'],
+  [formMessages.brandSetup.success, 'Thank you. Your request has been submitted.'],
+  [formMessages.brandSetup.failure, 'Failed to submit the request. Please try again.'],
   [messages.console.cookiesOff, 'Please enable cookies'],
 ])('%j is the text of the specification', (text, expected) => {
   expect(text).toBe(expected);
 });
 
 test('the message below ten tickets names the resale partner', () => {
-  expect(messages.lead.error.minimum).toBe(
+  expect(formMessages.lead.error.minimum).toBe(
     "it looks like you'd like to resell a ticket - please list your ticket fast and fair through our partner Fairpass",
   );
 });

@@ -1,11 +1,8 @@
 import { brand } from '#shared/domain/brand.ts';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
-import { formMessages } from './formMessages.ts';
 
 /** Every text a visitor reads outside the content pages. Quoted texts of the specification are exact. */
 export const messages = {
-  ...formMessages,
-
   pageTitle: (name: string) => `${name} — ${brand.productName}`,
 
   layout: {

@@ -57,7 +57,8 @@ describe('the links of a page', () => {
     _shared: { file: 'assets/shared.js', css: ['assets/shared.css'] },
     'screens/a/aRoute.ts': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_shared'] },
     'screens/b/bRoute.ts': { file: 'assets/b.js', imports: ['_shared', 'index.html'] },
-    'font.woff2': { file: 'assets/font.woff2' },
+    'styles/fonts/text-basic.woff2': { file: 'assets/text-basic-D1_x.woff2' },
+    'styles/fonts/text-accents.woff2': { file: 'assets/text-accents-D2.woff2' },
   };
   const linksOf = assetLinks(manifest, template);
   const addresses = (links: string) => [...links.matchAll(/href="([^"]*)"/g)].map(([, at]) => at);
@@ -79,9 +80,9 @@ describe('the links of a page', () => {
     ]);
   });
 
-  it('preload the fonts', () => {
+  it('preload the fonts every page uses, and not those of rarer letters', () => {
     expect(fontPreloads(manifest)).toBe(
-      '<link rel="preload" href="/assets/font.woff2" as="font" type="font/woff2" crossorigin>',
+      '<link rel="preload" href="/assets/text-basic-D1_x.woff2" as="font" type="font/woff2" crossorigin>',
     );
   });
 });

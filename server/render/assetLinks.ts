@@ -29,10 +29,13 @@ export function assetLinks(
   };
 }
 
-/** Preloads of the fonts every page uses, so that text does not wait for its style sheet. */
+/**
+ * Preloads of the parts of the fonts every page uses, so that text does not wait for its style sheet; the
+ * parts with rarer letters come when a page has such a letter.
+ */
 export function fontPreloads(manifest: Manifest): string {
   return Object.values(manifest)
-    .filter(({ file }) => file.endsWith('.woff2'))
+    .filter(({ file }) => basicFont.test(file))
     .map(
       ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
     )
@@ -47,6 +50,8 @@ function makeLinks(manifest: Manifest, routeIds: readonly string[], template: st
     .map((file) => linkTo(file))
     .join('');
 }
+
+const basicFont = /-basic-[^/]+\.woff2$/;
 
 /** A chunk and all it imports, each once. */
 function chunksOf(manifest: Manifest, ids: readonly string[]): Chunk[] {

@@ -20,6 +20,7 @@ const gates: readonly Gate[] = [
   scriptGate('unused'),
   { name: 'unit, API and architecture tests', run: runVitest },
   scriptGate('build'),
+  scriptGate('budgets'),
   { name: 'browser tests', run: runPlaywright },
   { name: 'desktop tests (tiers S and D; U is among the unit tests)', run: runDesktop },
 ];

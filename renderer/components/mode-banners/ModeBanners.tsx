@@ -1,12 +1,15 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messages } from '#renderer/content/messages.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
-import { LedgerList } from './LedgerList.tsx';
 import { modeName } from './modeTitle.ts';
 import styles from './ModeBanners.module.css';
+
+const LedgerList = lazy(() =>
+  import('./LedgerList.tsx').then((module) => ({ default: module.LedgerList })),
+);
 
 /** Above every page of a developer or of staff: the mode, in words, and what it keeps from the server. */
 export function ModeBanners() {
@@ -37,7 +40,9 @@ function ModeBanner({ text, detail }: { text: string; detail: string }) {
         {messages.layout.moreInfo}
       </button>
       <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={title} description={detail}>
-        <LedgerList />
+        <Suspense fallback={null}>
+          <LedgerList />
+        </Suspense>
       </Modal>
     </aside>
   );

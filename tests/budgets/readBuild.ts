@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { assetLinks, fontPreloads, manifestSchema } from '#server/render/assetLinks.ts';
+import type { Build } from './checkBudget.ts';
+
+const factsSchema = z.record(
+  z.string(),
+  z.object({ imports: z.array(z.string()), modules: z.array(z.string()) }),
+);
+
+/** Reads what `npm run build` left, the way the server links it. */
+export function readBuild(dist: string, kind: 'storefront' | 'console'): Build {
+  const folder = join(dist, kind === 'console' ? 'console' : 'web');
+  const read = (file: string) => readFileSync(join(folder, file));
+  const readJson = (file: string): unknown => JSON.parse(read(file).toString());
+  const chunks = factsSchema.parse(readJson('.vite/chunks.json'));
+  return {
+    ...(kind === 'console'
+      ? // Its files lie under the address of the page.
+        { documentOf: () => read('console.html').toString().replaceAll('="/console/', '="/') }
+      : { documentOf: (route) => storefrontDocument(route, { read, readJson }) }),
+    sizeOf: (file) => {
+      const bytes = read(file);
+      return { plain: bytes.length, compressed: gzipSync(bytes, { level: 9 }).length };
+    },
+    importsOf: (file) => chunks[file]?.imports ?? [],
+    modulesOf: (file) => chunks[file]?.modules ?? [],
+  };
+}
+
+interface Reading {
+  read: (file: string) => Buffer;
+  readJson: (file: string) => unknown;
+}
+
+function storefrontDocument(route: string | null, { read, readJson }: Reading): string {
+  const template = read('index.html').toString();
+  const manifest = manifestSchema.parse(readJson('.vite/manifest.json'));
+  const links = assetLinks(manifest, template)(route === null ? [] : [route]);
+  return template + fontPreloads(manifest) + links;
+}
