@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeOrigin } from '#tests/desktop/fakeElectron.ts';
 import { startFake, testToken } from '#tests/desktop/startFake.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /** No folder can be made in a file, whoever tries. */
 const aFile = import.meta.filename;
@@ -42,7 +42,7 @@ describe('tier U: the start of the console', () => {
   });
 
   it('has one instance a data folder: the lock lies beside the data', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'console-data-'));
+    const folder = temporaryFolder('console-data');
     const { calls } = await startFake({ args: [`--data-folder=${folder}`] });
     const lockedIn = calls.indexOf(`setPath userData ${join(folder, 'desktop')}`);
     expect(lockedIn).toBeGreaterThan(-1);

@@ -12,6 +12,16 @@ const rounds = 7;
 /** From the answer to the drawn report, on the demo catalogue, in a real browser. */
 export async function run(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'report-bench-'));
+  try {
+    return await measureIn(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureIn(folder: string): Promise<BenchResult> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
   const server = await startServerProcess({
     DATA_DIR: folder,
     DEMO: 'true',
@@ -19,8 +29,6 @@ export async function run(): Promise<BenchResult> {
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
   });
-  const executablePath = findBrowser();
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
   try {
     const { drawn, plain, cells } = await measureReport(browser, server.origin, rounds);
     return {
@@ -40,6 +48,5 @@ export async function run(): Promise<BenchResult> {
     await browser.close();
     server.child.kill('SIGTERM');
     await server.ended;
-    rmSync(folder, { recursive: true });
   }
 }

@@ -7,8 +7,8 @@ import { runNode } from '#tests/support/runNode.ts';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
 import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
 import { createRandom } from './random.ts';
-import { compareQuarters, median, quantile } from './soak/quarters.ts';
-import { readServerFigures, type ServerFigures } from './soak/serverFigures.ts';
+import { compareQuarters, median, quantile, sliceBySlice, type Span } from './soak/quarters.ts';
+import { readServerFigures, type ServerFigures } from './serverFigures.ts';
 import { visit, type Answer, type SoakTarget } from './soak/visit.ts';
 
 const usualMinutes = 20;
@@ -109,46 +109,38 @@ async function succeed(args: string[], env: Readonly<Record<string, string>>): P
 interface Soak {
   answers: readonly Answer[];
   figures: readonly ServerFigures[];
-  span: { start: number; end: number };
+  span: Span;
 }
 
 function describe({ answers, figures, span }: Soak): BenchResult {
-  const middle = (of: (figure: ServerFigures) => number) =>
-    compareQuarters(figures, span, (slice) => median(slice.map(of)));
-  const slow = (share: number) =>
-    compareQuarters(answers, span, (slice) =>
+  const minutes = Math.round((span.end - span.start) / 6000) / 10;
+  const failures = answers.filter(({ status }) => status === 0 || status >= 400);
+  for (const { path, status } of failures.slice(0, 20)) console.error(`${status} ${path}`);
+  const ofServer = (measure: Flat, figureOf: (slice: readonly ServerFigures[]) => number) =>
+    flat(measure, sliceBySlice(figures, span, figureOf));
+  const slowest = (share: number) =>
+    sliceBySlice(answers, span, (slice) =>
       quantile(
         slice.map(({ took }) => took),
         share,
       ),
     );
-  const minutes = Math.round((span.end - span.start) / 6000) / 10;
-  const failures = answers.filter(({ status }) => status === 0 || status >= 400);
-  for (const { path, status } of failures.slice(0, 20)) console.error(`${status} ${path}`);
   return {
     about: `visits, ${imports} imports of ${listing} events and a training in ${minutes} minutes: ${answers.length} requests; the last quarter against the first, each the median of five slices`,
     measures: [
-      flat(
-        'resident memory',
-        'MB',
-        0.85,
-        middle(({ residentMegabytes }) => residentMegabytes),
+      ofServer({ name: 'resident memory', unit: 'MB', ratio: 0.8 }, (slice) =>
+        median(slice.map(({ residentMegabytes }) => residentMegabytes)),
       ),
-      flat(
-        'heap in use',
-        'MB',
-        0.7,
-        middle(({ heapMegabytes }) => heapMegabytes),
+      // The lowest is what a collection of garbage leaves.
+      ofServer({ name: 'heap that stays in use', unit: 'MB', ratio: 0.8 }, (slice) =>
+        Math.min(...slice.map(({ heapMegabytes }) => heapMegabytes)),
       ),
-      flat(
-        'open files, sockets and handles',
-        'handles',
-        0.8,
-        middle(({ handles }) => handles),
+      ofServer({ name: 'open files, sockets and handles', unit: '', ratio: 0.8 }, (slice) =>
+        median(slice.map(({ handles }) => handles)),
       ),
-      flat('p99 of answers', 'ms', 0.5, slow(0.99)),
-      flat('median of answers', 'ms', 0.5, slow(0.5)),
-      flat('processor time', '% of a core', 0.7, compareQuarters(figures, span, coreShare)),
+      flat({ name: 'p99 of answers', unit: 'ms', ratio: 0.5 }, slowest(0.99)),
+      flat({ name: 'median of answers', unit: 'ms', ratio: 0.5 }, slowest(0.5)),
+      ofServer({ name: 'processor time', unit: '% of a core', ratio: 0.7 }, coreShare),
       {
         name: 'answers that failed',
         unit: 'requests',
@@ -169,12 +161,15 @@ function coreShare(slice: readonly ServerFigures[]): number {
 }
 
 /** The bar leaves room for what other programs of the machine do to a figure. */
-function flat(
-  name: string,
-  unit: string,
-  ratio: number,
-  { first, last }: { first: number; last: number },
-): BenchMeasure {
+interface Flat {
+  name: string;
+  unit: string;
+  ratio: number;
+}
+
+function flat({ name, unit, ratio }: Flat, figures: readonly number[]): BenchMeasure {
+  console.log(`  ${name}, slice by slice: ${figures.map(Math.round).join(' ')}`);
+  const { first, last } = compareQuarters(figures);
   const baseline = { name: 'first quarter', value: first };
   return { name, unit, better: 'lower', ours: last, baseline, bar: { ratio } };
 }

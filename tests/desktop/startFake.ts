@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConsole } from '#electron/main/createConsole.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { fakeElectron, fakeOrigin, type FakeOptions } from './fakeElectron.ts';
 
 interface StartOptions extends Partial<FakeOptions> {
@@ -22,7 +22,7 @@ export async function startFake({
   preloadPath,
   ...options
 }: StartOptions = {}) {
-  const userFolder = options.userFolder ?? mkdtempSync(join(tmpdir(), 'console-unit-'));
+  const userFolder = options.userFolder ?? temporaryFolder('console-unit');
   const ownPreload = join(userFolder, 'preload.cjs');
   writeFileSync(ownPreload, '');
   const fake = fakeElectron({ ...options, userFolder });

@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { openLogFile } from './logFile.ts';
 
 const now = () => new Date('2026-11-20T02:00:00Z');
 
 it('tier U: begins a new log when one has grown long, and keeps three of the older ones', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'console-logs-'));
+  const folder = temporaryFolder('console-logs');
   const log = openLogFile(folder, now);
   for (let part = 1; part <= 6; part += 1) log.append(`${part}${'x'.repeat(5_000_001)}`);
   expect(readdirSync(folder).sort()).toEqual([

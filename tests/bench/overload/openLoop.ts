@@ -3,59 +3,77 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What a worker of this file is asked to send. */
-export interface OpenLoopOrder {
+export interface LoadOrder {
   port: number;
   paths: readonly string[];
-  /** Requests a second, sent on time whether or not earlier ones were answered. */
-  rate: number;
   seconds: number;
+  /**
+   * Requests a second, sent on time whether or not earlier ones were answered; or visitors, each of whom
+   * asks again when answered.
+   */
+  pace: { rate: number } | { visitors: number };
 }
 
-export interface OpenLoopReport {
-  /** Milliseconds from the time a request was due to the end of its answer. */
-  accepted: number[];
-  refused: number;
-  /** Refusals that do not say when to come again. */
-  withoutRetryAfter: number;
-  failed: number;
+export interface LoadAnswer {
+  /** Milliseconds after the beginning when it was due, and from then to the end of the answer. */
+  due: number;
+  took: number;
+  /** 0: none came. */
+  status: number;
+  hasRetryAfter: boolean;
 }
 
-const { port, paths, rate, seconds } = workerData as OpenLoopOrder;
-const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
-const report: OpenLoopReport = { accepted: [], refused: 0, withoutRetryAfter: 0, failed: 0 };
-const underWay = new Set<Promise<void>>();
+/** Milliseconds after which a visitor gives up. */
+const patience = 20_000;
 
+const { port, paths, pace, seconds } = workerData as LoadOrder;
+const agent = new Agent({ keepAlive: true, maxSockets: 2000, scheduling: 'fifo' });
+const answers: LoadAnswer[] = [];
 const start = performance.now();
-for (let sent = 0; sent < rate * seconds;) {
-  const due = Math.min(rate * seconds, ((performance.now() - start) / 1000) * rate);
-  for (; sent < due; sent += 1) {
-    const answer = send(paths[sent % paths.length] ?? '/', start + (sent / rate) * 1000);
-    underWay.add(answer);
-    void answer.finally(() => underWay.delete(answer));
-  }
-  await wait(2);
-}
-await Promise.all(underWay);
-agent.destroy();
-parentPort?.postMessage(report);
+const end = start + seconds * 1000;
+let sent = 0;
 
-function send(path: string, due: number): Promise<void> {
+await ('rate' in pace
+  ? sendOnTime(pace.rate)
+  : Promise.all(Array.from({ length: pace.visitors }, askAgain)));
+agent.destroy();
+parentPort?.postMessage(answers);
+
+async function sendOnTime(rate: number): Promise<void> {
+  const underWay = new Set<Promise<void>>();
+  while (performance.now() < end) {
+    for (const now = performance.now(); start + (sent / rate) * 1000 <= now;) {
+      const answer = send(start + (sent / rate) * 1000);
+      underWay.add(answer);
+      void answer.finally(() => underWay.delete(answer));
+    }
+    await wait(2);
+  }
+  await Promise.all(underWay);
+}
+
+async function askAgain(): Promise<void> {
+  while (performance.now() < end) await send(performance.now());
+}
+
+function send(due: number): Promise<void> {
+  const path = paths[sent % paths.length] ?? '/';
+  sent += 1;
   return new Promise((resolve) => {
-    const sent = request({ port, host: '127.0.0.1', path, agent }, (response) => {
-      response.resume();
-      response.once('end', () => {
-        if (response.statusCode === 200) report.accepted.push(performance.now() - due);
-        else if (response.statusCode === 503) {
-          report.refused += 1;
-          if (response.headers['retry-after'] === undefined) report.withoutRetryAfter += 1;
-        } else report.failed += 1;
-        resolve();
-      });
-    });
-    sent.once('error', () => {
-      report.failed += 1;
+    const done = (status: number, hasRetryAfter = false) => {
+      answers.push({ due: due - start, took: performance.now() - due, status, hasRetryAfter });
       resolve();
-    });
-    sent.end();
+    };
+    const asked = request(
+      { port, host: '127.0.0.1', path, agent, timeout: patience },
+      (response) => {
+        response.resume();
+        const hasRetryAfter = response.headers['retry-after'] !== undefined;
+        response.once('end', () => done(response.statusCode ?? 0, hasRetryAfter));
+      },
+    );
+    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => done(0));
+    asked.end();
   });
 }

@@ -9,29 +9,32 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-interface Span {
+export interface Span {
   start: number;
   end: number;
 }
 
-const slicesInQuarter = 5;
+/** Into how many parts a time is cut, of which five are a quarter. */
+const slices = 20;
 
-/**
- * A figure of the first and of the last quarter of a time: the median of five slices each, so that a moment
- * in which the machine was busy with something else counts once.
- */
-export function compareQuarters<T extends { at: number }>(
+/** A figure for each twentieth of a time. */
+export function sliceBySlice<T extends { at: number }>(
   samples: readonly T[],
   { start, end }: Span,
   figureOf: (slice: readonly T[]) => number,
-): { first: number; last: number } {
-  const length = (end - start) / (4 * slicesInQuarter);
-  const slices = Array.from({ length: 4 * slicesInQuarter }, (_, n) => {
+): number[] {
+  const length = (end - start) / slices;
+  return Array.from({ length: slices }, (_, n) => {
     const from = start + n * length;
     return figureOf(samples.filter(({ at }) => at >= from && at < from + length));
   });
-  return {
-    first: median(slices.slice(0, slicesInQuarter)),
-    last: median(slices.slice(-slicesInQuarter)),
-  };
+}
+
+/**
+ * A figure of the first and of the last quarter: the median of five slices each, so that a moment
+ * in which the machine was busy with something else counts once.
+ */
+export function compareQuarters(figures: readonly number[]): { first: number; last: number } {
+  const quarter = slices / 4;
+  return { first: median(figures.slice(0, quarter)), last: median(figures.slice(-quarter)) };
 }
