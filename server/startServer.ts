@@ -68,7 +68,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { config, newId = randomUUID, warmUpAfter } = options;
   const now = options.now ?? (() => config.clock ?? new Date());
   const launch = prepareLaunch(options);
-  const { logger, consoleToken } = launch;
+  const { logger, consoleToken, onError } = launch;
   const database = options.database ?? (await openStorage(config));
   const places = loadPlaces(config.dataDir);
   await fillWithDemo(database, { config, places, now: now(), logger });
@@ -77,7 +77,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { demand } = training.current();
   const listener = createListener(config);
   const [live, pages] = await Promise.all([
-    openLiveCatalogue({ read: database.read, target, demand, now, warmUpAfter }),
+    openLiveCatalogue({ read: database.read, target, demand, now, warmUpAfter, onError }),
     createRenderer(options.pages ?? 'built', listener),
   ]);
   let isClosing = false;
@@ -129,7 +129,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 function prepareLaunch(options: StartOptions) {
   const lastErrors = createLastErrors();
   const logger = options.logger ?? createLogger(options.config, lastErrors);
-  return { lastErrors, logger, consoleToken: chooseConsoleToken(options) };
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'search makes do without its index');
+  return { lastErrors, logger, consoleToken: chooseConsoleToken(options), onError };
 }
 
 /** To the standard output, and what went wrong for the console too. */

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -25,7 +26,8 @@ import { limitLoad } from './pipeline/limitLoad.ts';
 import { limitRates } from './pipeline/limitRates.ts';
 import { assignContext } from './pipeline/requestContext.ts';
 import { securityHeaders } from './pipeline/securityHeaders.ts';
-import { mountSearch } from './mountSearch.ts';
+import { mountSearch } from './search/mountSearch.ts';
+import { searchDoor } from './search/searchDoor.ts';
 import { mountBoxOffice } from './boxOffice/mountBoxOffice.ts';
 import { mountCrawlerFiles } from './pages/mountCrawlerFiles.ts';
 import { mountPages } from './pages/mountPages.ts';
@@ -62,42 +64,60 @@ export interface HttpAppOptions {
 const loadLimits = { maxUnderWay: 500, longestTurn: 150, patience: 1000 };
 
 /** The whole HTTP side, in the order a request meets it. */
-export function createHttpApp(options: HttpAppOptions): Express {
-  const { config, logger, metrics } = options;
+export function createHttpApp(options: HttpAppOptions): RequestListener {
+  const { config, logger } = options;
   const app = express();
   app.disable('x-powered-by');
   app.enable('case sensitive routing');
   app.set('trust proxy', config.trustProxy);
-  app.use(assignContext({ ...config, now: options.now, newId: options.newId }));
-  app.use(securityHeaders(securityRules(options)));
-  app.use(oneAddress);
-  app.use(hostCheck({ host: config.host, publicUrl: config.publicUrl, port: options.port }));
-  app.use(requestLog(logger, metrics));
+  const entry = entrySteps(options);
+  const load = limitLoad(loadLimits);
+  const rates = limitRates(config.hasRateLimits);
+  const fail = errorHandler({
+    isStorageFailure: options.isStorageFailure,
+    report: (error, path) => logger.error({ err: error, path }, 'request failed'),
+  });
+  app.use(...entry);
   app.use(mountOperations(options));
-  app.use(limitLoad(loadLimits));
+  app.use(load);
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
-  app.use(limitRates(config.hasRateLimits));
+  app.use(rates);
+  mountRoutes(app, options);
+  app.use(nothingHere);
+  app.use(fail);
+  const isSearch = searchDoor({ app, steps: [...entry, load, rates], fail, live: options.live });
+  return (request, response) => {
+    if (!isSearch(request, response)) app(request, response);
+  };
+}
+
+/** What every request passes, whatever it asks for. */
+function entrySteps(options: HttpAppOptions): RequestHandler[] {
+  const { config, logger, metrics } = options;
+  return [
+    assignContext({ ...config, now: options.now, newId: options.newId }),
+    securityHeaders(securityRules(options)),
+    oneAddress,
+    hostCheck({ host: config.host, publicUrl: config.publicUrl, port: options.port }),
+    requestLog(logger, metrics),
+  ];
+}
+
+function mountRoutes(app: Express, options: HttpAppOptions): void {
+  const { config, live } = options;
   app.use(compression());
   if (options.console !== null) app.use(mountConsole(options.console, options.pages));
   app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
   app.use(mountDocumentation(options.origin));
   app.use('/api', options.isDevelopment ? exceptModules(nothingHere) : nothingHere);
-  app.use(mountSearch(options.live));
+  app.use(mountSearch(live));
   app.use(mountNotify(options.newId));
   app.use(mountCrm(options.writesFor));
   app.use(mountBoxOffice(options));
   app.use(mountFonts());
   app.use(mountPosters(options.posters));
-  app.use(mountCrawlerFiles(options.origin, options.live));
+  app.use(mountCrawlerFiles(options.origin, live));
   if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
-  app.use(nothingHere);
-  app.use(
-    errorHandler({
-      isStorageFailure: options.isStorageFailure,
-      report: (error, path) => logger.error({ err: error, path }, 'request failed'),
-    }),
-  );
-  return app;
 }
 
 /** In development the browser fetches the modules of `renderer/api` from under the same path. */

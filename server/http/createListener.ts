@@ -33,7 +33,9 @@ const limits = {
 /** Prepares to listen on an address. */
 export function createListener(options: ListenerOptions): Listener {
   const http = createServer(limits);
-  const port = () => (http.address() as AddressInfo | null)?.port ?? 0;
+  let bound = 0;
+  // Remembered: asking the socket is a call to the system, and every request wants to know.
+  const port = () => (bound ||= (http.address() as AddressInfo | null)?.port ?? 0);
   return {
     http,
     port,

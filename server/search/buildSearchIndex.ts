@@ -1,6 +1,10 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { buildFacet, type FacetData } from './facets/buildFacet.ts';
-import { buildTextIndex, type TextIndexData } from './postings/buildTextIndex.ts';
+import {
+  buildTextIndex,
+  type SearchableText,
+  type TextIndexData,
+} from './postings/buildTextIndex.ts';
 import { buildEventColumns, type EventColumns } from './model/eventColumns.ts';
 import { buildEventOrders, type EventOrders } from './model/eventOrders.ts';
 import { orderEvents } from './model/orderEvents.ts';
@@ -28,6 +32,26 @@ export function buildSearchIndex(
   catalogue: Catalogue,
   popularity: ReadonlyMap<number, number> = new Map(),
 ): SearchIndexData {
+  const { data, texts } = buildColumns(catalogue, popularity);
+  return {
+    ...data,
+    eventText: buildTextIndex(texts.events.length, (doc) => texts.events.of(doc)),
+    venueText: buildTextIndex(texts.venues.length, (row) => texts.venues.of(row)),
+  };
+}
+
+export type SearchColumns = Omit<SearchIndexData, 'eventText' | 'venueText'>;
+
+interface Texts {
+  length: number;
+  of: (doc: number) => SearchableText;
+}
+
+/** All of the read model but its text indexes, and the texts they are made from. */
+export function buildColumns(
+  catalogue: Catalogue,
+  popularity: ReadonlyMap<number, number>,
+): { data: SearchColumns; texts: { events: Texts; venues: Texts } } {
   const ordered = orderEvents(catalogue.events, popularity);
   const { events } = ordered;
   const venues = busiestFirst(catalogue);
@@ -36,10 +60,9 @@ export function buildSearchIndex(
   const textOf = createEventTexts();
   const facet = (valuesOf: (event: CatalogueEvent) => readonly string[]) =>
     buildFacet(events.length, (doc) => valuesOf(events[doc]!));
-  return {
+  const data = {
     version: catalogue.version,
     events: columns,
-    eventText: buildTextIndex(events.length, (doc) => textOf(events[doc]!)),
     eventOrders: buildEventOrders(columns),
     eventFacets: {
       'Venue.State': facet(({ venue }) => [venue.state]),
@@ -48,9 +71,13 @@ export function buildSearchIndex(
       'Venue.Name': facet(({ venue }) => [venue.name]),
     },
     venues: buildVenueColumns(venues),
-    venueText: buildTextIndex(venues.length, (row) => venueText(venues[row]!)),
     reference: buildReference(catalogue),
   };
+  const texts = {
+    events: { length: events.length, of: (doc: number) => textOf(events[doc]!) },
+    venues: { length: venues.length, of: (row: number) => venueText(venues[row]!) },
+  };
+  return { data, texts };
 }
 
 /** The buffers to list when the data is posted to another thread, so that nothing is copied. */

@@ -1,7 +1,9 @@
 import type { Facet } from './facets/facet.ts';
 import type { Bitset } from './sets/bitset.ts';
 import type { WideSet } from './sets/docSet.ts';
-import type { TextIndex } from './postings/textIndex.ts';
+import type { MatchOptions } from './match/matchText.ts';
+import type { TextMatch } from './match/textMatch.ts';
+import type { BitPool } from './sets/bitPool.ts';
 
 /** A numeric attribute: its value in each document, and the documents in the order of their values. */
 export interface NumericColumn {
@@ -13,10 +15,15 @@ export type SearchOrder = 'relevance' | 'soonest' | 'announced' | 'near';
 
 export type SearchRecord = Record<string, unknown>;
 
+/** Finds the documents that hold every word; `words` are folded, the order does not matter. */
+export type MatchWords = (words: readonly string[], options: MatchOptions) => TextMatch;
+
 /** One index as the protocol sees it: documents with a text, facets, numbers and a record to show. */
 export interface SearchIndex {
   docCount: number;
-  text: TextIndex;
+  /** For what a request finds in this index. */
+  pool: BitPool;
+  match: MatchWords;
   /** Paths of the attributes a query is looked for in; the first is the name. */
   searchable: readonly string[];
   facets: ReadonlyMap<string, Facet>;

@@ -10,16 +10,22 @@ export interface HostRules {
 
 /** Refuses every request for a host that is not ours, before anything else (DNS rebinding). */
 export function hostCheck(rules: HostRules): RequestHandler {
+  let port = Number.NaN;
+  let believed: ReadonlySet<string> = new Set();
   return (request, _response, next) => {
+    if (port !== rules.port()) {
+      port = rules.port();
+      believed = believedHosts(rules, port);
+    }
     const host = request.headers.host?.toLowerCase();
-    if (host !== undefined && believedHosts(rules).includes(host)) return next();
+    if (host !== undefined && believed.has(host)) return next();
     next(appError('misdirected_request', 'Use the published address of this server.'));
   };
 }
 
-function believedHosts({ host, publicUrl, port }: HostRules): string[] {
-  if (publicUrl !== null) return [new URL(publicUrl).host];
+function believedHosts({ host, publicUrl }: HostRules, port: number): ReadonlySet<string> {
+  if (publicUrl !== null) return new Set([new URL(publicUrl).host]);
   const names = ['localhost', '127.0.0.1', '[::1]', host.includes(':') ? `[${host}]` : host];
-  const withPort = names.map((name) => `${name.toLowerCase()}:${port()}`);
-  return port() === 80 ? [...withPort, ...names] : withPort;
+  const withPort = names.map((name) => `${name.toLowerCase()}:${port}`);
+  return new Set(port === 80 ? [...withPort, ...names] : withPort);
 }

@@ -1,5 +1,6 @@
-import { Router } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { createRateLimits, type BucketName } from './rateLimits.ts';
+import { runSteps } from './runSteps.ts';
 
 /** Which bucket a request falls into, by address and method; the first match counts. */
 const buckets: readonly { path: RegExp; reads: BucketName; writes: BucketName }[] = [
@@ -14,22 +15,19 @@ const buckets: readonly { path: RegExp; reads: BucketName; writes: BucketName }[
 ];
 
 /** Limits each address and session, in separate buckets. */
-export function limitRates(isOn: boolean): Router {
-  const router = Router();
-  const limits = createRateLimits(isOn);
-  router.use((request, response, next) => {
-    const bucket = buckets.find(({ path }) => path.test(request.path));
-    if (bucket === undefined) return next();
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const steps = limits(isRead ? bucket.reads : bucket.writes);
-    const run = (index: number): void => {
-      const step = steps[index];
-      if (step === undefined) return next();
-      void step(request, response, (error?: unknown) =>
-        error === undefined ? run(index + 1) : next(error),
-      );
-    };
-    run(0);
-  });
-  return router;
+export function limitRates(isOn: boolean): RequestHandler {
+  if (!isOn) return (_request, _response, next) => next();
+  const limits = createRateLimits();
+  return (request, response, next) => {
+    const bucket = bucketOf(request);
+    if (bucket === null) return next();
+    runSteps(limits(bucket), { request, response }, next);
+  };
+}
+
+function bucketOf(request: Request): BucketName | null {
+  const bucket = buckets.find(({ path }) => path.test(request.path));
+  if (bucket === undefined) return null;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead ? bucket.reads : bucket.writes;
 }

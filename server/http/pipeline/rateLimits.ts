@@ -24,11 +24,11 @@ const buckets = {
 export type BucketName = keyof typeof buckets;
 export type LimitRate = (name: BucketName) => RequestHandler[];
 
-/** Makes the limiting steps of a bucket; none when limits are off (loopback only). */
-export function createRateLimits(isOn: boolean): LimitRate {
+/** Makes the limiting steps of a bucket when they are first needed. */
+export function createRateLimits(): LimitRate {
   const made = new Map<BucketName, RequestHandler[]>();
   return (name) => {
-    const steps = made.get(name) ?? (isOn ? makeSteps(name) : []);
+    const steps = made.get(name) ?? makeSteps(name);
     made.set(name, steps);
     return steps;
   };

@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import type { Request, RequestHandler } from 'express';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { requestContext } from './requestContext.ts';
 
@@ -17,40 +18,59 @@ export interface SecurityRules {
 /** Two years (the public suffix preload list asks for one at least). */
 const strictTransportSeconds = 63_072_000;
 
-/** The headers every answer carries, whatever its status. */
-export function securityHeaders(rules: SecurityRules): RequestHandler[] {
-  const isHttps = rules.publicUrl?.startsWith('https:') ?? false;
-  return [
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: policy(rules, isHttps) },
-      strictTransportSecurity: isHttps && { maxAge: strictTransportSeconds },
-      crossOriginOpenerPolicy: { policy: 'same-origin' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      crossOriginEmbedderPolicy: false,
-      originAgentCluster: false,
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // The console's preview frames our pages on loopback.
-      xFrameOptions: { action: rules.isLoopback ? 'sameorigin' : 'deny' },
-      xXssProtection: false,
-      xDownloadOptions: false,
-    }),
-    (_request, response, next) => {
-      response.set('Permissions-Policy', permissions);
-      response.vary('Origin');
-      next();
-    },
-  ];
+const policyName = 'content-security-policy';
+
+/**
+ * The headers every answer carries, whatever its status. All but the nonce are the same each time, so
+ * they are worked out once.
+ */
+export function securityHeaders(rules: SecurityRules): RequestHandler {
+  const headers = headersOf(rules);
+  const [policyStart = '', policyEnd = ''] = (headers.get(policyName) ?? '').split(noncePlace);
+  headers.delete(policyName);
+  const fixed = [...headers];
+  return (request, response, next) => {
+    const nonce = policyEnd === '' ? '' : requestContext(request).nonce;
+    response.setHeader(policyName, policyStart + nonce + policyEnd);
+    for (const [name, value] of fixed) response.setHeader(name, value);
+    next();
+  };
 }
+
+const noncePlace = 'NONCE';
 
 const permissions =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()';
 
+/** What the library sets, with a place for the nonce. */
+function headersOf(rules: SecurityRules): Map<string, string> {
+  const isHttps = rules.publicUrl?.startsWith('https:') ?? false;
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policy(rules, isHttps) },
+    strictTransportSecurity: isHttps && { maxAge: strictTransportSeconds },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // The console's preview frames our pages on loopback.
+    xFrameOptions: { action: rules.isLoopback ? 'sameorigin' : 'deny' },
+    xXssProtection: false,
+    xDownloadOptions: false,
+  })(request, response, () => undefined);
+  response.setHeader('Permissions-Policy', permissions);
+  response.setHeader('Vary', 'Origin');
+  const headers = Object.entries(response.getHeaders());
+  return new Map(headers.map(([name, value]) => [name, String(value)]));
+}
+
 function policy(rules: SecurityRules, isHttps: boolean) {
   const { isDevelopment, isLoopback, connectsTo, postsTo } = rules;
-  const nonce = (request: IncomingMessage) => `'nonce-${requestContext(request as Request).nonce}'`;
   return {
     'default-src': ["'self'"],
-    'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
+    'script-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${noncePlace}'`],
     // Dialog scroll locks and toasts add style elements.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Listings bring images from any host; a page over https must not load them over http.

@@ -15,6 +15,8 @@ export interface ReadModelOptions {
   target: StorageTarget | null;
   demand: Demand;
   now: () => Date;
+  /** Tests let it fail. */
+  build?: typeof buildInWorker;
 }
 
 /**
@@ -22,14 +24,14 @@ export interface ReadModelOptions {
  * null where the catalogue changed meanwhile. `known` is the catalogue where it is still the one stored.
  */
 export async function loadReadModels(
-  { read, target, demand, now }: ReadModelOptions,
+  { read, target, demand, now, build = buildInWorker }: ReadModelOptions,
   known: Catalogue | null,
 ): Promise<ReadModels | null> {
   if (target === null) {
     return buildReadModels({ catalogue: await loadCatalogue(read), demand, now });
   }
   const [{ index, prepared }, catalogue] = await Promise.all([
-    buildInWorker({ target, popularity: demand.national.byEvent }),
+    build({ target, popularity: demand.national.byEvent }),
     known ?? loadCatalogue(read),
   ]);
   if (catalogue.version !== index.version) return null;
@@ -38,5 +40,6 @@ export async function loadReadModels(
     prepared: putTogether(prepared, catalogue),
     search: openSearchEngine(index, { now }),
     demand,
+    isMakeshift: false,
   };
 }

@@ -16,15 +16,21 @@ export interface RefreshOptions {
   /** Milliseconds between looks. */
   interval: number;
   onError: (error: unknown) => void;
+  /** Milliseconds between attempts at an index that could not be built at first. */
+  retryPause?: number;
 }
 
 /** Takes up a changed catalogue or demand, whoever changed it: an import, a training, another process. */
 export function refreshReadModels(options: RefreshOptions): Repeated {
-  const { read, live, interval, onError } = options;
+  const { read, live, interval, onError, retryPause = 30_000 } = options;
+  let tried = performance.now();
   const refresh = async () => {
-    const { catalogue, demand } = live.current();
+    const { catalogue, demand, isMakeshift } = live.current();
     const version = await readCatalogueVersion(read);
-    if (version === catalogue.version && demand === options.demand()) return;
+    const isRetryDue = isMakeshift && performance.now() - tried >= retryPause;
+    const isCurrent = version === catalogue.version && demand === options.demand();
+    if (isCurrent && !isRetryDue) return;
+    tried = performance.now();
     const known = version === catalogue.version ? catalogue : null;
     const models = await loadReadModels({ ...options, demand: options.demand() }, known);
     // Changed again meanwhile: the next look takes it up whole.

@@ -15,11 +15,11 @@ import type { Filter } from './filter.ts';
 export function applyFilter(index: SearchIndex, filter: Filter): Bitset {
   switch (filter.kind) {
     case 'all':
-      return combined(index, filter.of, intersect) ?? index.text.pool.empty().fill(-1);
+      return combined(index, filter.of, intersect) ?? index.pool.empty().fill(-1);
     case 'any':
-      return combined(index, filter.of, unite) ?? index.text.pool.empty();
+      return combined(index, filter.of, unite) ?? index.pool.empty();
     case 'not':
-      return subtract(index.text.pool.empty().fill(-1), applyFilter(index, filter.of));
+      return subtract(index.pool.empty().fill(-1), applyFilter(index, filter.of));
     case 'facet':
       return docsWithValue(index, filter.attribute, filter.value);
     case 'number':
@@ -34,12 +34,12 @@ function combined(
 ): Bitset | null {
   const [first, ...others] = filters.map((filter) => applyFilter(index, filter));
   if (first === undefined) return null;
-  return others.length === 0 ? first : others.reduce(combine, index.text.pool.copy(first));
+  return others.length === 0 ? first : others.reduce(combine, index.pool.copy(first));
 }
 
 function docsWithValue(index: SearchIndex, attribute: string, value: string): Bitset {
   if (attribute === 'objectID') {
-    const set = index.text.pool.empty();
+    const set = index.pool.empty();
     const doc = index.findObject(value);
     if (doc !== -1) setBit(set, doc);
     return set;
@@ -47,8 +47,8 @@ function docsWithValue(index: SearchIndex, attribute: string, value: string): Bi
   const facet = index.facets.get(attribute);
   if (facet === undefined) throw new SearchFault(`Cannot filter on attribute ${attribute}`);
   const found = findFacetValue(facet, value);
-  if (found === -1) return index.text.pool.empty();
-  return denseFacetDocs(facet, found) ?? addFacetDocs(index.text.pool.empty(), facet, found);
+  if (found === -1) return index.pool.empty();
+  return denseFacetDocs(facet, found) ?? addFacetDocs(index.pool.empty(), facet, found);
 }
 
 function docsInRange(
@@ -59,7 +59,7 @@ function docsInRange(
   if (column === undefined) throw new SearchFault(`Cannot compare attribute ${attribute}`);
   const from = firstAtLeast(column, least);
   const to = firstAtLeast(column, most, true);
-  const set = index.text.pool.empty();
+  const set = index.pool.empty();
   if (from < to) setBits(set, column.ascending.subarray(from, to));
   return set;
 }

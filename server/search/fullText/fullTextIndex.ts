@@ -16,12 +16,17 @@ export interface FullTextRow {
   others: readonly string[];
 }
 
+interface FullTextOptions {
+  limit?: number;
+  isNameOnly?: boolean;
+}
+
 /** More rows than anybody reads. */
 const mostRows = 200;
 
 /**
- * The same words in SQLite's own full-text index: what the engine's answers are held against. Rows
- * come in the order of their numbers, never by bm25, which would rank every row of a short prefix.
+ * The same words in SQLite's own full-text index: what the engine's answers are held against,
+ * and what answers while there is no engine. Rows come in the order of their numbers, never by bm25, which would rank every row of a short prefix.
  */
 export function createFullTextIndex(sql: SqlHandle, rows: Iterable<FullTextRow>) {
   sql.exec(
@@ -38,10 +43,15 @@ export function createFullTextIndex(sql: SqlHandle, rows: Iterable<FullTextRow>)
   );
   return {
     /** Row numbers that hold every word of the query, or a word that begins with it. */
-    search(query: string, limit: number = mostRows): number[] {
+    search(
+      query: string,
+      { limit = mostRows, isNameOnly = false }: FullTextOptions = {},
+    ): number[] {
       const match = toMatch(query);
       if (match === '') return [];
-      return (select.all(match, limit) as { id: number }[]).map(({ id }) => id);
+      return (select.all(isNameOnly ? `name : (${match})` : match, limit) as { id: number }[]).map(
+        ({ id }) => id,
+      );
     },
   };
 }

@@ -1,27 +1,32 @@
-import { eventFacetNames, type SearchIndexData } from '#server/search/buildSearchIndex.ts';
+import { eventFacetNames, type SearchColumns } from '#server/search/buildSearchIndex.ts';
 import { type Facet, openFacet } from '#server/search/facets/facet.ts';
 import { hasBit } from '#server/search/sets/bitset.ts';
-import { openTextIndex } from '#server/search/postings/textIndex.ts';
 import { eventRecords } from '#server/search/model/eventRecords.ts';
 import type { LiveEvents } from '#server/search/model/liveEvents.ts';
+import type { Matching } from '#server/search/match/matchedBy.ts';
 import type { SearchIndex, SearchOrder } from '#server/search/searchIndex.ts';
 
 /** Facets of the event indexes, by attribute. */
-export function openEventFacets(data: SearchIndexData): ReadonlyMap<string, Facet> {
+export function openEventFacets(data: SearchColumns): ReadonlyMap<string, Facet> {
   return new Map(eventFacetNames.map((name) => [name, openFacet(data.eventFacets[name])] as const));
+}
+
+interface EventIndexParts {
+  facets: ReadonlyMap<string, Facet>;
+  live: () => LiveEvents;
+  matching: Matching;
 }
 
 /** `events_autocomplete` and `event_guide` with its replicas: one set of documents, several orders. */
 export function eventIndexes(
-  data: SearchIndexData,
-  facets: ReadonlyMap<string, Facet>,
-  live: () => LiveEvents,
+  data: SearchColumns,
+  { facets, live, matching }: EventIndexParts,
 ): [string, SearchIndex][] {
   const { events, venues, eventOrders } = data;
   const { nameOf, recordOf } = eventRecords(data, facets);
   const guide: SearchIndex = {
     docCount: events.starts.length,
-    text: openTextIndex(data.eventText),
+    ...matching,
     searchable: ['EventName', 'Bands', 'Venue.Name', 'Venue.Locality', 'Venue.State', 'Categories'],
     facets,
     numbers: new Map([
@@ -92,7 +97,7 @@ function countsOf(live: LiveEvents, facet: Facet): Uint32Array {
   return live.facetCounts.get(facet) ?? new Uint32Array(facet.valueCount);
 }
 
-function findKey({ events, eventOrders }: SearchIndexData, objectId: string): number {
+function findKey({ events, eventOrders }: SearchColumns, objectId: string): number {
   const key = Number(objectId);
   const { byKey } = eventOrders;
   let low = 0;

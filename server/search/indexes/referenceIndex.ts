@@ -3,6 +3,7 @@ import { openFacet } from '#server/search/facets/facet.ts';
 import { countFacet } from '#server/search/facets/countFacet.ts';
 import { fullBitset } from '#server/search/sets/bitset.ts';
 import { bitsOf } from '#server/search/sets/docSet.ts';
+import { matchedBy } from '#server/search/match/matchedBy.ts';
 import { openTextIndex } from '#server/search/postings/textIndex.ts';
 import type { ReferenceData } from '#server/search/model/buildReference.ts';
 import { readText } from '#server/search/model/textStore.ts';
@@ -18,7 +19,7 @@ export function referenceIndex(data: ReferenceData): SearchIndex {
   const typeOf = (doc: number) => preferenceTypes[data.types[doc]!]!;
   return {
     docCount,
-    text: openTextIndex(data.text),
+    ...matchedBy(openTextIndex(data.text)),
     searchable: ['name'],
     facets: new Map([['type', facet]]),
     numbers: new Map(),

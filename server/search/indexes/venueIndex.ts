@@ -1,16 +1,23 @@
-import type { SearchIndexData } from '#server/search/buildSearchIndex.ts';
-import { openTextIndex } from '#server/search/postings/textIndex.ts';
+import type { SearchColumns } from '#server/search/buildSearchIndex.ts';
 import type { LiveEvents } from '#server/search/model/liveEvents.ts';
 import { readText } from '#server/search/model/textStore.ts';
+import { keepRecent } from '#server/search/text/keepRecent.ts';
+import type { Matching } from '#server/search/match/matchedBy.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 
 /** `venues_autocomplete`: the venues that still have an event to come, the busiest first. */
-export function venueIndex(data: SearchIndexData, live: () => LiveEvents): SearchIndex {
+export function venueIndex(
+  data: SearchColumns,
+  live: () => LiveEvents,
+  matching: Matching,
+): SearchIndex {
   const { venues } = data;
-  const nameOf = (row: number) => readText(venues.names, row);
+  const nameOf = keepRecent((row: number) => readText(venues.names, row));
+  const localityOf = keepRecent((row: number) => readText(venues.localities, row));
+  const stateOf = keepRecent((row: number) => readText(venues.states, row));
   return {
     docCount: venues.keys.length,
-    text: openTextIndex(data.venueText),
+    ...matching,
     searchable: ['Name', 'Locality', 'State'],
     facets: new Map(),
     numbers: new Map(),
@@ -30,8 +37,8 @@ export function venueIndex(data: SearchIndexData, live: () => LiveEvents): Searc
       objectID: String(venues.keys[row]),
       VenueId: venues.keys[row],
       Name: nameOf(row),
-      Locality: readText(venues.localities, row),
-      State: readText(venues.states, row),
+      Locality: localityOf(row),
+      State: stateOf(row),
       EventCount: live().venueCounts[row],
     }),
   };

@@ -1,12 +1,13 @@
-import type { SearchIndexData } from '#server/search/buildSearchIndex.ts';
+import type { SearchColumns } from '#server/search/buildSearchIndex.ts';
 import { type Facet, facetValuesOf } from '#server/search/facets/facet.ts';
 import type { SearchRecord } from '#server/search/searchIndex.ts';
+import { keepRecent } from '#server/search/text/keepRecent.ts';
 import { eventFlags } from './eventColumns.ts';
 import { readText } from './textStore.ts';
 import { isoWithOffset } from './zoneOffset.ts';
 
-/** Reads search hits out of the columns. */
-export function eventRecords(data: SearchIndexData, facets: ReadonlyMap<string, Facet>) {
+/** Reads search hits out of the columns; the most wanted events are hits again and again. */
+export function eventRecords(data: SearchColumns, facets: ReadonlyMap<string, Facet>) {
   const { events, venues } = data;
   const valuesOf = (attribute: string, doc: number): string[] => {
     const facet = facets.get(attribute);
@@ -41,7 +42,7 @@ export function eventRecords(data: SearchIndexData, facets: ReadonlyMap<string, 
       OnSaleAt: isoOrNull(events.onSale[doc]!),
     };
   };
-  return { nameOf, recordOf };
+  return { nameOf: keepRecent(nameOf), recordOf: keepRecent(recordOf) };
 }
 
 function isoOrNull(instant: number): string | null {

@@ -1,5 +1,4 @@
 import { applyFilter } from '#server/search/filter/applyFilter.ts';
-import { matchText } from '#server/search/match/matchText.ts';
 import type { TextMatch } from '#server/search/match/textMatch.ts';
 import { type Bitset, intersect } from '#server/search/sets/bitset.ts';
 import { type DocSet, passing } from '#server/search/sets/docSet.ts';
@@ -24,16 +23,16 @@ export interface Found {
  * answers holds until the next search of the index.
  */
 export function findDocs(index: SearchIndex, request: SearchRequest): Found {
-  index.text.pool.release();
+  index.pool.release();
   const visible = index.visible();
   const words = plainWords(request.query).slice(0, mostWords);
-  const match = matchText(index.text, words, {
+  const match = index.match(words, {
     visible: visible.docs,
     hasTypoTolerance: request.hasTypoTolerance,
     isNameOnly: request.isNameOnly,
   });
   const filter = filterDocs(index, request);
-  const docs = filter === null ? match.docs : passing(match.docs, filter, index.text.pool);
+  const docs = filter === null ? match.docs : passing(match.docs, filter, index.pool);
   return { words, match, visible, filter, docs };
 }
 
@@ -48,6 +47,6 @@ const mostWords = 24;
 function filterDocs(index: SearchIndex, { filter, around, radius }: SearchRequest): Bitset | null {
   const passed = filter === null ? null : applyFilter(index, filter);
   if (around === null || radius === null || index.places === null) return passed;
-  const near = addDocsWithin(index.text.pool.empty(), index, { around, radius });
+  const near = addDocsWithin(index.pool.empty(), index, { around, radius });
   return passed === null ? near : intersect(near, passed);
 }

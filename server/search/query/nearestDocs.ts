@@ -6,7 +6,7 @@ import { distancesFrom } from './distance.ts';
 
 /** The first documents by distance, at one place in the index's own order. */
 export function nearestDocs(
-  { places, sorted, text }: SearchIndex,
+  { places, sorted, pool }: SearchIndex,
   docs: DocSet,
   { around, limit }: { around: Coordinates; limit: number },
 ): number[] {
@@ -14,7 +14,7 @@ export function nearestDocs(
   const rankOfRow = ranksByDistance(distancesFrom(places, around));
   const rankOf = (doc: number) => rankOfRow[places.rowOf(doc)]!;
   const last = lastRankNeeded(docs, { rankOf, size: rankOfRow.length, limit });
-  const bits = toBits(docs, text.pool);
+  const bits = toBits(docs, pool);
   const candidates: number[] = [];
   for (const doc of sorted) if (hasBit(bits, doc) && rankOf(doc) <= last) candidates.push(doc);
   return candidates.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, limit);

@@ -18,7 +18,7 @@ export function rankDocs(
   if (index.order === 'near' && request.around !== null) {
     return nearestDocs(index, found.docs, { around: request.around, limit });
   }
-  if (order !== null) collectInOrder(order, toBits(found.docs, index.text.pool), collector.add);
+  if (order !== null) collectInOrder(order, toBits(found.docs, index.pool), collector.add);
   else collectByTier(index, found, { query: request.query, add: collector.add });
   return collector.docs;
 }

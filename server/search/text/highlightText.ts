@@ -1,5 +1,6 @@
 import { foldWord } from './foldWord.ts';
 import { isTypoOf } from './isTypoOf.ts';
+import { keepRecent } from './keepRecent.ts';
 import { splitWords } from './splitWords.ts';
 
 /** The protocol's account of how a text matched. */
@@ -53,6 +54,9 @@ function cannotMatch(text: string, { words, hasTypos }: SoughtWords): boolean {
   return !words.some((word) => lower.includes(word));
 }
 
+/** The same names are shown again and again. */
+const wordsOf = keepRecent(splitWords);
+
 interface Span {
   start: number;
   end: number;
@@ -60,7 +64,7 @@ interface Span {
 
 function matchedSpans(text: string, sought: SoughtWords, matched: Set<string>): Span[] {
   const spans: Span[] = [];
-  for (const word of splitWords(text)) {
+  for (const word of wordsOf(text)) {
     let reach = 0;
     for (const query of sought.words) {
       const length = matchedLength(word.text, query, sought.hasTypos);

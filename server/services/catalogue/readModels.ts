@@ -7,6 +7,8 @@ export interface ReadModels {
   catalogue: Catalogue;
   prepared: PreparedCatalogue;
   search: SearchEngine;
+  /** Whether search makes do with SQLite's own index, because there is no other yet. */
+  isMakeshift: boolean;
   /** What the order of search results was made from. */
   demand: Demand;
 }

@@ -116,7 +116,7 @@ export function fullTextEngine(
   return {
     name: 'FTS5',
     suggest: (query) => distinct(index.search(query).map((id) => events[id - 1]?.name ?? '')),
-    facets: ({ query, state }) => counting(index.search(query, events.length), state),
+    facets: ({ query, state }) => counting(index.search(query, { limit: events.length }), state),
   };
 }
 

@@ -1,64 +1,125 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BenchMeasure } from '#tests/bench/benchResult.ts';
+import { closedLoop, type LoadFigures } from '#tests/bench/load/closedLoop.ts';
+import { httpRequest } from '#tests/bench/load/httpRequest.ts';
+import { type MeasuredProcess, startMeasured } from '#tests/bench/load/measuredProcess.ts';
+import { createRandom } from '#tests/bench/random.ts';
 import { suggestionRequests } from './engines.ts';
+import { typedTexts } from './typedTexts.ts';
 
 const inFlight = 50;
-const asked = 6000;
-const warmUp = 3000;
+const warmUp = 20_000;
+const perRound = 8000;
+const rounds = 4;
 
-/** Milliseconds, 99th percentile, of as-you-type calls to a server with the demo catalogue, 50 in flight. */
-export async function overHttp(): Promise<number> {
+/** As-you-type calls to a server with the demo catalogue, so many in flight at every moment. */
+export async function overHttp(): Promise<BenchMeasure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-search-'));
-  const child = fork(new URL('../live/liveServer.ts', import.meta.url), [folder]);
-  const [origin] = (await once(child, 'message')) as [string];
-  const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
+  const server = await startMeasured(new URL('../live/liveServer.ts', import.meta.url), [folder]);
   try {
-    const typed = await typedTexts(origin);
-    const times: number[] = [];
-    let next = 0;
-    const askOn = async () => {
-      for (let n = next++; n < warmUp + asked; n = next++) {
-        const start = performance.now();
-        const isAnswered = await ask(agent, origin, typed[n % typed.length] ?? '');
-        if (n >= warmUp) times.push(isAnswered ? performance.now() - start : Infinity);
-      }
-    };
-    await Promise.all(Array.from({ length: inFlight }, askOn));
-    times.sort((a, b) => a - b);
-    return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+    const origin = String(server.ready);
+    const stream = createStream(Number(new URL(origin).port), await eventNames(origin));
+    await stream.load(false, warmUp);
+    stream.countAnew();
+    const { bytes } = await stream.load(true, perRound);
+    return await compare(stream, Math.round(bytes));
   } finally {
-    agent.destroy();
-    child.disconnect();
-    await once(child, 'exit');
+    await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The first letters of real names, as many people type them at once. */
-async function typedTexts(origin: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/events?pageSize=200`);
-  const { events } = (await answer.json()) as { events: { eventName: string }[] };
-  return events.flatMap(({ eventName }) => [2, 3, 4, 6].map((end) => eventName.slice(0, end)));
+type Stream = ReturnType<typeof createStream>;
+
+/** In turns, so that a busy machine hits all alike; the best round of each counts. */
+async function compare(stream: Stream, bytes: number): Promise<BenchMeasure[]> {
+  const bare = await startMeasured(new URL('../load/bareServer.ts', import.meta.url), [
+    'http',
+    String(bytes),
+  ]);
+  const best = { repeated: Infinity, computed: Infinity, floor: Infinity };
+  const note = (name: keyof typeof best, { p99 }: LoadFigures) => {
+    best[name] = Math.min(best[name], p99);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    note('floor', await stream.load(false, perRound, bare));
+    note('repeated', await stream.load(false, perRound));
+    note('computed', await stream.load(true, perRound));
+  }
+  await bare.stop();
+  const measure = (name: string, ours: number): BenchMeasure => ({
+    name: `as-you-type over HTTP, demo catalogue, ${inFlight} in flight, ${name}, p99`,
+    unit: 'ms',
+    better: 'lower',
+    ours,
+    baseline: { name: 'bare node:http sending as many bytes', value: best.floor },
+  });
+  const typed = `one text in ${Math.round(1 / stream.share())} new`;
+  return [
+    { ...measure(typed, best.repeated), bar: { value: 5 } },
+    measure('every answer worked out', best.computed),
+  ];
 }
 
-function ask(agent: Agent, origin: string, query: string): Promise<boolean> {
-  const body = JSON.stringify({ requests: suggestionRequests(query) });
-  return new Promise((resolve, reject) => {
-    const headers = {
-      'content-type': 'text/plain',
-      'content-length': Buffer.byteLength(body),
-    };
-    const url = `${origin}/1/indexes/*/queries`;
-    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
-      response.resume();
-      // Refused for want of time is no answer.
-      response.once('end', () => resolve(response.statusCode === 200));
-    });
-    sent.once('error', reject);
-    sent.end(body);
+/** The people of a sale night, who type on from round to round. */
+function createStream(port: number, names: readonly string[]) {
+  const texts = typedTexts(names, createRandom(3));
+  const asked = new Set<string>();
+  let taken = 0;
+  let fresh = 0;
+  let tokens = 0;
+  const note = (text: string) => {
+    taken += 1;
+    if (!asked.has(text)) fresh += 1;
+    asked.add(text);
+  };
+  return {
+    /** `isTold`: each request names its visitor, so that no answer is the remembered one. */
+    load(isTold: boolean, total: number, other?: MeasuredProcess): Promise<LoadFigures> {
+      const requests = Array.from({ length: total }, () => {
+        const text = texts.next().value as string;
+        if (!isTold && other === undefined) note(text);
+        tokens += 1;
+        return suggestions(port, text, isTold ? { userToken: `visitor-${tokens}` } : {});
+      });
+      const at = other === undefined ? port : Number(other.ready);
+      return closedLoop({ port: at, inFlight, requests, total, warmUp: 0 });
+    },
+    /** The share of the texts that nobody had typed before. */
+    share: () => fresh / taken,
+    /** Forgets how many there were, not what they were. */
+    countAnew() {
+      taken = 0;
+      fresh = 0;
+    },
+  };
+}
+
+function suggestions(port: number, query: string, more: object): Buffer {
+  const requests = suggestionRequests(query).map((request) => ({ ...request, ...more }));
+  return httpRequest({
+    method: 'POST',
+    path: '/1/indexes/*/queries',
+    port,
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({ requests }),
   });
+}
+
+/** Of all events, in an order of its own. */
+async function eventNames(origin: string): Promise<string[]> {
+  const names = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const answer = await fetch(`${origin}/api/events?pageSize=200&page=${page}`);
+    const { events } = (await answer.json()) as { events: { eventName: string }[] };
+    for (const { eventName } of events) names.add(eventName);
+    if (events.length === 0) break;
+  }
+  const random = createRandom(9);
+  return [...names]
+    .map((name) => ({ name, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ name }) => name);
 }
