@@ -1,6 +1,7 @@
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { brand } from '#shared/domain/brand.ts';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import type { RunningServer } from './startServer.ts';
 
 /** better-sqlite3 13 crashes the process on an older runtime instead of failing. */
@@ -18,7 +19,12 @@ if (Number(process.versions.napi) < neededNapi) {
   process.exit(usageExit);
 }
 
-const config = readConfig();
+// Half of a start is reading sources: from the second on they come stripped and compiled. What is loaded
+// before this line is not among them, so the rest is imported below it. Without the folder it goes on as it is.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
+enableCompileCache(process.env['NODE_COMPILE_CACHE']);
+
+const config = await readConfig();
 const isDevelopment = process.argv.includes('--dev');
 // React reads it when the server bundle is loaded.
 process.env['NODE_ENV'] ??= isDevelopment ? 'development' : 'production';
@@ -56,7 +62,8 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function readConfig(): Config {
+async function readConfig(): Promise<Config> {
+  const { ConfigError, loadConfig } = await import('./config.ts');
   try {
     return loadConfig(process.env);
   } catch (error) {

@@ -60,6 +60,7 @@ const refreshInterval = 250;
 const trainInterval = 3_600_000;
 const modelLookInterval = 1000;
 const firstModelPatience = 10_000;
+const trainingDelay = 10_000;
 /** Milliseconds: an exit within 5 s is promised, and storing what waits needs some of them. */
 const closeDeadline = 4000;
 
@@ -176,6 +177,7 @@ async function openTraining(
     trainEvery: trainInterval,
     lookEvery: modelLookInterval,
     patience: firstModelPatience,
+    settle: trainingDelay,
     log: (facts, text) => logger.info(facts, text),
     warn: (facts, text) => logger.warn(facts, text),
   });

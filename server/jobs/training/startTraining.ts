@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { repeat } from '#server/jobs/repeat.ts';
 import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
@@ -16,6 +17,8 @@ export interface TrainingOptions {
   lookEvery: number;
   /** Milliseconds the very first model is waited for. */
   patience: number;
+  /** Milliseconds before a model in use is trained anew: the start itself has the processor for its own. */
+  settle: number;
   log: (facts: object, text: string) => void;
   warn: (facts: object, text: string) => void;
 }
@@ -30,8 +33,8 @@ export interface RunningTraining {
 export const untrained: Training = { model: null, demand: emptyDemand };
 
 /**
- * Takes up the stored model, trains at once and then regularly. A file that cannot be used is told
- * once; whatever goes wrong, the model in use stays.
+ * Takes up the stored model, trains (at once where there is none) and then regularly. A file that cannot
+ * be used is told once; whatever goes wrong, the model in use stays.
  */
 export async function startTraining(options: TrainingOptions): Promise<RunningTraining> {
   const { dataDir, databaseUrl, store, train, log, warn } = options;
@@ -59,7 +62,11 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
     if (!stopping.signal.aborted) warn({ err: error }, 'the taste model in use stays as it was');
   };
   await look().catch(onError);
-  const first = renew().catch(onError);
+  const settled =
+    training === untrained
+      ? Promise.resolve()
+      : wait(options.settle, undefined, { ref: false, signal: stopping.signal });
+  const first = settled.then(renew).catch(onError);
   if (training === untrained) await Promise.race([first, pause(options.patience)]);
   const looking = repeat(options.lookEvery, look, onError);
   const renewing = repeat(options.trainEvery, renew, onError);
