@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BenchMeasure, BenchOptions, BenchResult, BenchRun } from './benchResult.ts';
+import { compareResults, type StoredResult } from './compareResults.ts';
 import { machineFacts } from './machineFacts.ts';
 import { measureRatio, shortfall } from './measureRatio.ts';
 
@@ -27,6 +28,7 @@ process.exitCode = await runBenchmarks(positionals, {
 
 /** `npm run bench [-- NAME…]`: all benchmarks or the named ones; 1 below a bar, 2 for an unknown name. */
 async function runBenchmarks(asked: readonly string[], options: BenchOptions): Promise<number> {
+  if (asked[0] === 'compare') return compareFiles(asked.slice(1));
   const known = readdirSync(folder)
     .filter((name) => name.endsWith('.bench.ts'))
     .map((name) => name.replace(/\.bench\.ts$/, ''));
@@ -40,6 +42,19 @@ async function runBenchmarks(asked: readonly string[], options: BenchOptions): P
     belowBar += await runBenchmark(name, options);
   }
   return belowBar > 0 ? 1 : 0;
+}
+
+/** `npm run bench -- compare A B`: two files of results; 1 where the second is worse, 2 for anything else. */
+function compareFiles(files: readonly string[]): number {
+  const [first, second, ...rest] = files;
+  if (first === undefined || second === undefined || rest.length > 0) {
+    console.error('Name two files of results: npm run bench -- compare BEFORE.json AFTER.json');
+    return 2;
+  }
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as StoredResult;
+  const lines = compareResults(read(first), read(second));
+  console.log(lines.join('\n'));
+  return lines.some((line) => line.includes('  WORSE')) ? 1 : 0;
 }
 
 async function runBenchmark(name: string, options: BenchOptions): Promise<number> {
