@@ -32,6 +32,6 @@ function isMaking({ type, callee }: Node): boolean {
 
 function visit(value: unknown, look: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null || value instanceof RegExp) return;
-  if (!Array.isArray(value) && 'type' in value) look(value as Node);
+  if (!Array.isArray(value) && 'type' in value) look(value);
   for (const part of Object.values(value)) visit(part, look);
 }

@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from '#tests/support/startServerProcess.ts';
+import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
+import { createFuzz } from './fuzz/createFuzz.ts';
+import { runFuzz, type FuzzBreach, type FuzzReport } from './fuzz/runFuzz.ts';
+
+const defaults = { seed: 20_261_121, count: 200_000 };
+const token = 'fuzz-launch-token-0123456789abcdefghijkl';
+const root = join(import.meta.dirname, '../..');
+
+/** Requests nobody would send, over the whole surface: `npm run bench -- fuzz [--seed N] [--count N]`. */
+export async function run(options: BenchOptions = {}): Promise<BenchResult> {
+  const { seed, count } = { ...defaults, ...options };
+  console.log(`fuzz: ${count} requests, --seed ${seed}`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'));
+  const { origin, child, ended } = await startServerProcess({
+    DATA_DIR: dataDir,
+    CLOCK: '2026-11-20T02:00:00Z',
+    CONSOLE_TOKEN: token,
+    DEMO: 'true',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    SEED: '7',
+  });
+  const logged = gatherErrors(child);
+  const port = Number(new URL(origin).port);
+  const request = createFuzz({ seed, host: `localhost:${port}`, token, assets: builtFiles() });
+  let memory = Number.NaN;
+  const start = performance.now();
+  const report = await runFuzz({
+    port,
+    count,
+    request,
+    onProgress: (sent) => {
+      if (sent === Math.floor(count / 3)) memory = residentMegabytes(child.pid);
+      if (sent > 0 && sent % 10_000 === 0) console.log(`  ${sent} sent`);
+    },
+  });
+  const rate = count / ((performance.now() - start) / 1000);
+  const after = residentMegabytes(child.pid);
+  child.kill('SIGTERM');
+  const code = await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+  for (const breach of firstOfEach(report.breaches)) tell(breach);
+  for (const error of logged) console.error(error);
+  return {
+    about: `${count.toLocaleString('en-AU')} generated requests, --seed ${seed}, ${Math.round(rate)} a second; ${statusText(report)}`,
+    measures: [
+      none('answers that break a rule', report.breaches.length),
+      none('ends of the server', code === 0 ? 0 : 1),
+      {
+        name: 'resident memory at the end',
+        unit: 'MB',
+        better: 'lower',
+        ours: after,
+        baseline: { name: 'after a third', value: memory },
+        bar: { ratio: 0.8 },
+      },
+    ],
+  };
+}
+
+/** What the server wrote down of its failures, each once. */
+function gatherErrors(child: ChildProcess): ReadonlySet<string> {
+  const errors = new Set<string>();
+  child.stdout?.on('data', (chunk: Buffer) => {
+    for (const [, message = ''] of chunk.toString().matchAll(/"stack":"((?:[^"\\]|\\.)*)"/g)) {
+      if (errors.size < 30) errors.add(message.replaceAll('\\n', '\n'));
+    }
+  });
+  return errors;
+}
+
+/** Up to three of each kind. */
+function firstOfEach(breaches: readonly FuzzBreach[]): FuzzBreach[] {
+  const kinds = Object.values(
+    Object.groupBy(breaches, ({ shape, what }) => shape + what.slice(0, 40)),
+  );
+  return kinds.flatMap((alike = []) => alike.slice(0, 3));
+}
+
+function none(name: string, ours: number): BenchMeasure {
+  const baseline = { name: 'allowed', value: 0 };
+  return { name, unit: '', better: 'lower', ours, baseline, bar: { value: 0 } };
+}
+
+function tell({ n, shape, what, sent }: FuzzBreach): void {
+  console.error(`\n#${n} ${shape}: ${what}\n${sent}`);
+}
+
+function statusText({ statuses }: FuzzReport): string {
+  return [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, times]) => `${status === 0 ? 'cut' : status}: ${times}`)
+    .join(', ');
+}
+
+/** A few of each kind, by their addresses. */
+function builtFiles(): string[] {
+  const names = readdirSync(join(root, 'dist/web/assets'));
+  return names.filter((_, index) => index % 9 === 0).map((name) => `/assets/${name}`);
+}
+
+/** Of a process on Linux; elsewhere not known. */
+function residentMegabytes(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}

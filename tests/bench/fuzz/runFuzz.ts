@@ -1,0 +1,66 @@
+import { findBreach } from './findBreach.ts';
+import type { WrittenRequest } from './fuzzRequest.ts';
+import { RawConnection } from './rawConnection.ts';
+
+export interface FuzzOrder {
+  port: number;
+  count: number;
+  request: (n: number) => WrittenRequest;
+  /** Told from time to time how many were sent. */
+  onProgress?: (sent: number) => void;
+}
+
+export interface FuzzReport {
+  /** Answers by status; 0 stands for none. */
+  statuses: Map<number, number>;
+  breaches: FuzzBreach[];
+}
+
+export interface FuzzBreach {
+  n: number;
+  shape: string;
+  what: string;
+  /** The request, cut to a readable length. */
+  sent: string;
+}
+
+/** Few enough that the server is never late, enough to keep it busy. */
+const connections = 8;
+
+/** Sends so many requests over kept-alive connections and judges every answer. */
+export async function runFuzz({
+  port,
+  count,
+  request,
+  onProgress,
+}: FuzzOrder): Promise<FuzzReport> {
+  const report: FuzzReport = { statuses: new Map(), breaches: [] };
+  let next = 0;
+  const work = async () => {
+    const connection = new RawConnection(port);
+    while (next < count) {
+      const n = next;
+      next += 1;
+      onProgress?.(n);
+      await sendOne(connection, { n, request: request(n) }, report);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return report;
+}
+
+async function sendOne(
+  connection: RawConnection,
+  { n, request }: { n: number; request: WrittenRequest },
+  { statuses, breaches }: FuzzReport,
+): Promise<void> {
+  const reply = await connection.send(request.bytes, request);
+  const status = reply?.status ?? 0;
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const silence = request.isBroken ? null : 'no answer';
+  const what = reply === null ? silence : findBreach(reply, request.shape);
+  if (what === null) return;
+  const sent = request.bytes.toString('utf8', 0, 1500);
+  breaches.push({ n, shape: request.shape, what, sent });
+}
