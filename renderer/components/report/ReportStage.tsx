@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ReportForm } from '#shared/domain/report/options/reportForm.ts';
 import { readReportForm } from '#shared/domain/report/options/readReportForm.ts';
 import type { Api } from '#renderer/api/api.ts';
@@ -112,6 +112,10 @@ function ReportPanel(props: ReportPanelProps) {
 function Loaded(props: ReportPanelProps & { report: LoadedReport }) {
   const { report, tab, other, targets, apiOf, isDeveloper, now } = props;
   const [opened, setOpened] = useState<OpenedEvent>(nothingOpened);
+  const openEvent = useCallback(
+    (eventKey: number, sectionId: string | null) => setOpened({ eventKey, sectionId }),
+    [],
+  );
   const { request } = readReportForm(report.form);
   const { target, form } = report;
   const askAgain = () => void props.loading.load({ target, form, request, isDeveloper });
@@ -123,7 +127,7 @@ function Loaded(props: ReportPanelProps & { report: LoadedReport }) {
         <ReportSections
           report={report}
           onRetry={isDeveloper && report.profile === null ? askAgain : undefined}
-          onOpenEvent={(eventKey, sectionId) => setOpened({ eventKey, sectionId })}
+          onOpenEvent={openEvent}
         />
       )}
       {tab === 'charts' && (

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { DataColumn, DataRow } from './dataTable.ts';
 import styles from './DataTable.module.css';
@@ -56,7 +56,11 @@ export function DataTable(props: DataTableProps) {
       <DataTableTools table={table} columns={columns} total={rows.length}>
         {tools}
       </DataTableTools>
-      <div ref={scroller} className={isVirtual ? styles.virtual : styles.scroller}>
+      <div
+        ref={scroller}
+        className={isVirtual ? styles.virtual : styles.scroller}
+        style={{ '--room': `${(shown.length + 1) * rowHeight}px` } as CSSProperties}
+      >
         {/* A grid of rows: arrows walk them, Enter opens, Ctrl+C copies one. */}
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern for a table to walk

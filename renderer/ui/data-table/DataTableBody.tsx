@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { CSSProperties } from 'react';
-import type { DataColumn, DataTableModel } from './dataTable.ts';
+import type { DataColumn, DataTableModel, DataValue } from './dataTable.ts';
 import styles from './DataTable.module.css';
 import type { ActiveRow } from './useActiveRow.ts';
 
@@ -37,13 +37,7 @@ export function DataTableBody(props: DataTableBodyProps) {
               className={clsx(isOpenable && styles.openable)}
               onClick={() => active.choose(index)}
             >
-              {visible.map((column) => (
-                <Cell
-                  key={column.id}
-                  column={column}
-                  value={row.original.cells[column.id] ?? null}
-                />
-              ))}
+              {visible.map((column) => cell(column, row.original.cells[column.id] ?? null))}
             </tr>
           )
         );
@@ -53,7 +47,8 @@ export function DataTableBody(props: DataTableBodyProps) {
   );
 }
 
-function Cell({ column, value }: { column: DataColumn; value: string | number | null }) {
+/** No component of its own: a report draws thousands at once. */
+function cell(column: DataColumn, value: DataValue) {
   const text = column.text(value);
   const isBar = column.isShare && typeof value === 'number';
   const style = isBar
@@ -61,6 +56,7 @@ function Cell({ column, value }: { column: DataColumn; value: string | number | 
     : undefined;
   return (
     <td
+      key={column.id}
       className={clsx(column.isNumeric && styles.numeric, isBar && styles.bar)}
       style={style}
       title={text.length > 24 ? text : undefined}

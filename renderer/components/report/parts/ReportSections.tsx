@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { buildReport } from '#shared/domain/report/build/buildReport.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
@@ -17,8 +17,12 @@ interface ReportSectionsProps {
 
 const { sections: titles, missingProfile, empty } = reporterMessages;
 
-/** The sections of the report, in the order of SPEC 2. */
-export function ReportSections({ report, onRetry, onOpenEvent }: ReportSectionsProps) {
+/** The sections of the report, in the order of SPEC 2; typing in the form does not draw them again. */
+export const ReportSections = memo(function ReportSections({
+  report,
+  onRetry,
+  onOpenEvent,
+}: ReportSectionsProps) {
   const { answer, profile, notes } = report;
   const tables = useMemo(() => buildReport(answer, profile), [answer, profile]);
   const openIn = (sectionId: string | null) => (rowId: string) =>
@@ -56,4 +60,4 @@ export function ReportSections({ report, onRetry, onOpenEvent }: ReportSectionsP
       <RequestSent report={report} />
     </>
   );
-}
+});
