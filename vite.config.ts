@@ -56,37 +56,52 @@ const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } =
   },
   output: {
     entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-    codeSplitting: shellInOneFile(),
+    codeSplitting: fewFiles(),
   },
 };
 
 /**
- * What every page needs at once is one file, not one for each combination of screens that shares it; what
- * only screens need stays with them.
+ * What every page needs at once is one file, and what home shares with other screens a second: not one for
+ * each combination of screens that shares it. What only other screens need stays with them.
  */
-function shellInOneFile(): Rolldown.CodeSplittingOptions {
-  const known = new Map<string, boolean>();
-  const isNeededAtOnce = (id: string, context: Rolldown.ChunkingContext): boolean => {
-    const answer = known.get(id);
-    if (answer !== undefined) return answer;
-    known.set(id, false);
-    const info = context.getModuleInfo(id);
-    const isNeeded =
-      id.endsWith('index.html') ||
-      info?.importers.some((importer) => isNeededAtOnce(importer, context));
-    known.set(id, isNeeded ?? false);
-    return isNeeded ?? false;
-  };
-  const isInShell = (id: string, context: Rolldown.ChunkingContext) =>
+function fewFiles(): Rolldown.CodeSplittingOptions {
+  const isNeededAtOnce = neededBy((id) => id.endsWith('index.html'));
+  const isNeededByHome = neededBy((id) => id.endsWith('screens/home/homeRoute.ts'));
+  const isInShell: Belongs = (id, context) =>
     !context.getModuleInfo(id)?.isEntry && isNeededAtOnce(id, context);
+  const isOfHome: Belongs = (id, context) => !isInShell(id, context) && isNeededByHome(id, context);
   return {
     groups: [
       {
         debugName: 'shell',
+        priority: 2,
         name: (id, context) => (isInShell(id, context) ? 'shell' : null),
+      },
+      {
+        debugName: 'cards',
+        priority: 1,
+        minShareCount: 2,
+        name: (id, context) => (isOfHome(id, context) ? 'cards' : null),
       },
     ],
   };
+}
+
+type Belongs = (id: string, context: Rolldown.ChunkingContext) => boolean;
+
+/** Whether a module is imported, over however many others, by one that `isRoot`. */
+function neededBy(isRoot: (id: string) => boolean): Belongs {
+  const known = new Map<string, boolean>();
+  const isNeeded: Belongs = (id, context) => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    known.set(id, false);
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    const isReached = isRoot(id) || importers.some((importer) => isNeeded(importer, context));
+    known.set(id, isReached);
+    return isReached;
+  };
+  return isNeeded;
 }
 
 /** Writes what each script was made from beside the manifest, for the budgets (tests/budgets). */
