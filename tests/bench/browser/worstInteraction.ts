@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Slows the processor down as a middling phone is beside this machine. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** From now on the page keeps how long each interaction took to be painted. */
+export async function watchInteractions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept: number[] = [];
+    Object.assign(window, { keptInteractions: kept });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+        if (entry.interactionId) kept.push(entry.duration);
+      }
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  });
+}
+
+/** Milliseconds of the longest interaction while `act` ran: input to next paint, to the nearest 8. */
+export async function worstInteraction(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    (window as unknown as { keptInteractions: number[] }).keptInteractions.length = 0;
+  });
+  await act();
+  // Entries come with a later frame.
+  await page.waitForTimeout(500);
+  return page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { keptInteractions: number[] }).keptInteractions),
+  );
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { BenchOptions, BenchResult } from './benchResult.ts';
+import { drawPosters, launchBrowser, openPhone, startBuiltServer } from './browser/builtServer.ts';
+import { slowDown, watchInteractions, worstInteraction } from './browser/worstInteraction.ts';
+
+const bar = 100;
+const slowDownRate = 4;
+
+interface Interaction {
+  name: string;
+  path: string;
+  /** What a visitor does first, outside the measure. */
+  prepare?: (page: Page) => Promise<void>;
+  act: (page: Page) => Promise<void>;
+}
+
+const interactions: readonly Interaction[] = [
+  {
+    name: 'typing in the search box',
+    path: '/',
+    prepare: (page) => page.getByRole('combobox').click(),
+    act: (page) => page.getByRole('combobox').pressSequentially('festival', { delay: 120 }),
+  },
+  {
+    name: 'toggling filters',
+    path: '/search',
+    prepare: (page) => page.getByRole('button', { name: 'Show filters' }).click(),
+    async act(page) {
+      for (const index of [0, 1]) {
+        await page.getByRole('main').getByRole('checkbox').nth(index).click();
+        await page.waitForTimeout(800);
+      }
+    },
+  },
+  {
+    name: 'saving an event',
+    path: '/',
+    async act(page) {
+      for (const index of [0, 1, 2]) {
+        await page
+          .getByRole('button', { name: /^Save / })
+          .nth(index)
+          .click();
+        await page.waitForTimeout(400);
+      }
+    },
+  },
+  {
+    name: 'show more',
+    path: '/',
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^Show more/ })
+        .first()
+        .click();
+      await page.waitForTimeout(800);
+    },
+  },
+];
+
+/** Input to next paint on a phone four times slower than this machine; the middle of some loads. */
+export async function run({ rounds = 3 }: BenchOptions): Promise<BenchResult> {
+  const server = await startBuiltServer();
+  const browser = await launchBrowser();
+  try {
+    await drawPosters(server.origin, ['/', '/search']);
+    const measures = [];
+    for (const { name, path, prepare, act } of interactions) {
+      const values: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const page = await openPhone(browser);
+        await watchInteractions(page);
+        await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+        await prepare?.(page);
+        await page.waitForTimeout(500);
+        await slowDown(page, slowDownRate);
+        values.push(await worstInteraction(page, () => act(page)));
+        await page.context().close();
+      }
+      const ours = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+      const baseline = { name: 'the bar', value: bar };
+      measures.push({
+        name,
+        unit: 'ms',
+        better: 'lower',
+        ours,
+        baseline,
+        bar: { value: bar },
+      } as const);
+    }
+    return {
+      about: `Input to next paint, ${slowDownRate} times slowed; the middle of ${rounds} loads`,
+      measures,
+    };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
