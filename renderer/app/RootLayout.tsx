@@ -14,6 +14,7 @@ import { NavigationProgress } from './navigation/NavigationProgress.tsx';
 import { SmoothHash } from './navigation/SmoothHash.tsx';
 import { useFocusOnNavigation } from './navigation/useFocusOnNavigation.ts';
 import { useKeepSeenPages } from './navigation/useKeepSeenPages.ts';
+import { scrollPositions, useRestoredScroll } from './navigation/useRestoredScroll.ts';
 import { usePageViews } from './navigation/usePageViews.ts';
 import styles from './RootLayout.module.css';
 
@@ -25,6 +26,7 @@ export function RootLayout() {
   const mainRef = useFocusOnNavigation();
   usePageViews();
   useKeepSeenPages();
+  useRestoredScroll();
   useEffect(() => startVisitor(hasSession), [startVisitor, hasSession]);
   return (
     <div className={styles.page}>
@@ -39,7 +41,7 @@ export function RootLayout() {
       <Footer />
       <Toaster />
       <SmoothHash />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollPositions} />
     </div>
   );
 }

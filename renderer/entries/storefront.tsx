@@ -9,6 +9,7 @@ import { readPageData } from '#renderer/app/routing/pageData.ts';
 import { reloadOnMissingChunk } from '#renderer/app/routing/reloadOnMissingChunk.ts';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
 import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import { nameEntry } from '#renderer/platform/historyEntry.ts';
 import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
 import { browserServices } from '#renderer/state/services/browserServices.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD) registerOffline();
   reloadOnMissingChunk(services.now);
   await loadLazyRoutes(storefrontRoutes, window.location.pathname);
+  nameEntry(services.newId());
   const router = createBrowserRouter(storefrontRoutes, {
     hydrationData: hydration,
     getContext: () => routerContext(services),

@@ -152,6 +152,26 @@ test('Back finds the same cards in the same order, and as many', async ({ page }
   await expect(page.locator('#content article')).toHaveText(before);
 });
 
+test('Back from the box office finds the cards that were added, at the same place', async ({
+  page,
+}) => {
+  await openHydrated(page, '/');
+  const section = page.locator('#content section').filter({ hasText: 'Show more' }).first();
+  await section.getByRole('button', { name: /^Show more/ }).click();
+  await section.getByRole('button', { name: /^Show more/ }).click();
+  const before = await page.locator('#content article').allTextContents();
+  const link = page.locator('#content article').nth(40).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const depth = await page.evaluate(() => window.scrollY);
+  expect(depth).toBeGreaterThan(200);
+  // Playwright's own click would scroll once more.
+  await link.evaluate((element: HTMLAnchorElement) => element.click());
+  await expect(page).toHaveURL(/\/box-office\//);
+  await page.goBack();
+  await expect(page.locator('#content article')).toHaveText(before);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(depth, -1);
+});
+
 test.describe('with its posters', () => {
   test.use({ hasPosters: true });
 

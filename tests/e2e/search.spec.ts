@@ -114,6 +114,34 @@ test('filters narrow, pages turn, and Back brings back the list and its scroll p
   await expect(rows(page).locator('h2')).not.toHaveText(before);
 });
 
+test('Back from the box office finds the filters as open as they were, and the same place', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'beside the list they move nothing');
+  await openHydrated(page, '/search');
+  await openFilters(page);
+  await page.getByRole('button', { name: 'Show more: Artists' }).click();
+  await page.getByRole('checkbox', { name: /^NSW/ }).check();
+  await expect(page).toHaveURL(/\/search\?states=NSW$/);
+  await expect(rows(page).filter({ hasNotText: 'NSW' })).toHaveCount(0);
+  await expect(page.locator('#filters')).toBeVisible();
+  const row = rows(page).nth(9).getByRole('heading').getByRole('link');
+  await row.scrollIntoViewIfNeeded();
+  // What counts is where the page was when it was left.
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY))),
+  );
+  await row.evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page).not.toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Hide filters/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show fewer: Artists' })).toBeVisible();
+  const leftAt = await page.evaluate(() => Number(sessionStorage.getItem('left-at')));
+  expect(leftAt).toBeGreaterThan(2000);
+  await expect.poll(() => scrolled(page)).toBeCloseTo(leftAt, -1);
+});
+
 test('filters are behind a button below 600 pixels of container, and always shown from there on', async ({
   page,
   isMobile,

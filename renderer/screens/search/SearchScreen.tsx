@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { pageLinks } from '#shared/domain/search/pagination.ts';
 import { searchAddress, searchQueryString } from '#shared/domain/search/searchState.ts';
+import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { ShareButton } from '#renderer/components/share/ShareButton.tsx';
 import { messages } from '#renderer/content/messages.ts';
@@ -29,7 +29,7 @@ import { useWantedSearch } from './useWantedSearch.ts';
 export function SearchScreen() {
   const { search, results, repairs } = useLoaderData<SearchPage>();
   const [wanted, changeSearch] = useWantedSearch(search);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenInEntry('filters');
   const { publicUrl } = useAtomValue(servicesAtom).config;
   const title = search.q === '' ? messages.search.title : messages.search.titleFor(search.q);
   return (

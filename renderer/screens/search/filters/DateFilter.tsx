@@ -6,6 +6,7 @@ import {
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './DateFilter.module.css';
@@ -14,6 +15,8 @@ import { HiddenFields } from './HiddenFields.tsx';
 /** Presets in one tap, or two days of one's own. */
 export function DateFilter({ search }: { search: SearchState }) {
   const { date, from, to } = search;
+  const [isRangeOpen, setRangeOpen] = useOpenInEntry('dates');
+  const isOpen = isRangeOpen || from !== null || to !== null;
   const withDates = (change: Partial<SearchState>) =>
     searchAddress(changeSearch(search, { date: null, from: null, to: null, ...change }));
   return (
@@ -32,7 +35,11 @@ export function DateFilter({ search }: { search: SearchState }) {
           </li>
         ))}
       </ul>
-      <details className={styles.range} open={from !== null || to !== null}>
+      <details
+        className={styles.range}
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => open !== isOpen && setRangeOpen(open)}
+      >
         <summary className={styles.summary}>{messages.search.chooseDates}</summary>
         <Form action={paths.search} className={styles.form} key={`${from} ${to}`}>
           <HiddenFields search={search} except={['date', 'from', 'to']} />

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
+import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { CheckIcon } from '#renderer/ui/icons/actions.tsx';
 import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
@@ -17,7 +18,7 @@ interface FilterGroupProps {
 /** One filter list with counts; all but Location can show more and fewer. */
 export function FilterGroup({ filter, search, values, onChange }: FilterGroupProps) {
   const listId = useId();
-  const [isLong, setLong] = useState(false);
+  const [isLong, setLong] = useOpenInEntry(`more-${filter}`);
   const chosen = search[filter];
   const { shown, hiddenCount } = shownValues(values, chosen, filter === 'states' || isLong);
   if (values.length === 0) return null;

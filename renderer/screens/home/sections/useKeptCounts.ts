@@ -1,0 +1,24 @@
+import { useAtom } from 'jotai';
+import { useEffect, useLayoutEffect } from 'react';
+import { keepInEntry, readEntry } from '#renderer/platform/historyEntry.ts';
+import { shownCountsAtom } from '#renderer/state/home/shownCounts.ts';
+
+/** Back from another site finds as many cards as were shown, and so the page as high as it was left. */
+export function useKeptCounts(): void {
+  const [counts, setCounts] = useAtom(shownCountsAtom);
+  useLayoutEffect(() => {
+    const kept = readEntry(entryName);
+    if (isCounts(kept)) setCounts(kept);
+  }, [setCounts]);
+  useEffect(() => keepInEntry(entryName, counts), [counts]);
+}
+
+const entryName = 'shownCounts';
+
+function isCounts(value: unknown): value is Record<string, number> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((count) => typeof count === 'number')
+  );
+}
