@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { PreferenceChips } from './PreferenceChips.tsx';
 import styles from './PreferenceForm.module.css';
+import { PreferenceHeading } from './PreferenceHeading.tsx';
 import { PreferencePicker } from './PreferencePicker.tsx';
 import { usePreferenceList } from './usePreferenceList.ts';
 
@@ -26,7 +27,7 @@ export function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFo
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {list.items.length > 0 && (
         <div className={styles.chosen}>
-          <h3 className={styles.heading}>{texts.chosen}</h3>
+          <PreferenceHeading>{texts.chosen}</PreferenceHeading>
           <PreferenceChips
             label={texts.chosen}
             items={list.items}

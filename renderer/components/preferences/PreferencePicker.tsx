@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
 import type { PreferenceDraft } from '#shared/domain/preferences/preferenceList.ts';
 import { statusUpdateDelayMs } from '#shared/domain/search/searchLimits.ts';
@@ -8,6 +8,7 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
 import { PreferenceChips } from './PreferenceChips.tsx';
+import { PreferenceHeading } from './PreferenceHeading.tsx';
 import styles from './PreferencePicker.module.css';
 import { useReferenceHits } from './useReferenceHits.ts';
 
@@ -21,13 +22,14 @@ interface PreferencePickerProps {
 export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps) {
   const [text, setText] = useState('');
   const hits = useReferenceHits(type, text);
-  const headingId = useId();
   const offered = hits.filter(({ key }) => !chosen.some((item) => item.key === key));
   const handleAdd = (draft: PreferenceDraft) => {
     onAdd(draft);
     if (draft.key !== undefined) setText('');
   };
   const texts = messages.preferences;
+  const isAsked = text.trim() !== '';
+  const title = isAsked && hits.length === 0 ? texts.nothing : texts[isAsked ? 'found' : 'popular'];
   return (
     <div className={styles.picker}>
       <FormField label={texts.search[type]} isRequired>
@@ -52,18 +54,16 @@ export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps)
           </div>
         )}
       </FormField>
-      <h3 id={headingId} className={styles.heading}>
-        {text.trim() === '' ? texts.popular : texts.found}
-      </h3>
+      <PreferenceHeading>{title}</PreferenceHeading>
       <PreferenceChips
-        label={text.trim() === '' ? texts.popular : texts.found}
+        label={title}
         items={offered}
         nameOf={({ name }) => texts.addItem(name)}
         icon={<PlusIcon size={16} />}
         onPress={handleAdd}
       />
       <DelayedStatus
-        text={text.trim() === '' ? '' : texts.foundCount(offered.length)}
+        text={isAsked ? texts.foundCount(offered.length) : ''}
         delay={statusUpdateDelayMs}
       />
     </div>

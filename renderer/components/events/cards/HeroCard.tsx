@@ -1,16 +1,14 @@
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { BookmarkButton } from '#renderer/components/bookmarks/BookmarkButton.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
-import { EventLink } from '#renderer/components/events/EventLink.tsx';
-import { EventWhen } from '#renderer/components/events/EventWhen.tsx';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { CardActions } from './CardActions.tsx';
+import { CardFacts } from './CardFacts.tsx';
 import styles from './HeroCard.module.css';
-import { NotForMeButton } from './NotForMeButton.tsx';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { useEventActions } from '#renderer/components/events/useEventActions.ts';
@@ -37,16 +35,7 @@ export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
   return (
     <article ref={element} className={styles.card} style={colours} data-event-key={event.eventKey}>
       <div className={styles.words}>
-        <h3 className={styles.name}>
-          <EventLink className={styles.link} url={display.url} onClick={handleClick}>
-            {display.name}
-          </EventLink>
-        </h3>
-        <EventWhen event={display} className={styles.when ?? ''} />
-        <p className={styles.where}>{display.where}</p>
-        {display.onSaleDate !== null && (
-          <p className={styles.onSale}>{messages.event.onSaleSoon(display.onSaleDate)}</p>
-        )}
+        <CardFacts event={display} look={styles} onClick={handleClick} />
       </div>
       <div className={styles.poster}>
         <Image
@@ -61,18 +50,15 @@ export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
         />
         <StatusBadge status={display.status} className={styles.status ?? ''} />
       </div>
-      <div className={styles.actions}>
-        <NotForMeButton eventKey={display.eventKey} eventName={display.name} />
-        <BookmarkButton
-          eventKey={display.eventKey}
-          eventName={display.name}
-          interactionTarget={interactionTarget}
-          variant="overlay"
-        />
-      </div>
+      <CardActions
+        eventKey={display.eventKey}
+        eventName={display.name}
+        interactionTarget={interactionTarget}
+      />
     </article>
   );
 }
 
-/** One, two or three cards side by side (SPEC 9). */
-const heroSizes = '(width >= 1080px) 27rem, (width >= 700px) 47vw, 92vw';
+/** One, two or three cards side by side (SPEC 9); a triple density takes what a double one does. */
+const heroSizes =
+  '(width >= 1080px) 27rem, (width >= 700px) 47vw, (resolution >= 2.5dppx) 58vw, 92vw';

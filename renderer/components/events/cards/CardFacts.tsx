@@ -1,0 +1,33 @@
+import clsx from 'clsx';
+import { EventLink } from '#renderer/components/events/EventLink.tsx';
+import { EventWhen } from '#renderer/components/events/EventWhen.tsx';
+import type { EventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { messages } from '#renderer/content/messages.ts';
+import styles from './CardFacts.module.css';
+
+interface CardFactsProps {
+  event: EventDisplay;
+  /** How large each fact is written. */
+  look: Readonly<Record<string, string>>;
+  onClick: () => void;
+}
+
+/** Name, date and place of an event; the link of the name covers the whole card. */
+export function CardFacts({ event, look, onClick }: CardFactsProps) {
+  return (
+    <>
+      <h3 className={clsx(styles.name, look['name'])}>
+        <EventLink className={styles.link} url={event.url} onClick={onClick}>
+          {event.name}
+        </EventLink>
+      </h3>
+      <EventWhen event={event} className={clsx(styles.when, look['when'])} />
+      <p className={look['where']}>{event.where}</p>
+      {event.onSaleDate !== null && (
+        <p className={clsx(styles.onSale, look['onSale'])}>
+          {messages.event.onSaleSoon(event.onSaleDate)}
+        </p>
+      )}
+    </>
+  );
+}
