@@ -129,6 +129,7 @@ export const messages = {
       genre: 'Search genres',
     } satisfies Record<PreferenceType, string>,
     found: 'Found',
+    nothing: 'Nothing found. Check the spelling, or try fewer letters.',
     foundCount: (count: number) => (count === 1 ? '1 found' : `${count} found`),
     popular: 'Popular choices',
     chosen: 'Your choices',

@@ -27,5 +27,6 @@ export function ToastPanel() {
 
 function show({ kind, text, action }: Toast): void {
   const raise = kind === 'plain' ? sonnerToast : sonnerToast[kind];
-  raise(text, action ? { action } : {});
+  // What can be taken back leaves time to reach the button.
+  raise(text, action ? { action, duration: 10_000 } : {});
 }

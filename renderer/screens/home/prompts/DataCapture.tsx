@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { shuffled } from '#shared/domain/random/shuffled.ts';
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
-import { posterSources } from '#renderer/components/events/posterSources.ts';
+import { backgroundWidths, posterSources } from '#renderer/components/events/posterSources.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
@@ -53,12 +53,13 @@ function SampleWall({ id }: { id: string }) {
           return (
             <Image
               key={eventKey}
+              className={styles.sample ?? ''}
               src={image}
               alt=""
               ratio="1"
               colour={dominantColour}
               placeholder={<Placeholder text={name} />}
-              {...posterSources(image, '10rem')}
+              {...posterSources(image, wallSizes, backgroundWidths)}
             />
           );
         })}
@@ -66,3 +67,6 @@ function SampleWall({ id }: { id: string }) {
     </div>
   );
 }
+
+/** Dimmed behind a question, a phone's wall needs no more than 160 pixels, at any density. */
+const wallSizes = '(width >= 700px) 15rem, (resolution >= 2.5dppx) 3rem, 5rem';

@@ -9,14 +9,17 @@ export function HomePending() {
   return (
     <div className={styles.pending}>
       <VisuallyHidden role="status">{messages.home.pending}</VisuallyHidden>
-      <div className={styles.hero}>
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} shape="box" className={styles.heroCard ?? ''} />
-        ))}
+      <div className={styles.section}>
+        <HeadingSkeleton />
+        <div className={styles.hero}>
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} shape="box" className={styles.heroCard ?? ''} />
+          ))}
+        </div>
       </div>
       {['first', 'second'].map((section) => (
         <div key={section} className={styles.section}>
-          <Skeleton width="min(18rem, 60%)" height="2rem" />
+          <HeadingSkeleton />
           <div className={gridStyles.container}>
             <div className={gridStyles.grid}>
               {[1, 2, 3, 4].map((card) => (
@@ -33,4 +36,8 @@ export function HomePending() {
       ))}
     </div>
   );
+}
+
+function HeadingSkeleton() {
+  return <Skeleton width="min(18rem, 60%)" height="2rem" />;
 }

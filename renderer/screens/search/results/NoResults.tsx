@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/content/messages.ts';
@@ -34,7 +35,13 @@ export function NoResults({ search, repairs }: NoResultsProps) {
           ))}
         </ul>
       )}
-      <Link to={searchAddress({})} className={buttonClass({ variant: 'quiet' })}>
+      <Link
+        to={searchAddress({})}
+        className={clsx(
+          repairs.length > 0 && styles.all,
+          buttonClass({ variant: repairs.length > 0 ? 'quiet' : 'primary' }),
+        )}
+      >
         {messages.searchBox.browseAll}
       </Link>
     </div>
