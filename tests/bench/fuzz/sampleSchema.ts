@@ -21,11 +21,11 @@ function outline(schema: z.ZodType): Schema {
 }
 
 function sample(schema: Schema, random: Random): Json {
-  if (schema.const !== undefined) return schema.const as Json;
-  if (schema.enum !== undefined) return random.pick(schema.enum) as Json;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return random.pick(schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return sample(random.pick(choices) as Schema, random);
-  const type = Array.isArray(schema.type) ? random.pick(schema.type as string[]) : schema.type;
+  if (choices !== undefined) return sample(random.pick(choices), random);
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   return (samplers[type ?? ''] ?? anything)(schema, random);
 }
 
@@ -43,7 +43,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
 };
 
 function anything(_schema: Schema, random: Random): Json {
-  return random.pick([null, 1, 'any', {}, []] as const) as Json;
+  return random.pick([null, 1, 'any', {}, []]);
 }
 
 function sampleObject({ properties = {}, required = [] }: Schema, random: Random): Json {
