@@ -53,10 +53,26 @@ export function createReport(source: string, dryRun: boolean): ImportReport {
   };
 }
 
+/** Thrown for a file that holds next to nothing but rejects: reading on would take minutes for nothing. */
+class HopelessFileError extends Error {
+  override name = 'HopelessFileError';
+}
+
+/** Rejected records before a file is given up, unless one in a hundred comes in. */
+const hopeless = 200_000;
+
 /** Counts one rejected record and lists its faults. */
 export function addRejects(report: ImportReport, line: number, issues: readonly Issue[]): void {
   report.rejected += 1;
   list(report.rejects, line, issues);
+  const { records, rejected } = report;
+  if (rejected >= hopeless && (records - rejected) * 100 < rejected) {
+    const [first] = report.rejects;
+    const count = rejected.toLocaleString('en');
+    throw new HopelessFileError(
+      `${count} of ${records.toLocaleString('en')} records cannot be read, the first in line ${first?.line}: ${first?.reason}`,
+    );
+  }
 }
 
 /** Lists what was mended or is missing in a record that came in. */

@@ -7,11 +7,14 @@ export interface TextLine {
   isTooLong: boolean;
 }
 
-/** Lines of a file in pieces; of a line beyond the limit only the beginning is kept. */
+/**
+ * Lines of a file, those of a piece of it at a time: a wait for each of a hundred million would take
+ * minutes. Of a line beyond the limit only the beginning is kept.
+ */
 export async function* readLines(
   chunks: AsyncIterable<string>,
   longestLine: number,
-): AsyncIterable<TextLine> {
+): AsyncIterable<readonly TextLine[]> {
   let text = '';
   let isTooLong = false;
   let line = 1;
@@ -20,16 +23,18 @@ export async function* readLines(
     text = isTooLong ? text.slice(0, longestLine) : text + piece;
   };
   for await (const chunk of chunks) {
+    const lines: TextLine[] = [];
     let start = 0;
     for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
       keep(chunk.slice(start, end));
-      yield { line, text, isEnded: true, isTooLong };
+      lines.push({ line, text, isEnded: true, isTooLong });
       text = '';
       isTooLong = false;
       line += 1;
       start = end + 1;
     }
     keep(chunk.slice(start));
+    yield lines;
   }
-  if (text !== '') yield { line, text, isEnded: false, isTooLong };
+  if (text !== '') yield [{ line, text, isEnded: false, isTooLong }];
 }

@@ -10,8 +10,8 @@ const longestLine = 1_000_000;
 /** Records of a file with one JSON value a line. */
 export async function* readNdjson(chunks: AsyncIterable<string>): AsyncIterable<SourceRecord> {
   const used: UsedIds = new Set();
-  for await (const line of readLines(chunks, longestLine)) {
-    if (line.text.trim() !== '') yield* readOne(line, used);
+  for await (const lines of readLines(chunks, longestLine)) {
+    for (const line of lines) if (line.text.trim() !== '') yield* readOne(line, used);
   }
 }
 

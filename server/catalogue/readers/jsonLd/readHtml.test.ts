@@ -53,3 +53,8 @@ it('reads scripts that old pages wrap', async () => {
 it('finds nothing in a page without events', async () => {
   expect(await read('<html><body>Nothing on</body></html>')).toEqual([]);
 });
+
+it('finds a script behind hundreds of thousands of elements that nobody closes', async () => {
+  const deep = `${'<div>\n'.repeat(400_000)}${script(event)}`;
+  expect(await read(deep, 65_536)).toMatchObject([{ line: 400_001, value: { name: 'A < B & C' } }]);
+});

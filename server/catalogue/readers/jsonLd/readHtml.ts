@@ -26,15 +26,23 @@ export async function* readHtml(chunks: AsyncIterable<string>): AsyncIterable<So
 
 const tooLong = { fault: `a script longer than ${longestScript} characters` };
 
+/** Knows no element that stays open but scripts: a page of a million of them costs no more than its length. */
+class ScriptParser extends Parser {
+  protected override isVoidElement(name: string): boolean {
+    return name !== 'script';
+  }
+}
+
 function createPage() {
   const scripts: Script[] = [];
   let open: Script | null = null;
   let canonical: string | null = null;
-  let line = 1;
-  const parser = new Parser({
+  // What is being read: where it begins in the page, and on which line.
+  let piece = { text: '', start: 0, line: 1 };
+  const parser = new ScriptParser({
     onopentag(name, attributes) {
       if (name === 'script' && /^application\/ld\+json\b/i.test(attributes['type'] ?? '')) {
-        open = { line, text: '' };
+        open = { line: piece.line + breaksIn(piece.text, parser.endIndex - piece.start), text: '' };
       }
       canonical ??= addressOf(name, attributes);
     },
@@ -50,15 +58,25 @@ function createPage() {
   return {
     scripts,
     base: () => canonical,
-    read(chunk: string) {
-      // Line by line, so that a script is known by the line it begins on.
-      for (const part of chunk.split(/(?<=\n)/)) {
-        parser.write(part);
-        if (part.endsWith('\n')) line += 1;
-      }
+    read(text: string) {
+      const { text: before, start, line } = piece;
+      piece = {
+        text,
+        start: start + before.length,
+        line: line + breaksIn(before, before.length),
+      };
+      parser.write(text);
     },
     end: () => parser.end(),
   };
+}
+
+/** Line breaks among the first characters of a text. */
+function breaksIn(text: string, length: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < length; at = text.indexOf('\n', at + 1))
+    count++;
+  return count;
 }
 
 function addressOf(name: string, attributes: Readonly<Record<string, string>>): string | null {
