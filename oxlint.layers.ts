@@ -137,7 +137,7 @@ export const layers: readonly Layer[] = [
 
   {
     folder: 'electron/main',
-    mayImport: [...shared, 'server/startServer.ts', 'server/config.ts'],
+    mayImport: [...shared, 'server/startServer.ts', 'server/openStorage.ts', 'server/config.ts'],
   },
   {
     folder: 'electron/preload',

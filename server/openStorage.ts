@@ -1,6 +1,3 @@
-import type { Logger } from 'pino';
-import { loadDemoCatalogue } from '#server/catalogue/demo/loadDemoCatalogue.ts';
-import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
@@ -22,27 +19,4 @@ export async function openStorage(config: Config): Promise<OpenedDatabase> {
       cause: error,
     });
   }
-}
-
-export interface DemoOptions {
-  config: Config;
-  places: readonly PlaceRow[];
-  now: Date;
-  logger: Logger;
-}
-
-/** Without `SEED` the demo is still the same everywhere. */
-const demoSeed = 1;
-
-/** Fills an empty catalogue with the demo, where the configuration wants it. */
-export async function fillWithDemo(database: OpenedDatabase, options: DemoOptions): Promise<void> {
-  const { config, places, now, logger } = options;
-  if (!config.loadsDemo) return;
-  const loaded = await loadDemoCatalogue({
-    database,
-    places,
-    now,
-    seed: config.seed ?? demoSeed,
-  });
-  if (loaded !== null) logger.info(loaded, 'the demo catalogue was loaded');
 }

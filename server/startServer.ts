@@ -1,47 +1,58 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { multistream, pino, type Logger } from 'pino';
-import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
+import type { Catalogue } from '#shared/domain/catalogue.ts';
+import {
+  createLatePlaceFinder,
+  createPlaceFinder,
+} from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { createPosterSource } from '#server/catalogue/posters/delivery/createPosterSource.ts';
 import type { Config } from '#server/config.ts';
 import { createServer } from '#server/createServer.ts';
 import { createListener, type Listener } from '#server/http/createListener.ts';
+import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
+import { createContents, type ContentOptions, type Contents } from '#server/jobs/createContents.ts';
 import { createLastErrors, type LastErrors } from '#server/jobs/health/lastErrors.ts';
-import { openLiveCatalogue } from '#server/jobs/readModels/openLiveCatalogue.ts';
-import { refreshReadModels } from '#server/jobs/readModels/refreshReadModels.ts';
-import { repeat } from '#server/jobs/repeat.ts';
-import { openModelStore } from '#server/jobs/training/modelStore.ts';
-import {
-  startTraining,
-  untrained,
-  type RunningTraining,
-} from '#server/jobs/training/startTraining.ts';
-import { trainInWorker } from '#server/jobs/training/trainInWorker.ts';
-import { fillWithDemo, openStorage } from '#server/openStorage.ts';
+import { repeat, type Repeated } from '#server/jobs/repeat.ts';
+import { openStorage } from '#server/openStorage.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import { whereIsEvent } from '#server/recommender/whereabouts/whereIsEvent.ts';
 import { createPageRenderer } from '#server/render/createPageRenderer.ts';
-import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
+import type { PlaceFinder } from '#server/services/location/placeResolver.ts';
+import type { PosterSource } from '#server/services/posters/posterSource.ts';
 import { rememberCommon } from '#server/services/recommendations/rememberCommon.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { storageTarget, type StorageTarget } from '#server/storage/storageTarget.ts';
+import { storageTarget } from '#server/storage/storageTarget.ts';
 
 export interface StartOptions {
   config: Config;
   /** An open database instead of the one in `DATA_DIR` (tests); closed with the server. */
   database?: OpenedDatabase;
+  /** The one in `DATA_DIR`, where it is open already; closed with the server. */
+  storage?: OpenedDatabase;
   pages?: 'built' | 'development' | 'none';
   /** Without the library that renders pictures, posters are handed out as drawings. */
   posters?: 'pictures' | 'drawings';
-  /** Milliseconds until what search and recommendations are made of is prepared, asked for or not. */
-  warmUpAfter?: number;
+  /** Listens before the catalogue is read: what needs it waits. */
+  early?: EarlyStart;
   now?: () => Date;
   newId?: () => string;
   logger?: Logger;
   /** Opens the console; without one it is `CONSOLE_TOKEN`, or made at every launch. */
   consoleToken?: string;
+}
+
+/** Milliseconds until it is done although nobody asked for it. */
+interface EarlyStart {
+  /** Filling, reading the catalogue and the model. */
+  openAfter: number;
+  /** From then on: what search and recommendations are made of. */
+  warmUpAfter: number;
+  /** It cannot be opened; nothing but the page is ever answered. */
+  onFailure: (error: unknown) => void;
 }
 
 export interface RunningServer {
@@ -54,41 +65,31 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds between flushes of interactions, and between looks for a changed catalogue. */
+/** Milliseconds between flushes of interactions. */
 const flushInterval = 1000;
-const refreshInterval = 250;
-const trainInterval = 3_600_000;
-const modelLookInterval = 1000;
-const firstModelPatience = 10_000;
-const trainingDelay = 10_000;
 /** Milliseconds: an exit within 5 s is promised, and storing what waits needs some of them. */
 const closeDeadline = 4000;
 
 /** Opens storage, reads the catalogue and listens; throws `StorageError` or `ListenError`. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, newId = randomUUID, warmUpAfter } = options;
+  const { config, newId = randomUUID, early } = options;
   const now = options.now ?? (() => config.clock ?? new Date());
   const launch = prepareLaunch(options);
-  const { logger, consoleToken, onError } = launch;
-  const database = options.database ?? (await openStorage(config));
-  const places = loadPlaces(config.dataDir);
-  await fillWithDemo(database, { config, places, now: now(), logger });
-  const training = await openTraining(options, { database, now, logger });
-  const target = options.database === undefined ? storageTarget(config) : null;
-  const { demand } = training.current();
+  const { logger, consoleToken } = launch;
+  const database = options.database ?? options.storage ?? (await openStorage(config));
+  const contents = openContents(options, { database, now, logger });
   const listener = createListener(config);
-  const [live, pages] = await Promise.all([
-    openLiveCatalogue({ read: database.read, target, demand, now, warmUpAfter, onError }),
-    createRenderer(options.pages ?? 'built', listener),
-  ]);
+  const pages = await createRenderer(options.pages ?? 'built', listener);
+  if (early === undefined) await Promise.all([contents.open(), pages?.prepare()]);
   let isClosing = false;
+  const { live } = contents;
   const { handle, interactions } = createServer({
     config,
     database,
     live,
-    places: createPlaceFinder(places),
+    places: openPlaces(options),
     recommender: rememberCommon({ recommend, describeProfile, whereIsEvent }),
-    training: training.current,
+    training: contents.training,
     ...launch,
     now,
     newId,
@@ -96,25 +97,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isDevelopment: options.pages === 'development',
     isClosing: () => isClosing,
     port: listener.port,
-    posters: createPosterSource({
-      catalogue: () => live.current().catalogue,
-      directory: join(config.dataDir, 'posters'),
-      drawsOnly: options.posters === 'drawings',
-    }),
+    posters: await openPosters(options, () => live.current().catalogue),
     pages,
     origin: listener.origin,
   });
-  const flush = () => interactions.flush();
-  const stopJobs = startJobs({ database, target, live, training, flush, now, logger });
+  const flushing = keepFlushing(interactions, logger);
   const stop = async () => {
     isClosing = true;
     await listener.close(closeDeadline);
-    await Promise.all([stopJobs(), training.stop()]);
-    await flush();
+    await Promise.all([flushing.stop(), contents.stop()]);
+    await interactions.flush();
     await pages?.close();
     await database.close();
   };
-  await listener.listen(handle).catch(async (error: unknown) => {
+  await listener.listen(openLater(contents, early, handle)).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -126,13 +122,59 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 }
 
+function keepFlushing({ flush }: InteractionBuffer, logger: Logger): Repeated {
+  return repeat(flushInterval, flush, (error) =>
+    logger.error({ err: error }, 'interactions wait for storage'),
+  );
+}
+
+/** What is in a database of the caller's own is not that of the data folder. */
+function openContents(
+  { config, early, database: own }: StartOptions,
+  parts: Pick<ContentOptions, 'database' | 'now' | 'logger'>,
+): Contents {
+  const target = own === undefined ? storageTarget(config) : null;
+  return createContents({ config, target, warmUpAfter: early?.warmUpAfter, ...parts });
+}
+
+/** Of an early start: opens the contents when something of them is first asked for, or after a while. */
+function openLater(
+  contents: Contents,
+  early: EarlyStart | undefined,
+  handle: RequestListener,
+): RequestListener {
+  if (early === undefined) return handle;
+  const { openAfter, onFailure } = early;
+  setTimeout(() => void contents.open().catch(onFailure), openAfter).unref();
+  return holdUntil(contents.open, handle);
+}
+
+function openPlaces({ config, early }: StartOptions): PlaceFinder {
+  const read = () => loadPlaces(config.dataDir);
+  return early === undefined ? createPlaceFinder(read()) : createLatePlaceFinder(read);
+}
+
+/** A third of the server's code draws posters: where the console is shown first it comes with the first one. */
+async function openPosters(
+  { config, posters, early }: StartOptions,
+  catalogue: () => Catalogue,
+): Promise<PosterSource> {
+  const directory = join(config.dataDir, 'posters');
+  const load = async () => {
+    const module = await import('#server/catalogue/posters/delivery/createPosterSource.ts');
+    const drawsOnly = posters === 'drawings';
+    return module.createPosterSource({ catalogue, directory, drawsOnly });
+  };
+  if (early === undefined) return load();
+  let loading: Promise<PosterSource> | null = null;
+  return async (id, file) => (await (loading ??= load()))(id, file);
+}
+
 /** What differs from launch to launch: where the log goes, what opens the console. */
 function prepareLaunch(options: StartOptions) {
   const lastErrors = createLastErrors();
   const logger = options.logger ?? createLogger(options.config, lastErrors);
-  const onError = (error: unknown) =>
-    logger.error({ err: error }, 'search makes do without its index');
-  return { lastErrors, logger, consoleToken: chooseConsoleToken(options), onError };
+  return { lastErrors, logger, consoleToken: chooseConsoleToken(options) };
 }
 
 /** To the standard output, and what went wrong for the console too. */
@@ -159,56 +201,4 @@ function createRenderer(kind: NonNullable<StartOptions['pages']>, { http }: List
     isDevelopment: kind === 'development',
     httpServer: http,
   });
-}
-
-/** A database of the caller's own is not that of the data folder: there is nothing to learn from. */
-async function openTraining(
-  { config, database: own }: StartOptions,
-  { database, now, logger }: { database: OpenedDatabase; now: () => Date; logger: Logger },
-): Promise<RunningTraining> {
-  if (own) return { current: () => untrained, stop: () => Promise.resolve() };
-  const { dataDir, databaseUrl } = config;
-  return startTraining({
-    dataDir,
-    databaseUrl,
-    store: openModelStore({ target: storageTarget(config), dataDir, database }),
-    now,
-    train: trainInWorker,
-    trainEvery: trainInterval,
-    lookEvery: modelLookInterval,
-    patience: firstModelPatience,
-    settle: trainingDelay,
-    log: (facts, text) => logger.info(facts, text),
-    warn: (facts, text) => logger.warn(facts, text),
-  });
-}
-
-interface JobParts {
-  database: OpenedDatabase;
-  /** Null: the database is the caller's own, and in memory. */
-  target: StorageTarget | null;
-  live: LiveCatalogue;
-  training: RunningTraining;
-  flush: () => Promise<void>;
-  now: () => Date;
-  logger: Logger;
-}
-
-/** What runs beside the answers; answers how to stop it. */
-function startJobs(parts: JobParts): () => Promise<void> {
-  const { database, target, live, training, flush, now, logger } = parts;
-  const warn = (text: string) => (error: unknown) => logger.error({ err: error }, text);
-  const flushing = repeat(flushInterval, flush, warn('interactions wait for storage'));
-  const refreshing = refreshReadModels({
-    read: database.read,
-    target,
-    live,
-    demand: () => training.current().demand,
-    now,
-    interval: refreshInterval,
-    onError: warn('the catalogue in use stays as it was'),
-  });
-  return async () => {
-    await Promise.all([flushing.stop(), refreshing.stop()]);
-  };
 }

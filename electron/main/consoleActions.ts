@@ -33,8 +33,13 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
     restart,
     chooseDataFolder,
     load,
-    startServer: () =>
-      startConsoleServer(electron, deps, { state, chooseDataFolder, onStartedAgain: load }),
+    startServer: (onStorageOpen: () => void) =>
+      startConsoleServer(electron, deps, {
+        state,
+        chooseDataFolder,
+        onStorageOpen,
+        onStartedAgain: load,
+      }),
   };
 }
 

@@ -33,6 +33,18 @@ describe('tier U: the start of the console', () => {
     expect(children[0]?.told[0]).toMatchObject({ type: 'start', port: 0, token: testToken });
   });
 
+  it('makes its window while the server still loads, and shows the page once it answers', async () => {
+    const { windows, window } = await startFake({
+      server: (child) => {
+        child.say({ type: 'listening-for-orders' });
+        child.say({ type: 'storage-open' });
+        child.say({ type: 'ready', port: 49152 });
+      },
+    });
+    expect(windows).toHaveLength(1);
+    expect(window?.loaded).toEqual([`${fakeOrigin}/console`]);
+  });
+
   it('never puts the token where other programs could read it', async () => {
     const { calls, window, userFolder } = await startFake();
     expect(calls.join('\n')).not.toContain(testToken);
@@ -195,6 +207,16 @@ describe('tier U: the end of the console', () => {
     children[0]?.emit('exit', 9);
     await vi.waitFor(() => expect(window?.loaded).toHaveLength(2));
     expect(boxes[0]?.message).toBe('The server inside the console stopped.');
+  });
+
+  it('names what kept the catalogue from being read after the window was open', async () => {
+    const { children, boxes, window, calls } = await startFake({ answers: ['Try again'] });
+    children[0]?.say({ type: 'failed', code: 'SQLITE_CORRUPT', message: 'malformed' });
+    await vi.waitFor(() => expect(window?.loaded).toHaveLength(2));
+    expect(boxes.map(({ message }) => message)).toEqual(['The database is damaged']);
+    children[1]?.say({ type: 'failed', code: 'SQLITE_FULL', message: 'full' });
+    await vi.waitFor(() => expect(calls).toContain('quit'));
+    expect(boxes[1]?.message).toBe('The disk is full');
   });
 
   it('offers to load a page again that crashed or hangs', async () => {

@@ -20,9 +20,12 @@ export async function runConsole(
   const actions = consoleActions(electron, deps, state);
   denyPermissions(electron.session.defaultSession);
   answerWindow(electron, deps, { state, actions });
-  const server = await actions.startServer();
+  // Made while the server still loads, and shown when its page is there.
+  const makeWindow = () => openWindow(electron, deps, { state, actions });
+  const server = await actions.startServer(makeWindow);
   if (server === null) return;
-  openWindow(electron, deps, { state, actions });
+  makeWindow();
+  actions.load();
   showMenu(electron, deps, { state, actions });
   if (state.settings.read().updates && electron.app.isPackaged) {
     state.log.note(await deps.lookForUpdate());
@@ -64,6 +67,7 @@ function answerWindow(
 }
 
 function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }: Running): void {
+  if (state.window !== null) return;
   const { app, dialog } = electron;
   const { note } = state.log;
   const window = openConsoleWindow(electron, {
@@ -89,7 +93,6 @@ function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions
     },
   });
   window.on('closed', () => app.quit());
-  actions.load();
 }
 
 function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }: Running): void {

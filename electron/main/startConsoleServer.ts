@@ -9,8 +9,11 @@ import { startUp } from './startUp.ts';
 interface ServerKeeping {
   state: ConsoleState;
   chooseDataFolder: () => Promise<boolean>;
+  onStorageOpen: () => void;
   /** It crashed, and runs again at another address. */
   onStartedAgain: () => void;
+  /** What kept it from going on after its start. */
+  failure?: StartFailure;
 }
 
 /** Starts the server of this console, and again where it ended by itself; null: the console ends. */
@@ -36,19 +39,24 @@ export async function startConsoleServer(
         entry: deps.serverEntry,
         order: { type: 'start', dataFolder, port, token, settings },
         log: log.append,
-        onCrash: (exitCode) => void afterCrash(exitCode),
+        onStorageOpen: keeping.onStorageOpen,
+        onCrash: (exitCode, failure) => void afterCrash(exitCode, failure),
       }),
     chooseDataFolder,
     note: log.note,
+    failure: keeping.failure ?? null,
   });
   if (state.server === null) app.quit();
   return state.server;
 
-  async function afterCrash(exitCode: number): Promise<void> {
+  async function afterCrash(exitCode: number, failure: StartFailure | null): Promise<void> {
     state.server = null;
     log.note(`the server ended by itself with ${exitCode}`);
-    if (!(await isToGoOn(electron, log.folder))) return app.quit();
-    const again = await startConsoleServer(electron, deps, keeping);
+    // What has a name is explained as it would have been before the window was open.
+    if (failure === null && !(await isToGoOn(electron, log.folder))) return app.quit();
+    const { failure: _told, ...same } = keeping;
+    const next = failure === null ? same : { ...same, failure };
+    const again = await startConsoleServer(electron, deps, next);
     if (again !== null) keeping.onStartedAgain();
   }
 }

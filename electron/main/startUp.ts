@@ -13,6 +13,8 @@ interface StartUpParts {
   /** What is wrong before a server was even tried. */
   problem: () => StartFailure | null;
   start: (port: number) => Promise<RunningServer | StartFailure>;
+  /** What already went wrong. */
+  failure: StartFailure | null;
   /** True when one was chosen: the program starts anew on it. */
   chooseDataFolder: () => Promise<boolean>;
   note: (text: string) => void;
@@ -20,9 +22,10 @@ interface StartUpParts {
 
 /** Starts the server; where it does not start, says why and offers ways out. Null: the program ends. */
 export async function startUp(parts: StartUpParts): Promise<RunningServer | null> {
-  let { port } = parts;
+  let { port, failure } = parts;
   for (;;) {
-    const outcome = parts.problem() ?? (await parts.start(port));
+    const outcome = failure ?? parts.problem() ?? (await parts.start(port));
+    failure = null;
     if ('origin' in outcome) return outcome;
     parts.note(`cannot start: ${outcome.code ?? 'no code'}: ${outcome.message}`);
     const way = await askWayOut(parts, outcome, port);

@@ -18,16 +18,19 @@ export async function createBuiltRenderer(root: string): Promise<PageRenderer> {
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const linksOf = assetLinks(manifest, template);
   const withFonts = template.replace(headPlace, fontPreloads(manifest) + headPlace);
-  const render = await loadBundle(join(root, 'dist/ssr/storefront.server.js'));
+  let loading: Promise<RenderPage> | null = null;
+  const bundle = () => (loading ??= loadBundle(join(root, 'dist/ssr/storefront.server.js')));
   return {
     middleware: null,
     assetsFolder,
     consoleFolder,
     renderConsole: () => readFile(join(consoleFolder, 'console.html'), 'utf8'),
     async render({ request, nonce, ...context }) {
-      const page = await render(request, context);
+      const renderPage = await bundle();
+      const page = await renderPage(request, context);
       return assemblePage(page, { template: withFonts, nonce, linksOf });
     },
+    prepare: async () => void (await bundle()),
     close: () => Promise.resolve(),
   };
 }

@@ -29,6 +29,7 @@ export async function createDevRenderer(options: PageRendererOptions): Promise<P
         throw error;
       }
     },
+    prepare: () => Promise.resolve(),
     close: () => vite.close(),
   };
 }

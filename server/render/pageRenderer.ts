@@ -18,6 +18,8 @@ export interface PageAnswer {
 /** Turns requests into complete pages. */
 export interface PageRenderer {
   render(page: PageRequest): Promise<PageAnswer>;
+  /** Loads what the first page needs, before anyone waits for it. */
+  prepare(): Promise<void>;
   /** The document of the console. */
   renderConsole(): Promise<string>;
   /** Serves the browser's modules: Vite's in development; null once built, when `assetsFolder` is served. */

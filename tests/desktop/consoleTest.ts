@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { launchDouble } from './launchDouble.ts';
 import type { LaunchedConsole } from './launchedConsole.ts';
 import { launchElectron } from './launchElectron.ts';
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         args: [`--data-folder=${folder}`],
         env,
       });
-      await (await launched.window()).waitForLoadState();
+      await waitUntilFilled(await launched.window());
       await launched.quit();
       await provide(folder);
       remove(folder);
@@ -77,6 +77,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const one of launched) await one.stop();
   },
 });
+
+/** The console is shown before its catalogue is filled; whoever asks for something of it waits. */
+async function waitUntilFilled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await fetch('/readyz');
+  });
+}
 
 function launcherOf(tier: unknown) {
   return tier === 'E' ? launchElectron : launchDouble;

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '#tests/support/findBrowser.ts';
 import { createElectronDouble } from './double/electronDouble.ts';
 import type { LaunchOptions, LaunchedConsole } from './launchedConsole.ts';
@@ -22,8 +22,12 @@ registerHooks({
 
 /** Tier D: the bundled main process and preload, with windows of real Chromium. */
 export async function launchDouble(options: LaunchOptions): Promise<LaunchedConsole> {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const began = performance.now();
+  const browser = options.browser ?? (await startBrowser());
+  const browserStart = Math.round(performance.now() - began);
+  const endBrowser = async () => {
+    if (options.browser === undefined) await browser.close();
+  };
   const double = createElectronDouble({ ...options, browser });
   launches += 1;
   Object.assign(globalThis, { electronDouble: double });
@@ -35,6 +39,7 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
   process.env = env;
   const { seen, windows, children, quit, ended } = double;
   return {
+    browserStart,
     window: async () => {
       const page = await waitFor(async () => windows[0]?.page);
       await page.waitForURL('**/console**');
@@ -51,7 +56,7 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
     async quit() {
       quit();
       const code = await ended;
-      await browser.close();
+      await endBrowser();
       return code;
     },
     stop: async () => {
@@ -61,9 +66,15 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
       const ends = alive.map((child) => new Promise((resolve) => child.once('exit', resolve)));
       for (const child of alive) child.kill('SIGKILL');
       await Promise.all(ends);
-      await browser.close();
+      await endBrowser();
     },
   };
+}
+
+/** The Chromium whose pages are the windows. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch(executablePath ? { executablePath } : {});
 }
 
 type Item = { label?: string; submenu?: unknown; click?: unknown };

@@ -28,6 +28,7 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
   const pageAt = (index: number) => async (): Promise<Page> =>
     app.windows()[index] ?? app.waitForEvent('window');
   return {
+    browserStart: 0,
     window: pageAt(0),
     preview: pageAt(1),
     windowCount: async () => app.windows().length,

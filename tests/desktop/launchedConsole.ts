@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 export interface LaunchOptions {
   userFolder: string;
@@ -6,10 +6,14 @@ export interface LaunchOptions {
   env: Record<string, string>;
   /** Answers to message boxes by the label of a button, in their order (tier D). */
   answers?: string[];
+  /** One that runs already, and goes on afterwards (tier D). */
+  browser?: Browser;
 }
 
 /** A running console: the double (tier D) and Electron itself (tier E) both give this. */
 export interface LaunchedConsole {
+  /** Milliseconds that a browser started apart took; Electron brings its own. */
+  browserStart: number;
   window: () => Promise<Page>;
   preview: () => Promise<Page>;
   windowCount: () => Promise<number>;

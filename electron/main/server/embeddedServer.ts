@@ -1,13 +1,15 @@
 import { failureOf } from './startFailure.ts';
 import type { FromServer, ToServer } from './serverMessages.ts';
 import { loadConfig } from '#server/config.ts';
-import { startServer, type RunningServer } from '#server/startServer.ts';
+import { openStorage } from '#server/openStorage.ts';
+import type { RunningServer } from '#server/startServer.ts';
 
 /** The server inside the console, in a process of its own: it takes orders from the main process alone. */
 const { parentPort } = process;
 let server: RunningServer | null = null;
 
 /** Milliseconds: the window comes first. */
+const openAfter = 1500;
 const warmUpAfter = 2000;
 
 parentPort.on('message', ({ data }: { data: ToServer }) => {
@@ -18,21 +20,26 @@ tell({ type: 'listening-for-orders' });
 async function start(order: Extract<ToServer, { type: 'start' }>): Promise<void> {
   const sign = setInterval(() => tell({ type: 'starting' }), 1000);
   try {
+    const config = loadConfig({
+      ...order.settings,
+      HOST: '127.0.0.1',
+      PORT: String(order.port),
+      DATA_DIR: order.dataFolder,
+      CONSOLE_TOKEN: order.token,
+    });
+    const storage = await openStorage(config);
+    tell({ type: 'storage-open' });
+    // Most of a start is loading this: the window is made meanwhile.
+    const { startServer } = await import('#server/startServer.ts');
     server = await startServer({
-      config: loadConfig({
-        ...order.settings,
-        HOST: '127.0.0.1',
-        PORT: String(order.port),
-        DATA_DIR: order.dataFolder,
-        CONSOLE_TOKEN: order.token,
-      }),
+      config,
+      storage,
       posters: 'drawings',
-      warmUpAfter,
+      early: { openAfter, warmUpAfter, onFailure: fail },
     });
     tell({ type: 'ready', port: server.port });
   } catch (error) {
-    console.error(error);
-    tell({ type: 'failed', ...failureOf(error) });
+    fail(error);
   } finally {
     clearInterval(sign);
   }
@@ -41,6 +48,11 @@ async function start(order: Extract<ToServer, { type: 'start' }>): Promise<void>
 async function stop(): Promise<void> {
   await server?.close();
   process.exit(0);
+}
+
+function fail(error: unknown): void {
+  console.error(error);
+  tell({ type: 'failed', ...failureOf(error) });
 }
 
 function tell(message: FromServer): void {

@@ -18,8 +18,10 @@ export interface RunServerOptions {
   order: Extract<ToServer, { type: 'start' }>;
   /** What it prints. */
   log: (text: string) => void;
-  /** It ended by itself after it was ready. */
-  onCrash: (exitCode: number) => void;
+  /** Nothing stored stands against a window. */
+  onStorageOpen: () => void;
+  /** It ended by itself after it was ready, or cannot read what is stored. */
+  onCrash: (exitCode: number, failure: StartFailure | null) => void;
 }
 
 /** Milliseconds of silence, and in all, until a start counts as failed; until an end is forced. */
@@ -29,7 +31,7 @@ const endPatience = 6000;
 
 /** Starts the server in a process of its own; answers it, or why there is none. */
 export function runServer(options: RunServerOptions): Promise<RunningServer | StartFailure> {
-  const { fork, entry, order, log, onCrash } = options;
+  const { fork, entry, order, log, onStorageOpen, onCrash } = options;
   const child = fork(entry, [], {
     serviceName: 'Wattle server',
     stdio: 'pipe',
@@ -39,10 +41,11 @@ export function runServer(options: RunServerOptions): Promise<RunningServer | St
     stream?.on('data', (part) => log(String(part)));
   return new Promise((resolve) => {
     let server: RunningServer | null = null;
+    let late: StartFailure | null = null;
     const end = watchEnd(child, (exitCode) => {
       if (end.isExpected) return;
       if (server === null) fail({ code: null, message: `It ended with ${exitCode}.` });
-      else onCrash(exitCode);
+      else onCrash(exitCode, late);
     });
     const fail = (failure: StartFailure) => {
       patience.stop();
@@ -56,7 +59,12 @@ export function runServer(options: RunServerOptions): Promise<RunningServer | St
     child.on('message', (message: FromServer) => {
       patience.renew();
       if (message.type === 'listening-for-orders') child.postMessage(order);
-      if (message.type === 'failed') fail({ code: message.code, message: message.message });
+      if (message.type === 'storage-open') onStorageOpen();
+      if (message.type === 'failed') {
+        late = { code: message.code, message: message.message };
+        if (server === null) fail(late);
+        else child.kill();
+      }
       if (message.type !== 'ready') return;
       patience.stop();
       const close = () => endServer(child, end);

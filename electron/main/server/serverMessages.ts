@@ -14,6 +14,8 @@ export type ToServer =
 /** What the server process tells the console. */
 export type FromServer =
   | { type: 'listening-for-orders' }
+  /** What is stored can be read: a window is worth making. */
+  | { type: 'storage-open' }
   /** Every second, while it reads and migrates. */
   | { type: 'starting' }
   | { type: 'ready'; port: number }

@@ -19,6 +19,8 @@ export interface UploadOptions {
 export interface ConsoleApi {
   call<N extends ConsoleCallName>(name: N, input: ConsoleInput<N>): Promise<ConsoleAnswer<N>>;
   upload(file: File, options: UploadOptions): Promise<ImportState>;
+  /** Settles when the server has read its catalogue; just started, it shows the console first. */
+  whenOpen(): Promise<void>;
   /** `fetch` with the token, for calls that go through to a target. */
   send: typeof fetch;
 }
@@ -35,6 +37,7 @@ export function createConsoleApi(
   };
   return {
     send,
+    whenOpen: async () => void (await send('/readyz')),
     async call<N extends ConsoleCallName>(name: N, input: ConsoleInput<N>) {
       const { path, init } = fillCall(consoleCalls[name], input as object);
       return answerOf<ConsoleAnswer<N>>(send(path, init));

@@ -7,6 +7,7 @@ import { Panes } from '#renderer/ui/panes/Panes.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import styles from './ConsoleShell.module.css';
 import { ConsoleBar } from './ConsoleBar.tsx';
+import { OpeningNotice } from './OpeningNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useDesktopEvents } from './useDesktopEvents.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -40,6 +41,7 @@ export function ConsoleShell() {
         onShare={setShare}
         first={
           <main id="screen" tabIndex={-1} className={styles.screen}>
+            <OpeningNotice />
             <Outlet />
           </main>
         }

@@ -5,6 +5,8 @@ import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 export const consoleMessages = {
   title: (product: string) => `${product} console`,
   starting: 'Starting…',
+  opening:
+    'The catalogue is being read; a first start fills it with a demo, which takes some seconds. Whatever you ask is answered after that.',
   skipToScreen: 'Skip to the screen',
   navigation: 'Screens',
   screens: {

@@ -15,6 +15,16 @@ export interface PlaceFinder {
 /** Beyond this a position is said to be near a place rather than in it. */
 const inPlaceKm = 8;
 
+/** The same of a table that is read when it is first asked for. */
+export function createLatePlaceFinder(read: () => readonly PlaceRow[]): PlaceFinder {
+  let finder: PlaceFinder | null = null;
+  const made = () => (finder ??= createPlaceFinder(read()));
+  return {
+    byPostcode: (postcode) => made().byPostcode(postcode),
+    nearest: (coordinates) => made().nearest(coordinates),
+  };
+}
+
 /** Answers where a postcode or a position is, from a table of postcodes. */
 export function createPlaceFinder(rows: readonly PlaceRow[]): PlaceFinder {
   const firstByPostcode = new Map<string, PlaceRow>();

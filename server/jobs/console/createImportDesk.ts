@@ -1,10 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ImportJob, ImportState } from '#shared/contract/console/toolEndpoints.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
-import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { appError } from '#server/services/appError.ts';
 import type { ImportDesk, ImportUpload } from '#server/services/console/consoleTools.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
@@ -84,6 +81,7 @@ async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
 async function runImport(upload: ImportUpload, job: ImportJob, options: DeskOptions) {
   const { database, dataDir, now } = options;
   try {
+    const { readKnownColumnMaps, openSources, importEvents } = await loadTools();
     const maps = await readKnownColumnMaps();
     const { sources, unreadable } = await openSources([upload.path], { maps, now: now() });
     const [source] = sources;
@@ -119,6 +117,10 @@ async function runImport(upload: ImportUpload, job: ImportJob, options: DeskOpti
   }
 }
 
+async function loadTools() {
+  return (await import('./importTools.ts')).importTools;
+}
+
 function follow(job: ImportJob, part: Readonly<ImportReport>, share: number): void {
   job.records = part.records;
   job.rejected = part.rejected;
@@ -128,6 +130,7 @@ function follow(job: ImportJob, part: Readonly<ImportReport>, share: number): vo
 
 async function runUndo(last: LastImport, job: ImportJob, options: DeskOptions): Promise<void> {
   const { database, dataDir, now } = options;
+  const { importEvents } = await loadTools();
   const added = await readStoredEvents(database.read, last.source, last.added);
   const report = await importEvents({
     database,

@@ -15,14 +15,19 @@ export interface BuiltParts {
   prepared: PreparedParts;
 }
 
-/** Reads the catalogue and works out what follows from it in a thread of its own. */
-export function buildInWorker(order: BuildOrder): Promise<BuiltParts> {
+/** Reads the catalogue and works out what follows from it in a thread of its own; rejects when stopped. */
+export function buildInWorker(order: BuildOrder, stop?: AbortSignal): Promise<BuiltParts> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./readModelsWorker.ts', import.meta.url), {
       workerData: order,
     });
+    const terminate = () => void worker.terminate();
+    stop?.addEventListener('abort', terminate, { once: true });
     worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The index ended early with code ${code}`)));
+    worker.once('exit', (code) => {
+      stop?.removeEventListener('abort', terminate);
+      reject(new Error(`The index ended early with code ${code}`));
+    });
   });
 }

@@ -17,6 +17,8 @@ export interface ReadModelOptions {
   now: () => Date;
   /** Tests let it fail. */
   build?: typeof buildInWorker;
+  /** Ends what is being built. */
+  stop?: AbortSignal;
 }
 
 /**
@@ -24,14 +26,14 @@ export interface ReadModelOptions {
  * null where the catalogue changed meanwhile. `known` is the catalogue where it is still the one stored.
  */
 export async function loadReadModels(
-  { read, target, demand, now, build = buildInWorker }: ReadModelOptions,
+  { read, target, demand, now, stop, build = buildInWorker }: ReadModelOptions,
   known: Catalogue | null,
 ): Promise<ReadModels | null> {
   if (target === null) {
     return buildReadModels({ catalogue: await loadCatalogue(read), demand, now });
   }
   const [{ index, prepared }, catalogue] = await Promise.all([
-    build({ target, popularity: demand.national.byEvent }),
+    build({ target, popularity: demand.national.byEvent }, stop),
     known ?? loadCatalogue(read),
   ]);
   if (catalogue.version !== index.version) return null;

@@ -23,6 +23,7 @@ export interface RefreshOptions {
 /** Takes up a changed catalogue or demand, whoever changed it: an import, a training, another process. */
 export function refreshReadModels(options: RefreshOptions): Repeated {
   const { read, live, interval, onError, retryPause = 30_000 } = options;
+  const stopping = new AbortController();
   let tried = performance.now();
   const refresh = async () => {
     const { catalogue, demand, isMakeshift } = live.current();
@@ -32,9 +33,21 @@ export function refreshReadModels(options: RefreshOptions): Repeated {
     if (isCurrent && !isRetryDue) return;
     tried = performance.now();
     const known = version === catalogue.version ? catalogue : null;
-    const models = await loadReadModels({ ...options, demand: options.demand() }, known);
+    const models = await loadReadModels(
+      { ...options, demand: options.demand(), stop: stopping.signal },
+      known,
+    );
     // Changed again meanwhile: the next look takes it up whole.
     if (models !== null) live.replace(models);
   };
-  return repeat(interval, refresh, onError);
+  const refreshing = repeat(interval, refresh, (error) => {
+    if (!stopping.signal.aborted) onError(error);
+  });
+  return {
+    // What is being built is of no use any more, and a large catalogue takes seconds.
+    stop() {
+      stopping.abort();
+      return refreshing.stop();
+    },
+  };
 }

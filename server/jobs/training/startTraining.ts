@@ -19,6 +19,8 @@ export interface TrainingOptions {
   patience: number;
   /** Milliseconds before a model in use is trained anew: the start itself has the processor for its own. */
   settle: number;
+  /** Ends it while it still starts. */
+  stop?: AbortSignal;
   log: (facts: object, text: string) => void;
   warn: (facts: object, text: string) => void;
 }
@@ -39,6 +41,7 @@ export const untrained: Training = { model: null, demand: emptyDemand };
 export async function startTraining(options: TrainingOptions): Promise<RunningTraining> {
   const { dataDir, databaseUrl, store, train, log, warn } = options;
   const stopping = new AbortController();
+  options.stop?.addEventListener('abort', () => stopping.abort(), { once: true });
   let training = untrained;
   let lastStamp: string | null = null;
   const look = async () => {

@@ -1,0 +1,132 @@
+import type { Logger } from 'pino';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import type { Config } from '#server/config.ts';
+import { fillInWorker } from '#server/jobs/demo/fillInWorker.ts';
+import {
+  createEmptyLive,
+  openLiveCatalogue,
+  type RunningCatalogue,
+} from '#server/jobs/readModels/openLiveCatalogue.ts';
+import { refreshReadModels } from '#server/jobs/readModels/refreshReadModels.ts';
+import type { Repeated } from './repeat.ts';
+import { openModelStore } from '#server/jobs/training/modelStore.ts';
+import {
+  startTraining,
+  untrained,
+  type RunningTraining,
+} from '#server/jobs/training/startTraining.ts';
+import { trainInWorker } from '#server/jobs/training/trainInWorker.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { Training } from '#server/services/recommendations/recommendationService.ts';
+import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { storageTarget, type StorageTarget } from '#server/storage/storageTarget.ts';
+
+export interface ContentOptions {
+  config: Config;
+  database: OpenedDatabase;
+  /** Null: the database is the caller's own, and in memory; there is nothing to learn from. */
+  target: StorageTarget | null;
+  /** Milliseconds; see `openLiveCatalogue`. */
+  warmUpAfter: number | undefined;
+  now: () => Date;
+  logger: Logger;
+}
+
+/** What answers are made from: the catalogue in every form and the trained model. */
+export interface Contents {
+  live: LiveCatalogue;
+  training: () => Training;
+  /** Fills, reads and prepares all of it and keeps it fresh; before that there is nothing in it. */
+  open(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Without `SEED` the demo is still the same everywhere. */
+const demoSeed = 1;
+
+/** Milliseconds between looks for a changed catalogue, between trainings, and between looks for a new model. */
+const refreshInterval = 250;
+const trainInterval = 3_600_000;
+const modelLookInterval = 1000;
+const firstModelPatience = 10_000;
+const trainingDelay = 10_000;
+
+/** Contents that are opened when `open` is first called. */
+export function createContents(options: ContentOptions): Contents {
+  const { now, logger } = options;
+  const live = createEmptyLive({ demand: untrained.demand, now });
+  const stopping = new AbortController();
+  let training: RunningTraining | null = null;
+  let preparing: RunningCatalogue | null = null;
+  let refreshing: Repeated | null = null;
+  let opening: Promise<void> | null = null;
+  const current = () => training?.current() ?? untrained;
+  const openAll = async () => {
+    await fill(options);
+    stopping.signal.throwIfAborted();
+    training = await openTraining(options, stopping.signal);
+    const parts = { ...options, read: options.database.read };
+    const onError = (error: unknown) =>
+      logger.error({ err: error }, 'search makes do without its index');
+    preparing = await openLiveCatalogue({ ...parts, demand: current().demand, onError }, live);
+    stopping.signal.throwIfAborted();
+    refreshing = refreshReadModels({
+      ...parts,
+      live,
+      demand: () => current().demand,
+      interval: refreshInterval,
+      onError: (error) => logger.error({ err: error }, 'the catalogue in use stays as it was'),
+    });
+  };
+  return {
+    live,
+    training: current,
+    open: () => (opening ??= openAll()),
+    async stop() {
+      stopping.abort();
+      await opening?.catch(() => undefined);
+      await Promise.all([preparing?.stop(), refreshing?.stop(), training?.stop()]);
+    },
+  };
+}
+
+/** In a thread of its own where something else is shown meanwhile. */
+async function fill(options: ContentOptions): Promise<void> {
+  const { config, database, target, warmUpAfter, logger } = options;
+  if (!config.loadsDemo || (await readCatalogueVersion(database.read)) > 0) return;
+  const { dataDir } = config;
+  const now = options.now();
+  const seed = config.seed ?? demoSeed;
+  const fillHere = async () => {
+    const { loadDemoCatalogue } = await import('#server/catalogue/demo/loadDemoCatalogue.ts');
+    return loadDemoCatalogue({ database, places: loadPlaces(dataDir), now, seed });
+  };
+  const loaded =
+    warmUpAfter === undefined || target === null
+      ? await fillHere()
+      : await fillInWorker({ target, dataDir, now: now.toISOString(), seed });
+  if (loaded !== null) logger.info(loaded, 'the demo catalogue was loaded');
+}
+
+async function openTraining(
+  { config, database, target, now, logger }: ContentOptions,
+  stop: AbortSignal,
+): Promise<RunningTraining | null> {
+  if (target === null) return null;
+  const { dataDir, databaseUrl } = config;
+  return startTraining({
+    dataDir,
+    databaseUrl,
+    store: openModelStore({ target: storageTarget(config), dataDir, database }),
+    now,
+    stop,
+    train: trainInWorker,
+    trainEvery: trainInterval,
+    lookEvery: modelLookInterval,
+    patience: firstModelPatience,
+    settle: trainingDelay,
+    log: (facts, text) => logger.info(facts, text),
+    warn: (facts, text) => logger.warn(facts, text),
+  });
+}
