@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formMessages } from '#renderer/content/formMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { readTable } from './readTable.ts';
@@ -27,6 +28,9 @@ function say(name: string): unknown {
   const [, path = '', argument = '{host}'] = /^([\w.]+)(?:\((\w+)\))?$/.exec(name) ?? [];
   const found = path
     .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], messages);
+    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], {
+      ...messages,
+      ...formMessages,
+    });
   return typeof found === 'function' ? (found as (value: string) => string)(argument) : found;
 }
