@@ -8,8 +8,12 @@ import { testNow } from '#tests/support/startTestServer.ts';
 import type { BenchMeasure, BenchResult } from './benchResult.ts';
 
 const sample = 60;
+/** Renderings of each poster, of which the middle one counts: not what other programs delay once. */
+const rounds = 3;
+const limit = 60;
 /** What a phone and a desktop ask for. */
 const forms: PosterForm[] = [
+  { crop: 'square', width: 160, format: 'avif' },
   { crop: 'square', width: 320, format: 'avif' },
   { crop: 'square', width: 480, format: 'avif' },
   { crop: 'hero', width: 768, format: 'avif' },
@@ -22,26 +26,37 @@ export async function run(): Promise<BenchResult> {
   // Fonts are read with the first poster of all.
   if (first !== undefined) await renderPoster(first, forms[0]!, 'quick');
   const measures: BenchMeasure[] = [];
-  for (const form of forms) measures.push(await measure(posters, form));
+  for (const form of forms) measures.push(...(await measure(posters, form)));
   return { about: `${posters.length} posters of the demo catalogue, in every style`, measures };
 }
 
-async function measure(posters: readonly PosterFacts[], form: PosterForm): Promise<BenchMeasure> {
+async function measure(posters: readonly PosterFacts[], form: PosterForm): Promise<BenchMeasure[]> {
   const times: number[] = [];
-  for (const facts of posters) {
+  for (const facts of posters) times.push(await middleTime(facts, form));
+  const { crop, width, format } = form;
+  const of = (name: string, ours: number): BenchMeasure => ({
+    name: `${crop} ${width} ${format}, ${name}`,
+    unit: 'ms of processor',
+    better: 'lower',
+    ours,
+    baseline: { name: 'the limit', value: limit },
+    bar: { value: limit },
+  });
+  return [
+    of('mean', times.reduce((sum, time) => sum + time, 0) / times.length),
+    of('slowest', Math.max(...times)),
+  ];
+}
+
+async function middleTime(facts: PosterFacts, form: PosterForm): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
     const before = process.cpuUsage();
     await renderPoster(facts, form, 'quick');
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }
-  const { crop, width, format } = form;
-  return {
-    name: `${crop} ${width} ${format}, mean`,
-    unit: 'ms of processor',
-    better: 'lower',
-    ours: times.reduce((sum, time) => sum + time, 0) / times.length,
-    baseline: { name: 'the limit', value: 60 },
-  };
+  return times.sort((a, b) => a - b)[rounds >> 1] ?? NaN;
 }
 
 function somePosters(): PosterFacts[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { posterSources } from './posterSources.ts';
+import { backgroundWidths, posterSources } from './posterSources.ts';
 
 test('an own poster comes in two formats and four widths, its query kept', () => {
   const { sources = [], sizes } = posterSources(
@@ -14,6 +14,13 @@ test('an own poster comes in two formats and four widths, its query kept', () =>
     '/posters/sunroom/square-768.avif?autotrim=true 768w',
     '/posters/sunroom/square-1200.avif?autotrim=true 1200w',
   ]);
+});
+
+test('a poster that is there for its colours alone comes smaller', () => {
+  const { sources = [] } = posterSources('/posters/sunroom/square.webp', '5rem', backgroundWidths);
+  expect(sources[0]?.srcSet).toBe(
+    '/posters/sunroom/square-160.avif 160w, /posters/sunroom/square-320.avif 320w',
+  );
 });
 
 test.each([[null], ['https://img.example/a.jpg'], ['/images/a.webp'], ['/posters/sunroom']])(

@@ -17,7 +17,7 @@ export interface PosterSourceOptions {
 }
 
 /** Grows when the drawing changes, so that no picture of before is shown. */
-const drawingVersion = 2;
+const drawingVersion = 3;
 
 /** Milliseconds without a new picture before the quick ones are made smaller. */
 const quietTime = 4000;

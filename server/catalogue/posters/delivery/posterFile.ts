@@ -1,6 +1,6 @@
 import { type PosterCrop, posterCrops } from '#server/catalogue/posters/drawPoster.ts';
 
-const posterWidths = [320, 480, 768, 1200] as const;
+const posterWidths = [160, 320, 480, 768, 1200] as const;
 
 export type PosterFormat = 'avif' | 'webp';
 

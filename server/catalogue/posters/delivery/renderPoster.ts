@@ -5,6 +5,9 @@ import type { PosterForm } from './posterFile.ts';
 /** How much time a picture may take: `quick` is three times as fast, larger, and coarser where colours meet. */
 export type Care = 'quick' | 'careful';
 
+/** What a phone of double density shows of its hero; the wide forms would take twice as long. */
+const widestQuick = 640;
+
 /** Renders one form of a poster. Lettering is outlines: no font of the machine takes part. */
 export async function renderPoster(
   facts: PosterFacts,
@@ -14,14 +17,22 @@ export async function renderPoster(
   // Loaded at the first picture: the desktop console draws without it.
   const { default: sharp } = await import('sharp');
   const { crop, width, format } = form;
-  const image = sharp(Buffer.from(drawPoster(facts, crop, width))).flatten();
+  const pixels = care === 'quick' ? Math.min(width, widestQuick) : width;
+  const image = sharp(Buffer.from(drawPoster(facts, crop, pixels))).flatten();
   return format === 'avif'
     ? image
         .avif({
-          quality: width <= 320 ? 50 : 42,
+          quality: qualityOf(width, care),
           effort: care === 'quick' ? 0 : 2,
           chromaSubsampling: care === 'quick' ? '4:2:0' : '4:4:4',
         })
         .toBuffer()
     : image.webp({ quality: 76, effort: care === 'quick' ? 1 : 4 }).toBuffer();
+}
+
+/** The smallest stand dimmed behind a question; what is quick is larger at the same quality. */
+function qualityOf(width: number, care: Care): number {
+  if (width <= 160) return 34;
+  if (width > 320) return 42;
+  return care === 'quick' ? 45 : 50;
 }

@@ -42,7 +42,7 @@ function thicket(stage: Stage): string {
       from: [index < 5 ? 0 : dice.int(0, stage.width * 0.32), index < 5 ? 60 + index * 210 : 0],
       angle: index < 5 ? dice.float() * 1.2 - 0.6 : 1 + dice.float() * 0.7,
       length: 250 + dice.int(0, 130),
-      depth: 3,
+      depth: 2,
     }),
   ).join('');
 }
