@@ -7,13 +7,13 @@ import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
 import { createFuzz } from './fuzz/createFuzz.ts';
 import { runFuzz, type FuzzBreach, type FuzzReport } from './fuzz/runFuzz.ts';
 
-const defaults = { seed: 20_261_121, count: 200_000 };
+const defaults = { seed: 20_261_121, count: 200_000, minutes: Infinity };
 const token = 'fuzz-launch-token-0123456789abcdefghijkl';
 const root = join(import.meta.dirname, '../..');
 
-/** Requests nobody would send, over the whole surface: `npm run bench -- fuzz [--seed N] [--count N]`. */
+/** Requests nobody would send, over the whole surface: `npm run bench -- fuzz [--seed N] [--count N] [--minutes N]`. */
 export async function run(options: BenchOptions = {}): Promise<BenchResult> {
-  const { seed, count } = { ...defaults, ...options };
+  const { seed, count, minutes } = { ...defaults, ...options };
   console.log(`fuzz: ${count} requests, --seed ${seed}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const { origin, child, ended } = await startServerProcess({
@@ -35,12 +35,13 @@ export async function run(options: BenchOptions = {}): Promise<BenchResult> {
     port,
     count,
     request,
+    until: start + minutes * 60_000,
     onProgress: (sent) => {
       if (sent === Math.floor(count / 3)) memory = residentMegabytes(child.pid);
       if (sent > 0 && sent % 10_000 === 0) console.log(`  ${sent} sent`);
     },
   });
-  const rate = count / ((performance.now() - start) / 1000);
+  const rate = report.sent / ((performance.now() - start) / 1000);
   const after = residentMegabytes(child.pid);
   child.kill('SIGTERM');
   const code = await ended;
@@ -48,7 +49,7 @@ export async function run(options: BenchOptions = {}): Promise<BenchResult> {
   for (const breach of firstOfEach(report.breaches)) tell(breach);
   for (const error of logged) console.error(error);
   return {
-    about: `${count.toLocaleString('en-AU')} generated requests, --seed ${seed}, ${Math.round(rate)} a second; ${statusText(report)}`,
+    about: `${report.sent.toLocaleString('en-AU')} generated requests, --seed ${seed}, ${Math.round(rate)} a second; ${statusText(report)}`,
     measures: [
       none('answers that break a rule', report.breaches.length),
       none('ends of the server', code === 0 ? 0 : 1),

@@ -96,3 +96,10 @@ it('draws only what is near the window of 3,000 rows, and counts all', () => {
 it('copies as tabs and lines', () => {
   expect(rowsToText(columns, [row('A\tB', 'c', 1)], true)).toBe('Name\tGroup\tSize\nA B\tc\t1');
 });
+
+it('copies no text that a spreadsheet would run, and figures as they are', () => {
+  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\n=1', '＝1']) {
+    const copied = rowsToText(columns, [row(formula, 'c', -1)]);
+    expect(copied).toBe(`'${formula.replace(/\s/, ' ')}\tc\t-1`);
+  }
+});

@@ -7,10 +7,18 @@ export function rowsToText(
   hasHead = false,
 ): string {
   const lines = rows.map(({ cells }) =>
-    columns.map(({ id, text }) => oneLine(text(cells[id] ?? null))),
+    columns.map(({ id, text }) => {
+      const cell = cells[id] ?? null;
+      return typeof cell === 'string' ? disarmed(oneLine(text(cell))) : oneLine(text(cell));
+    }),
   );
   const head = hasHead ? [columns.map(({ label }) => oneLine(label))] : [];
   return [...head, ...lines].map((line) => line.join('\t')).join('\n');
+}
+
+/** Pasted text that begins so is run by a spreadsheet (OWASP ASVS 1.2.10). */
+function disarmed(text: string): string {
+  return /^ ?[=+\-@\0＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 function oneLine(text: string): string {

@@ -6,11 +6,14 @@ export interface FuzzOrder {
   port: number;
   count: number;
   request: (n: number) => WrittenRequest;
+  /** Milliseconds of `performance.now` after which no more are sent. */
+  until?: number;
   /** Told from time to time how many were sent. */
   onProgress?: (sent: number) => void;
 }
 
 export interface FuzzReport {
+  sent: number;
   /** Answers by status; 0 stands for none. */
   statuses: Map<number, number>;
   breaches: FuzzBreach[];
@@ -29,16 +32,17 @@ const connections = 8;
 
 /** Sends so many requests over kept-alive connections and judges every answer. */
 export async function runFuzz({
+  until = Infinity,
   port,
   count,
   request,
   onProgress,
 }: FuzzOrder): Promise<FuzzReport> {
-  const report: FuzzReport = { statuses: new Map(), breaches: [] };
+  const report: FuzzReport = { sent: 0, statuses: new Map(), breaches: [] };
   let next = 0;
   const work = async () => {
     const connection = new RawConnection(port);
-    while (next < count) {
+    while (next < count && performance.now() < until) {
       const n = next;
       next += 1;
       onProgress?.(n);
@@ -47,7 +51,7 @@ export async function runFuzz({
     connection.close();
   };
   await Promise.all(Array.from({ length: connections }, work));
-  return report;
+  return { ...report, sent: next };
 }
 
 async function sendOne(

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isTest, sourceFiles } from './sourceFiles.ts';
+
+/** What turns text into code, markup, statements or programs, and the few files that may. */
+const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][] = [
+  ['text into code', /\beval\(|new Function\(|set(?:Timeout|Interval)\(['"`]/, []],
+  [
+    'text into markup',
+    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|srcDoc/,
+    // One writes JSON without `<`, the other what the server has sanitised.
+    ['renderer/components/content/Prose.tsx', 'renderer/components/page-head/JsonLd.tsx'],
+  ],
+  ['text into a statement', /sql\.(?:raw|lit)\(|\.(?:prepare|exec)\(\s*`[^`]*\$\{/, []],
+  [
+    'text into a program',
+    /node:child_process|from 'execa'|\bspawn\(|\bexecSync\(/,
+    ['server/jobs/buildStorefront.ts'],
+  ],
+  ['an object from bytes', /from 'node:v8'|\bdeserialize\(|from 'js-yaml'|node-serialize/, []],
+];
+
+test.each(calls)('%s is made at known places alone', (_what, pattern, files) => {
+  const found = sourceFiles().filter(
+    (path) => !isTest(path) && pattern.test(readFileSync(path, 'utf8')),
+  );
+  expect(found.toSorted()).toEqual([...files]);
+});
