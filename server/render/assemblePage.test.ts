@@ -41,6 +41,17 @@ describe('a page', () => {
     expect(assemblePage({ ...page, body: "$& $' $1" }, frame).body).toContain("$& $' $1");
   });
 
+  it('has the same ETag for as long as it says the same, whatever nonce and moment', () => {
+    const etag = (change: Partial<typeof page>, framed: Partial<typeof frame> = {}) =>
+      assemblePage({ ...page, ...change }, { ...frame, ...framed }).headers['etag'];
+    const first = etag({ data: '{"now":"2026-01-01T00:00:00.000Z"}' });
+    expect(first).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(etag({ data: '{"now":"2026-01-02T00:00:00.000Z"}' }, { nonce: 'n1' })).toBe(first);
+    expect(etag({ data: '{"now":"","x":1}' })).not.toBe(first);
+    expect(etag({ body: '<p>C</p>' })).not.toBe(etag({}));
+    expect(etag({}, { template: `${template} ` })).not.toBe(etag({}));
+  });
+
   it('lets a redirect through', () => {
     const response = new Response(null, { status: 302, headers: { location: '/search?page=3' } });
     expect(assemblePage(response, frame)).toEqual({

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
@@ -23,8 +24,20 @@ export function assemblePage(page: RenderedPage | Response, frame: Frame): PageA
     .replace('</head>', () => `${frame.linksOf(page.routeIds)}</head>`)
     .replace('<!--page-body-->', () => page.body)
     .replace('<!--page-data-->', () => page.data);
-  return { status: page.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    etag: etagOf(page, frame.template),
+  };
+  return { status: page.status, headers, body };
 }
+
+/** Of what a page says: its nonce and the moment it was rendered at are others each time. */
+function etagOf({ head, body, data, routeIds }: RenderedPage, template: string): string {
+  const said = [template, head, body, data.replace(moment, ''), ...routeIds].join('\n');
+  return `W/"${hash('sha1', said, 'base64url')}"`;
+}
+
+const moment = /"now":"[^"]*"/;
 
 function redirect(response: Response): PageAnswer {
   const location = response.headers.get('location') ?? '/';

@@ -10,6 +10,7 @@ import { sessionCookie } from '#server/http/visitors/sessionCookie.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { createPublicConfig } from '#server/services/createPublicConfig.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { servePacked } from './servePacked.ts';
 import { createInProcessApi, type InProcessApiOptions } from './createInProcessApi.ts';
 
 export interface PagesOptions extends InProcessApiOptions {
@@ -38,6 +39,7 @@ function assets(folder: string): Router {
   const router = Router();
   const never = { index: false, redirect: false, dotfiles: 'ignore' } as const;
   const hashed = { ...never, fallthrough: false, immutable: true, maxAge: '1y' };
+  router.use(servePacked(folder));
   router.use('/assets', express.static(join(folder, 'assets'), hashed));
   router.get('/index.html', (_request, response) => response.redirect(308, '/'));
   router.use(express.static(folder, { ...never, maxAge: '1h' }));
@@ -61,7 +63,10 @@ function renderPage(options: PagesOptions): RequestHandler {
       response.append('Set-Cookie', sessionCookie(visitor.sessionId, config.cookieDomain));
     }
     response.set('Cache-Control', 'private, no-cache');
-    response.status(answer.status).set(answer.headers).send(answer.body);
+    response.status(answer.status).set(answer.headers);
+    // Unchanged, the browser keeps page and policy together: a new nonce would not fit the old scripts.
+    if (request.fresh) response.removeHeader('Content-Security-Policy');
+    response.send(answer.body);
   };
 }
 

@@ -1,0 +1,28 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Fonts and pictures are packed by their own formats. */
+const packable = /\.(?:js|css|svg|json|webmanifest)$/;
+/** Bytes below which packing gains nothing. */
+const worthPacking = 1024;
+
+/** Writes a brotli and a gzip file beside each file of the built storefront that gains by it. */
+export async function packAssets(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => packable.test(name)).map((name) => join(folder, name));
+  await Promise.all(files.map(packFile));
+}
+
+async function packFile(file: string): Promise<void> {
+  const { size } = await stat(file);
+  if (size < worthPacking) return;
+  const content = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: size };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
