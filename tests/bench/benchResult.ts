@@ -39,6 +39,8 @@ export interface BenchOptions {
   seed?: number;
   /** `--count N`: how much of it. */
   count?: number;
+  /** The largest sizes too, where they take minutes. */
+  full?: boolean;
 }
 
 /** Runs one benchmark; the one export of a `*.bench.ts`. */

@@ -17,6 +17,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string' },
     seed: { type: 'string' },
     count: { type: 'string' },
+    full: { type: 'boolean' },
   },
 });
 process.exitCode = await runBenchmarks(positionals, {
@@ -24,6 +25,7 @@ process.exitCode = await runBenchmarks(positionals, {
   ...(values.rounds && { rounds: Number(values.rounds) }),
   ...(values.seed && { seed: Number(values.seed) }),
   ...(values.count && { count: Number(values.count) }),
+  ...(values.full && { full: true }),
 });
 
 /** `npm run bench [-- NAME…]`: all benchmarks or the named ones; 1 below a bar, 2 for an unknown name. */

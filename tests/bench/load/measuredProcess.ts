@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A server in a process of its own, which says when it is ready and what it has cost. */
@@ -16,7 +16,7 @@ export async function startMeasured(
   args: readonly string[],
 ): Promise<MeasuredProcess> {
   const child = fork(program, args, { env: { ...process.env, NODE_ENV: 'production' } });
-  const [ready] = (await once(child, 'message')) as [unknown];
+  const [ready] = (await Promise.race([once(child, 'message'), failure(child)])) as [unknown];
   return {
     ready,
     async cost() {
@@ -29,4 +29,10 @@ export async function startMeasured(
       await once(child, 'exit');
     },
   };
+}
+
+/** A program that ends before it is ready says nothing. */
+async function failure(child: ChildProcess): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  throw new Error(`The server ended with ${code}`);
 }

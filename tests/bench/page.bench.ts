@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BenchMeasure, BenchResult } from './benchResult.ts';
+import { settleVisitors } from './growth/settleVisitors.ts';
+import { type MeasuredProcess, startMeasured } from './load/measuredProcess.ts';
+import { measurePages, type PageCost } from './page/measurePages.ts';
+
+const visitors = 100;
+const bundle = join(import.meta.dirname, '../../dist/ssr/storefront.server.js');
+const packed = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** The home page, rendered on the server for visitors nothing is remembered of. */
+export async function run(): Promise<BenchResult> {
+  const about = 'home page of the demo catalogue, rendered with its recommendation in it';
+  if (!existsSync(bundle)) return { about, measures: [], skipped: 'run npm run build first' };
+  const folder = await mkdtemp(join(tmpdir(), 'bench-page-'));
+  const program = new URL('./live/liveServer.ts', import.meta.url);
+  const server = await startMeasured(program, [folder, 'built']);
+  try {
+    const origin = String(server.ready);
+    const port = Number(new URL(origin).port);
+    await settleVisitors(origin, 'visitor', visitors);
+    const cards = await countCards(origin);
+    const measure = (headers: Readonly<Record<string, string>>, isKnown: boolean) =>
+      measurePages(server, port, (page) => ({
+        ...headers,
+        ...(isKnown && { cookie: `sessionId=visitor-${page % visitors}` }),
+      }));
+    const own = await measure({}, true);
+    const ownPacked = await measure(packed, true);
+    const common = await measure({}, false);
+    const bare = await measureBare(own.bytes);
+    return {
+      about: `${about}, ${cards} cards, ${own.bytes} bytes (${ownPacked.bytes} packed)`,
+      measures: [
+        { ...perPage('own recommendation', own, bare), bar: { value: 10 } },
+        { ...perPage('own recommendation, packed', ownPacked, bare), bar: { value: 10 } },
+        perPage('visitor without any signal', common, bare),
+        { ...perSecond(own, bare), bar: { value: 150 } },
+      ],
+    };
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const baselineName = 'bare Express route sending as many bytes';
+
+function perPage(name: string, ours: PageCost, bare: PageCost): BenchMeasure {
+  return {
+    name: `processor time of a page, median, ${name}`,
+    unit: 'ms',
+    better: 'lower',
+    ours: ours.milliseconds,
+    baseline: { name: baselineName, value: bare.milliseconds },
+  };
+}
+
+function perSecond(ours: PageCost, bare: PageCost): BenchMeasure {
+  return {
+    name: 'pages a second and core, own recommendation',
+    unit: 'pages/s',
+    better: 'higher',
+    ours: 1000 / ours.milliseconds,
+    baseline: { name: baselineName, value: 1000 / bare.milliseconds },
+  };
+}
+
+async function measureBare(bytes: number): Promise<PageCost> {
+  const program = new URL('./load/bareServer.ts', import.meta.url);
+  const bare: MeasuredProcess = await startMeasured(program, ['express', String(bytes)]);
+  const cost = await measurePages(bare, Number(bare.ready), () => ({}));
+  await bare.stop();
+  return cost;
+}
+
+async function countCards(origin: string): Promise<number> {
+  const answer = await fetch(origin, { headers: { cookie: 'sessionId=visitor-0' } });
+  return (await answer.text()).split('<article').length - 1;
+}
