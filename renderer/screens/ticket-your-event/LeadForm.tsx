@@ -6,14 +6,12 @@ import {
   type LeadForm as LeadFormValues,
 } from '#shared/domain/forms/leadForm.ts';
 import { errorResolver } from '#renderer/components/forms/errorResolver.ts';
-import { FormPanel } from '#renderer/components/forms/FormPanel.tsx';
+import { PostedForm } from '#renderer/components/forms/PostedForm.tsx';
 import { SelectField } from '#renderer/components/forms/SelectField.tsx';
 import { TextField } from '#renderer/components/forms/TextField.tsx';
-import { useHasScript } from '#renderer/components/forms/useHasScript.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { postForm } from '#renderer/platform/postForm.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { fixedLeadFields, leadFields } from './leadFields.ts';
 
 const texts = formMessages.lead;
@@ -34,58 +32,50 @@ const emptyForm: LeadFormValues = {
 export function LeadForm() {
   const { config } = useAtomValue(servicesAtom);
   const { control, handleSubmit, formState } = useForm({ defaultValues: emptyForm, resolver });
-  const hasScript = useHasScript();
   const submit = handleSubmit((values) =>
     postForm(config.crm.webToLeadUrl, leadFields(values, config)),
   );
   return (
-    <FormPanel title={texts.title}>
-      <form
-        method="post"
-        action={config.crm.webToLeadUrl}
-        noValidate={hasScript}
-        onSubmit={(event) => void submit(event)}
-      >
-        {Object.entries(fixedLeadFields(config)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          {...{ control, name: 'firstName', label: texts.firstName, postName: 'first_name' }}
-          {...{ autoComplete: 'given-name', maxLength: 40, isRequired: true }}
-        />
-        <TextField
-          {...{ control, name: 'lastName', label: texts.lastName, postName: 'last_name' }}
-          {...{ autoComplete: 'family-name', maxLength: 80, isRequired: true }}
-        />
-        <TextField
-          {...{ control, name: 'phone', label: texts.phone, type: 'tel' }}
-          {...{ autoComplete: 'tel', maxLength: 40, isRequired: true }}
-        />
-        <TextField
-          {...{ control, name: 'email', label: texts.email, type: 'email' }}
-          {...{ autoComplete: 'email', maxLength: 80, isRequired: true }}
-        />
-        <TextField
-          {...{ control, name: 'howManyTickets', label: texts.howManyTickets }}
-          {...{ inputMode: 'numeric', maxLength: 12, isRequired: true }}
-          postName="How_many_tickets_will_be_for_sale__c"
-        />
-        <TextField
-          {...{ control, name: 'eventLocation', label: texts.eventLocation, maxLength: 200 }}
-          postName="Where_is_the_event__c"
-        />
-        <SelectField
-          {...{ control, name: 'eventLocationState', label: texts.eventLocationState }}
-          options={leadStates}
-        />
-        <TextField
-          {...{ control, name: 'eventDescription', label: texts.eventDescription }}
-          {...{ postName: 'description', maxLength: 10_000, isMultiline: true, isRequired: true }}
-        />
-        <Button type="submit" size="large" isBusy={formState.isSubmitSuccessful}>
-          {formState.isSubmitSuccessful ? formMessages.forms.sending : texts.submit}
-        </Button>
-      </form>
-    </FormPanel>
+    <PostedForm
+      texts={texts}
+      action={config.crm.webToLeadUrl}
+      fixedFields={fixedLeadFields(config)}
+      isSent={formState.isSubmitSuccessful}
+      onSubmit={submit}
+    >
+      <TextField
+        {...{ control, name: 'firstName', label: texts.firstName, postName: 'first_name' }}
+        {...{ autoComplete: 'given-name', maxLength: 40, isRequired: true }}
+      />
+      <TextField
+        {...{ control, name: 'lastName', label: texts.lastName, postName: 'last_name' }}
+        {...{ autoComplete: 'family-name', maxLength: 80, isRequired: true }}
+      />
+      <TextField
+        {...{ control, name: 'phone', label: texts.phone, type: 'tel' }}
+        {...{ autoComplete: 'tel', maxLength: 40, isRequired: true }}
+      />
+      <TextField
+        {...{ control, name: 'email', label: texts.email, type: 'email' }}
+        {...{ autoComplete: 'email', maxLength: 80, isRequired: true }}
+      />
+      <TextField
+        {...{ control, name: 'howManyTickets', label: texts.howManyTickets }}
+        {...{ inputMode: 'numeric', maxLength: 12, isRequired: true }}
+        postName="How_many_tickets_will_be_for_sale__c"
+      />
+      <TextField
+        {...{ control, name: 'eventLocation', label: texts.eventLocation, maxLength: 200 }}
+        postName="Where_is_the_event__c"
+      />
+      <SelectField
+        {...{ control, name: 'eventLocationState', label: texts.eventLocationState }}
+        options={leadStates}
+      />
+      <TextField
+        {...{ control, name: 'eventDescription', label: texts.eventDescription }}
+        {...{ postName: 'description', maxLength: 10_000, isMultiline: true, isRequired: true }}
+      />
+    </PostedForm>
   );
 }

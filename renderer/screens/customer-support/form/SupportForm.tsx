@@ -4,13 +4,12 @@ import {
   supportRequestType,
   supportRequestTypes,
 } from '#shared/domain/forms/supportRequestTypes.ts';
-import { FormPanel } from '#renderer/components/forms/FormPanel.tsx';
+import { PostedForm } from '#renderer/components/forms/PostedForm.tsx';
 import { SelectField } from '#renderer/components/forms/SelectField.tsx';
 import { TextField } from '#renderer/components/forms/TextField.tsx';
 import { useHasScript } from '#renderer/components/forms/useHasScript.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import type { SupportPrefill } from '#renderer/screens/customer-support/loadSupport.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { fixedCaseFields } from './caseFields.ts';
 import { EventPicker } from './EventPicker.tsx';
 import { ReasonsWithoutScript } from './ReasonsWithoutScript.tsx';
@@ -30,62 +29,55 @@ export function SupportForm({ prefill }: { prefill: SupportPrefill }) {
   });
   const type = supportRequestType(requestType);
   return (
-    <FormPanel title={texts.title} intro={texts.intro}>
-      <form
-        method="post"
-        action={config.crm.webToCaseUrl}
-        noValidate={hasScript}
-        onSubmit={(event) => void submit(event)}
-      >
-        {Object.entries(fixedCaseFields(config)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          {...{ control, name: 'customerName', label: texts.customerName, postName: 'name' }}
-          autoComplete="name"
-          maxLength={80}
-          isRequired
-        />
-        <TextField
-          {...{ control, name: 'email', label: texts.email, type: 'email' }}
-          autoComplete="email"
-          maxLength={80}
-          isRequired
-        />
+    <PostedForm
+      texts={texts}
+      action={config.crm.webToCaseUrl}
+      fixedFields={fixedCaseFields(config)}
+      isSent={formState.isSubmitSuccessful}
+      onSubmit={submit}
+    >
+      <TextField
+        {...{ control, name: 'customerName', label: texts.customerName, postName: 'name' }}
+        autoComplete="name"
+        maxLength={80}
+        isRequired
+      />
+      <TextField
+        {...{ control, name: 'email', label: texts.email, type: 'email' }}
+        autoComplete="email"
+        maxLength={80}
+        isRequired
+      />
+      <SelectField
+        {...{ control, name: 'requestType', label: texts.requestType, postName: 'type' }}
+        options={typeLabels}
+        isRequired
+        onChosen={() => setValue('requestReason', '')}
+      />
+      {!hasScript && <ReasonsWithoutScript />}
+      {hasScript && showsReasons({ requestType }) && (
         <SelectField
-          {...{ control, name: 'requestType', label: texts.requestType, postName: 'type' }}
-          options={typeLabels}
-          isRequired
-          onChosen={() => setValue('requestReason', '')}
-        />
-        {!hasScript && <ReasonsWithoutScript />}
-        {hasScript && showsReasons({ requestType }) && (
-          <SelectField
-            {...{ control, name: 'requestReason', label: texts.requestReason }}
-            options={type?.reasons ?? []}
-            isRequired
-          />
-        )}
-        {type && type.reasons.length === 0 && (
-          <div className={styles.guidance} role="note">
-            <h3>{texts.notOurs.title}</h3>
-            <p>{texts.notOurs.text}</p>
-          </div>
-        )}
-        {showsEventSearch({ requestType, requestReason }) && <EventPicker control={control} />}
-        <TextField
-          {...{ control, name: 'subject', label: texts.subject, maxLength: 200 }}
+          {...{ control, name: 'requestReason', label: texts.requestReason }}
+          options={type?.reasons ?? []}
           isRequired
         />
-        <TextField
-          {...{ control, name: 'description', label: texts.description, maxLength: 10_000 }}
-          isMultiline
-          isRequired
-        />
-        <Button type="submit" size="large" isBusy={formState.isSubmitSuccessful}>
-          {formState.isSubmitSuccessful ? formMessages.forms.sending : texts.submit}
-        </Button>
-      </form>
-    </FormPanel>
+      )}
+      {type && type.reasons.length === 0 && (
+        <div className={styles.guidance} role="note">
+          <h3>{texts.notOurs.title}</h3>
+          <p>{texts.notOurs.text}</p>
+        </div>
+      )}
+      {showsEventSearch({ requestType, requestReason }) && <EventPicker control={control} />}
+      <TextField
+        {...{ control, name: 'subject', label: texts.subject, maxLength: 200 }}
+        isRequired
+      />
+      <TextField
+        {...{ control, name: 'description', label: texts.description, maxLength: 10_000 }}
+        isMultiline
+        isRequired
+      />
+    </PostedForm>
   );
 }

@@ -1,0 +1,46 @@
+import type { FormEvent, ReactNode } from 'react';
+import { formMessages } from '#renderer/content/formMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FormPanel } from './FormPanel.tsx';
+import { useHasScript } from './useHasScript.ts';
+
+interface PostedFormProps {
+  texts: { title: string; intro?: string; submit: string };
+  /** Where the provider takes it. */
+  action: string;
+  /** What is sent along unseen. */
+  fixedFields: Readonly<Record<string, string>>;
+  isSent: boolean;
+  onSubmit: (event: FormEvent) => unknown;
+  children: ReactNode;
+}
+
+/** A form for a provider: sent by script, and without script by the browser itself. */
+export function PostedForm({
+  texts,
+  action,
+  fixedFields,
+  isSent,
+  onSubmit,
+  children,
+}: PostedFormProps) {
+  const hasScript = useHasScript();
+  return (
+    <FormPanel title={texts.title} {...(texts.intro !== undefined && { intro: texts.intro })}>
+      <form
+        method="post"
+        action={action}
+        noValidate={hasScript}
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        {Object.entries(fixedFields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        <Button type="submit" size="large" isBusy={isSent}>
+          {isSent ? formMessages.forms.sending : texts.submit}
+        </Button>
+      </form>
+    </FormPanel>
+  );
+}
