@@ -24,6 +24,7 @@ const onceOnly = [
   'offline',
   'pages',
   'reporter',
+  'security',
   'withoutScript',
 ];
 
