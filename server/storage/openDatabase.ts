@@ -76,13 +76,18 @@ function tidy(writer: BetterSqlite3.Database): void {
 
 function openWriter(file: string, busyTimeout: number): BetterSqlite3.Database {
   const connection = new BetterSqlite3(file, { timeout: busyTimeout });
-  connection.pragma('journal_mode = WAL');
-  // What a visitor was told is saved survives a power cut.
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
-  connection.pragma('trusted_schema = OFF');
-  connection.pragma('cell_size_check = ON');
-  return connection;
+  try {
+    connection.pragma('journal_mode = WAL');
+    // What a visitor was told is saved survives a power cut.
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    connection.pragma('trusted_schema = OFF');
+    connection.pragma('cell_size_check = ON');
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
 }
 
 function openReader(file: string, busyTimeout: number): BetterSqlite3.Database {

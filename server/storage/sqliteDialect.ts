@@ -34,22 +34,48 @@ function keepStatements(
   return {
     close: () => connection.close(),
     prepare(sql) {
+      // A full disk ends the transaction by itself; rolling back again would hide why it failed.
+      if (sql === 'rollback' && !connection.inTransaction) return nothingToDo;
       // A write transaction takes its lock at once: one that reads first could not upgrade later.
       const text = mode === 'write' && sql === 'begin' ? 'begin immediate' : sql;
       const statement = kept.get(text) ?? connection.prepare<[readonly unknown[]]>(text);
       if (kept.size >= keptStatements) kept.clear();
       kept.set(text, statement);
-      return toKyselyStatement(statement, () => connection.prepare<[readonly unknown[]]>(text));
+      return toKyselyStatement(connection, statement);
     },
   };
 }
 
-function toKyselyStatement(statement: Statement, prepareAnew: () => Statement): SqliteStatement {
+const nothingToDo: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
+function toKyselyStatement(
+  connection: BetterSqlite3.Database,
+  statement: Statement,
+): SqliteStatement {
   return {
     reader: statement.reader,
-    all: (parameters) => statement.all(parameters),
-    run: (parameters) => statement.run(parameters),
+    all: (parameters) => orForget(connection, () => statement.all(parameters)),
+    run: (parameters) => orForget(connection, () => statement.run(parameters)),
     // A statement that is being iterated is busy, so an iteration gets its own.
-    iterate: (parameters) => prepareAnew().iterate(parameters),
+    iterate: (parameters) =>
+      connection.prepare<[readonly unknown[]]>(statement.source).iterate(parameters),
   };
+}
+
+const damage = /^SQLITE_(?:NOTADB|CORRUPT)/;
+
+/** A damaged page stays in memory, where it would outlive the damage: the file is to be read again. */
+function orForget<T>(connection: BetterSqlite3.Database, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (damage.test(code)) connection.pragma('shrink_memory');
+    throw error;
+  }
 }
