@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { startServer } from '#server/startServer.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import {
@@ -110,6 +112,24 @@ describe('a server that is told to stop', () => {
       expect(second.output).toContain(`Cannot listen on 127.0.0.1:${PORT}: another program`);
       child.kill('SIGTERM');
       await ended;
+    },
+    startupTime,
+  );
+
+  test.each([0, 60, 200, 500])(
+    'after %i ms of preparing search and learning lets go of its database',
+    async (delay) => {
+      const dataDir = mkdtempSync(join(folder, 'console-'));
+      const server = await startServer({
+        config: loadConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+        pages: 'none',
+        warmUpAfter: 0,
+      });
+      await wait(delay);
+      await server.close();
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('wattle.db'))).toEqual([
+        'wattle.db',
+      ]);
     },
     startupTime,
   );

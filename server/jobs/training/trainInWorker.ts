@@ -2,7 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { TrainingOrder, TrainingReport } from './trainAndStore.ts';
 
 /** Trains in a thread of its own, so that no visitor waits for it; rejects when it fails or is stopped. */
-export function trainInWorker(order: TrainingOrder, stop: AbortSignal): Promise<TrainingReport> {
+export async function trainInWorker(
+  order: TrainingOrder,
+  stop: AbortSignal,
+): Promise<TrainingReport> {
+  stop.throwIfAborted();
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./trainingWorker.ts', import.meta.url), {
       workerData: order,
