@@ -59,7 +59,7 @@ interface PageOptions {
 }
 
 async function measurePage(name: string, { look, rounds }: PageOptions): Promise<BenchMeasure[]> {
-  const reports = [];
+  const reports: Awaited<ReturnType<PageOptions['look']>>[] = [];
   for (let round = 0; round < rounds; round += 1) reports.push(await look());
   tellFaults(name, Object.values(reports.at(-1)?.audits ?? {}));
   return wanted.map(([key, unit, better, value]) => ({
