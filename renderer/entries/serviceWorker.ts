@@ -8,6 +8,7 @@ interface WorkerScope {
   location: Location;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
   addEventListener<N extends keyof WorkerEvents>(
     name: N,
     listener: (event: WorkerEvents[N]) => void,
@@ -21,7 +22,12 @@ interface LastingEvent extends Event {
 interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
-  fetch: LastingEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+  fetch: LastingEvent & {
+    request: Request;
+    /** Of a page, asked for while this worker woke up. */
+    preloadResponse: Promise<Response | undefined>;
+    respondWith(answer: Promise<Response>): void;
+  };
   message: LastingEvent & { data: unknown };
 }
 
@@ -33,13 +39,21 @@ scope.addEventListener('install', (event) => {
 });
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOthers(), scope.clients.claim()]));
+  // A page is asked for at once, not only when this worker has woken up for it.
+  const preloading = scope.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([forgetOthers(), scope.clients.claim(), preloading]));
 });
 
 scope.addEventListener('fetch', (event) => {
-  const plan = cachePlan(event.request, scope.location.origin);
-  if (plan === null) return;
-  event.respondWith(answerRequest(plan, event.request, (work) => event.waitUntil(work)));
+  const { request, preloadResponse: preloaded } = event;
+  const plan = cachePlan(request, scope.location.origin);
+  if (plan !== null) {
+    const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
+    event.respondWith(answerRequest(plan, { request, preloaded, waitUntil }));
+  } else if (request.mode === 'navigate' && request.method === 'GET') {
+    // What is under way already is not asked for twice.
+    event.respondWith(preloaded.then((response) => response ?? fetch(request)));
+  }
 });
 
 scope.addEventListener('message', (event) => {

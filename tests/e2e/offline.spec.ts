@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { findWholeBrowser } from '#tests/support/findBrowser.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
@@ -62,4 +63,34 @@ test('losing and finding the connection is said on the open page', async ({
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
   complaints.length = 0;
+});
+
+test('going back brings the page from memory as it was left, with the worker at work', async ({
+  baseURL,
+}) => {
+  // Playwright turns this off for its tests, and the slim browser does not know it.
+  const executablePath = findWholeBrowser();
+  const browser = await chromium.launch({
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
+  });
+  try {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' });
+    await openKept(page, '/about');
+    await page.evaluate(() => {
+      document.documentElement.dataset['left'] = 'here';
+      window.addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset['restored'] = String(persisted);
+      });
+    });
+    await page.goto('/careers');
+    // Nothing is loaded: there is no event of that to wait for.
+    await page.evaluate(() => setTimeout(() => history.back(), 0));
+    await page.waitForURL('**/about', { waitUntil: 'commit' });
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-left', 'here');
+    await expect(html).toHaveAttribute('data-restored', 'true');
+  } finally {
+    await browser.close();
+  }
 });

@@ -2,26 +2,27 @@ import type { CachePlan } from './cachePlan.ts';
 import { keep, keptAtHeader, recall } from './offlineCache.ts';
 import { offlinePage } from './offlinePage.ts';
 
+export interface Asked {
+  request: Request;
+  /** The answer to a page's request, where the browser has asked already. */
+  preloaded: Promise<Response | undefined>;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
 /** Answers a request by its plan; what it keeps is kept behind the answer. */
-export function answerRequest(
-  plan: CachePlan,
-  request: Request,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<Response> {
+export function answerRequest(plan: CachePlan, asked: Asked): Promise<Response> {
   switch (plan) {
     case 'file':
-      return fromCacheFirst(plan, request, waitUntil);
+      return fromCacheFirst(plan, asked);
     case 'picture':
-      return renewing(request, waitUntil);
+      return renewing(asked);
     case 'page':
     case 'answer':
-      return fromNetworkFirst(plan, request, waitUntil);
+      return fromNetworkFirst(plan, asked);
   }
 }
 
-type WaitUntil = Parameters<typeof answerRequest>[2];
-
-async function fromCacheFirst(plan: CachePlan, request: Request, waitUntil: WaitUntil) {
+async function fromCacheFirst(plan: CachePlan, { request, waitUntil }: Asked) {
   const kept = await recall(plan, request.url);
   if (kept) return kept;
   const response = await fetch(request);
@@ -29,7 +30,7 @@ async function fromCacheFirst(plan: CachePlan, request: Request, waitUntil: Wait
   return response;
 }
 
-async function renewing(request: Request, waitUntil: WaitUntil): Promise<Response> {
+async function renewing({ request, waitUntil }: Asked): Promise<Response> {
   const kept = await recall('picture', request.url);
   const fresh = fetch(request).then((response) => {
     waitUntil(keep('picture', request.url, response.clone()));
@@ -40,10 +41,10 @@ async function renewing(request: Request, waitUntil: WaitUntil): Promise<Respons
   return kept;
 }
 
-async function fromNetworkFirst(plan: 'page' | 'answer', request: Request, waitUntil: WaitUntil) {
+async function fromNetworkFirst(plan: 'page' | 'answer', { request, preloaded, waitUntil }: Asked) {
   const key = await keyOf(request);
   try {
-    const response = await fetch(request);
+    const response = (await preloaded) ?? (await fetch(request));
     waitUntil(keep(plan, key, response.clone()));
     return response;
   } catch (cause) {
