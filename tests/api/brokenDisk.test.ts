@@ -96,7 +96,9 @@ test('a header that is damaged while the server runs is 503, and all is well onc
   readSync(handle, header, 0, header.length, 0);
   writeSync(handle, Buffer.alloc(100, 'damaged '), 0, 100, 0);
   // What is in memory would hide it.
-  for (const connection of [read, write]) await sql`pragma shrink_memory`.execute(connection);
+  for (const connection of [read as typeof write, write]) {
+    await sql`pragma shrink_memory`.execute(connection);
+  }
   const refused = await running.fetch('/api/session', { headers: { cookie: 'sessionId=before' } });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await readProblem(refused)).toMatchObject({ code: 'storage_unavailable' });
