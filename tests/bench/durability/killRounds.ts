@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -5,7 +7,6 @@ import { openTarget } from '#server/storage/openTarget.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import type { Random } from '#tests/bench/random.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
-import { runNode } from '#tests/support/runNode.ts';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
 import { isKept, keepChanging, newVisitor, type Visitor } from './visitor.ts';
 
@@ -17,9 +18,13 @@ export interface KillRounds {
 }
 
 export interface KillReport {
-  acknowledged: number;
+  /** Acknowledged: changes of visitors, forms, events of imports. */
+  changes: number;
+  forms: number;
+  events: number;
+  /** Visitors, forms and events of which something acknowledged is not there. */
   lost: number;
-  /** Of the database after the last round; empty where nothing is wrong. */
+  /** What is half there, or wrong in the database; empty where nothing is. */
   damage: readonly string[];
 }
 
@@ -27,37 +32,55 @@ const visitorsAtOnce = 6;
 
 /** Milliseconds of writing before the server is killed, at most. */
 const longestLife = 700;
+/** And of an import after that. */
+const longestImport = 1500;
 
 /** Kills a server in the midst of writing, again and again, and asks the next one what is still there. */
 export async function runKillRounds(options: KillRounds): Promise<KillReport> {
-  const environment = environmentOf(options);
-  const names = await importEvents(options.dataDir, environment, 0);
   const written: Visitor[] = [];
   const forms = new Set<string>();
+  const imports = [await startImport(options, 0).ended];
   let lost = 0;
   for (let round = 1; round <= options.rounds; round += 1) {
-    const server = await startServerProcess(environment);
-    const before = written.slice(-visitorsAtOnce);
-    for (const visitor of before) lost += (await isKept(visitor, server.origin)) ? 0 : 1;
+    const server = await startServerProcess(environmentOf(options));
+    lost += await countLost(written.slice(-visitorsAtOnce), server.origin);
     const visitors = Array.from({ length: visitorsAtOnce }, (_, n) =>
       newVisitor(`round-${round}-${n}`),
     );
     const work = visitors.map((visitor) => keepChanging(visitor, server.origin, options.random));
     const submitting = keepSubmitting(server.origin, round, forms);
-    const importing = round % 10 === 0 ? importEvents(options.dataDir, environment, round) : null;
+    const importing = round % 5 === 0 ? startImport(options, round) : null;
     await wait(30 + options.random.below(longestLife));
     server.child.kill('SIGKILL');
+    // Every second import is killed with the server, the others come to their end.
+    if (round % 10 === 5) await importing?.killLate(options.random);
     await Promise.all([...work, submitting, server.ended]);
-    for (const name of (await importing) ?? []) names.add(name);
+    if (importing) imports.push(await importing.ended);
     written.push(...visitors);
   }
-  const last = await startServerProcess(environment);
-  for (const visitor of written) lost += (await isKept(visitor, last.origin)) ? 0 : 1;
+  const last = await startServerProcess(environmentOf(options));
+  lost += await countLost(written, last.origin);
   last.child.kill('SIGTERM');
   await last.ended;
-  const damage = await findDamage(options, { forms, names });
-  const changes = written.reduce((sum, visitor) => sum + visitor.acknowledged, 0);
-  return { acknowledged: changes + forms.size + names.size, lost, damage };
+  const stored = await readStored(options);
+  const acknowledged = imports.filter(({ isAcknowledged }) => isAcknowledged);
+  const names = acknowledged.flatMap((imported) => imported.names);
+  return {
+    changes: written.reduce((sum, visitor) => sum + visitor.acknowledged, 0),
+    forms: forms.size,
+    events: names.length,
+    lost:
+      lost +
+      [...forms].filter((text) => !stored.forms.has(text)).length +
+      names.filter((name) => !stored.events.has(name)).length,
+    damage: imports.flatMap((imported) => describeTorn(imported, stored.events)),
+  };
+}
+
+async function countLost(visitors: readonly Visitor[], origin: string): Promise<number> {
+  let lost = 0;
+  for (const visitor of visitors) lost += (await isKept(visitor, origin)) ? 0 : 1;
+  return lost;
 }
 
 function environmentOf({ dataDir, databaseUrl }: KillRounds): Record<string, string> {
@@ -70,13 +93,14 @@ function environmentOf({ dataDir, databaseUrl }: KillRounds): Record<string, str
   };
 }
 
-/** Imports twenty events in a process of its own; answers the names that were acknowledged. */
-async function importEvents(
-  dataDir: string,
-  environment: Record<string, string>,
-  round: number,
-): Promise<Set<string>> {
-  const file = join(dataDir, 'events.json');
+interface Import {
+  names: readonly string[];
+  isAcknowledged: boolean;
+}
+
+/** Imports twenty events in a process of its own. */
+function startImport(options: KillRounds, round: number) {
+  const file = join(options.dataDir, `events-${round}.json`);
   const records = Array.from({ length: 20 }, (_, n) =>
     anEventRecord({
       sourceId: `${round}-${n}`,
@@ -85,8 +109,28 @@ async function importEvents(
     }),
   );
   writeFileSync(file, JSON.stringify(records));
-  const { code } = await runNode(['server/catalogueCommand.ts', 'import', file], environment);
-  return new Set(code === 0 ? records.map(({ name }) => name) : []);
+  const child = spawn(process.execPath, ['server/catalogueCommand.ts', 'import', file], {
+    env: { PATH: process.env['PATH'] ?? '', ...environmentOf(options) },
+    stdio: 'ignore',
+  });
+  const names = records.map(({ name }) => name);
+  const ended: Promise<Import> = once(child, 'exit').then(([code]) => ({
+    names,
+    isAcknowledged: code === 0,
+  }));
+  return {
+    ended,
+    async killLate(random: Random) {
+      await Promise.race([ended, wait(random.below(longestImport))]);
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** An import is there as a whole or not at all. */
+function describeTorn({ names }: Import, stored: ReadonlySet<string>): string[] {
+  const there = names.filter((name) => stored.has(name)).length;
+  return there === 0 || there === names.length ? [] : [`${there} events of "${names[0]}" …`];
 }
 
 async function keepSubmitting(origin: string, round: number, stored: Set<string>): Promise<void> {
@@ -110,21 +154,15 @@ async function keepSubmitting(origin: string, round: number, stored: Set<string>
   }
 }
 
-async function findDamage(
-  options: KillRounds,
-  { forms, names }: { forms: ReadonlySet<string>; names: ReadonlySet<string> },
-): Promise<string[]> {
+async function readStored(options: KillRounds) {
   const database = await openTarget(storageTarget(options));
   const rows = await database.read.selectFrom('submission').select('fields').execute();
-  const found = new Set(
-    rows.map(({ fields }) => (JSON.parse(fields) as Record<string, string>)['description']),
-  );
   const events = await database.read.selectFrom('event').select('name').execute();
-  const stored = new Set(events.map(({ name }) => name));
-  const damage = [
-    ...[...forms].filter((text) => !found.has(text)),
-    ...[...names].filter((name) => !stored.has(name)),
-  ];
   await database.close();
-  return damage;
+  return {
+    forms: new Set(
+      rows.map(({ fields }) => (JSON.parse(fields) as Record<string, string>)['description'] ?? ''),
+    ),
+    events: new Set(events.map(({ name }) => name)),
+  };
 }
