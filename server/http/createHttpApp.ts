@@ -61,7 +61,7 @@ export interface HttpAppOptions {
 }
 
 /** Each answer under way holds a few hundred kilobytes at most. */
-const loadLimits = { maxUnderWay: 500, longestTurn: 150, patience: 1000 };
+const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
 /** The whole HTTP side, in the order a request meets it. */
 export function createHttpApp(options: HttpAppOptions): RequestListener {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeGracefully } from './closeGracefully.ts';
+import { letAllIn } from './letAllIn.ts';
 
 export interface ListenerOptions {
   /** 0: any free one. */
@@ -40,7 +41,7 @@ export function createListener(options: ListenerOptions): Listener {
     http,
     port,
     origin: () => options.publicUrl ?? `http://${shownHost(options.host)}:${port()}`,
-    listen: (handle) => listen(http.on('request', handle), options),
+    listen: (handle) => listen(http.on('request', letAllIn(http, handle)), options),
     close: (deadline) => closeGracefully(http, deadline),
   };
 }

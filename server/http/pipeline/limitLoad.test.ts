@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { limitLoad } from './limitLoad.ts';
 test('refuses what comes beyond the limit, with a time to wait, and takes requests again after', async () => {
   const waiting: (() => void)[] = [];
   const app = express();
-  app.use(limitLoad({ maxUnderWay: 2, longestTurn: 1000, patience: 1000 }));
+  app.use(limitLoad({ maxUnderWay: 2, maxBehind: 2, longestDelay: 1000, patience: 1000 }));
   app.get('/api/slow', (_request, response) => {
     waiting.push(() => response.send('done'));
   });
@@ -35,47 +35,80 @@ test('refuses what comes beyond the limit, with a time to wait, and takes reques
   server.close();
 });
 
-describe('long turns of the event loop', () => {
+describe('an event loop that is late', () => {
   let time = 0;
   let limit: RequestHandler;
+  let finish: (() => void)[] = [];
   beforeEach(() => {
     time = 0;
-    limit = limitLoad({ maxUnderWay: 100, longestTurn: 150, patience: 1000, clock: () => time });
+    finish = [];
+    const clock = () => time;
+    limit = limitLoad({ maxUnderWay: 100, maxBehind: 4, longestDelay: 150, patience: 300, clock });
   });
 
-  /** Reads so many requests in one turn, each of which keeps the processor busy for 100 ms. */
-  async function takeTurn(requests: number): Promise<number> {
+  /** Reads so many requests at once, and does nothing else for some time; answers how many were refused. */
+  async function take(requests: number, milliseconds: number): Promise<number> {
     let refused = 0;
     for (let n = 0; n < requests; n += 1) {
       const incoming = new IncomingMessage(new Socket());
-      limit(incoming as Request, new ServerResponse(incoming) as Response, (error: unknown) => {
-        if (error === undefined) time += 100;
+      const response = new ServerResponse(incoming);
+      limit(incoming as Request, response as Response, (error: unknown) => {
+        if (error === undefined) finish.push(() => response.emit('close'));
         else refused += 1;
       });
     }
-    await setImmediate();
+    time += milliseconds;
+    // Longer than the watch looks away.
+    await wait(40);
     return refused;
   }
 
-  test('are borne as a burst', async () => {
-    expect(await takeTurn(8)).toBe(0);
+  const finishAll = () => {
+    for (const end of finish.splice(0)) end();
+  };
+
+  test('for the length of a burst refuses nobody', async () => {
+    expect(await take(50, 200)).toBe(0);
+    expect(await take(20, 10)).toBe(0);
   });
 
-  test('that do not end are overload: what is read late in one is refused', async () => {
-    await takeTurn(8);
-    await takeTurn(8);
-    expect(await takeTurn(8)).toBe(6);
-    expect(await takeTurn(8)).toBe(6);
+  test('for longer takes no more than keeps the processor busy', async () => {
+    await take(20, 200);
+    await take(20, 200);
+    expect(await take(20, 200)).toBe(20);
+    finishAll();
+    expect(await take(20, 200)).toBe(16);
+  });
+
+  test('refuses nobody where few are under way: the machine stalls', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await take(4, 2000)).toBe(0);
+      finishAll();
+    }
   });
 
   test.each([
-    ['a short turn', 0],
-    ['a rest', 60],
-  ])('are forgotten after %s', async (_name, pause) => {
-    await takeTurn(8);
-    await takeTurn(8);
+    ['has caught up', 250],
+    ['was given nothing to do', 2000],
+  ])('no more, once it %s', async (_name, pause) => {
+    await take(20, 200);
+    await take(20, 200);
+    finishAll();
+    // Nothing is under way, so nobody looks whether it is late.
+    await wait(40);
     time += pause;
-    if (pause === 0) await takeTurn(1);
-    expect(await takeTurn(8)).toBe(0);
+    expect(await take(20, 0)).toBe(0);
+  });
+
+  test('stays careful until a second has passed without a refusal', async () => {
+    await take(20, 200);
+    await take(20, 200);
+    expect(await take(1, 0)).toBe(1);
+    finishAll();
+    time += 900;
+    expect(await take(10, 0)).toBe(6);
+    finishAll();
+    time += 1100;
+    expect(await take(10, 0)).toBe(0);
   });
 });

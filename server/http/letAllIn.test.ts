@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { letAllIn } from './letAllIn.ts';
+
+/** Keeps the event loop busy. */
+function work(milliseconds: number): void {
+  const start = performance.now();
+  while (performance.now() - start < milliseconds);
+}
+
+function ask(port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', agent: false }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve(text));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+test('everybody who knocked is inside before the first of them is served, and all are', async () => {
+  const http = createServer();
+  let inside = 0;
+  const insideAtServing: number[] = [];
+  http.on('connection', () => (inside += 1));
+  http.on(
+    'request',
+    letAllIn(http, (asked, response) => {
+      insideAtServing.push(inside);
+      work(5);
+      response.end(asked.url);
+    }),
+  );
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  const asking = Array.from({ length: 30 }, () => ask(port));
+  expect(await Promise.all(asking)).toEqual(Array.from({ length: 30 }, () => '/'));
+  expect(insideAtServing[0]).toBe(30);
+  http.close();
+});
+
+test('a lone visitor is served at once', async () => {
+  const http = createServer();
+  http.on(
+    'request',
+    letAllIn(http, (_request, response) => void response.end('served')),
+  );
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  expect(await ask((http.address() as AddressInfo).port)).toBe('served');
+  http.close();
+});
