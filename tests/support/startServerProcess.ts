@@ -11,11 +11,12 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-/** Runs `server/main.ts` as its own process until it says where it is. */
+/** Runs `server/main.ts`, or another program that says so, as its own process until it says where it is. */
 export async function startServerProcess(
   env: Readonly<Record<string, string>>,
+  program?: string,
 ): Promise<ServerProcess> {
-  const child = spawnServer(env);
+  const child = spawnServer(env, program);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -35,9 +36,12 @@ export function runServerProcess(env: Readonly<Record<string, string>>) {
   return runNode(['server/main.ts'], { ...quiet, ...env });
 }
 
-/** `server/main.ts` as a child process. */
-export function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, ['server/main.ts'], {
+/** A server as a child process. */
+export function spawnServer(
+  env: Readonly<Record<string, string>>,
+  program = 'server/main.ts',
+): ChildProcess {
+  return spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       ...quiet,

@@ -28,11 +28,14 @@ export interface KillReport {
   damage: readonly string[];
 }
 
+const program = 'tests/bench/durability/killedServer.ts';
 const visitorsAtOnce = 6;
 
-/** Milliseconds of writing before the server is killed, at most. */
-const longestLife = 700;
-/** And of an import after that. */
+/** A server is killed after so many writes or fewer, and milliseconds more: slow machines write as much. */
+const mostWrites = 120;
+const lastMoment = 40;
+const longestRound = 20_000;
+/** Milliseconds of an import after that. */
 const longestImport = 1500;
 
 /** Kills a server in the midst of writing, again and again, and asks the next one what is still there. */
@@ -42,7 +45,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
   const imports = [await startImport(options, 0).ended];
   let lost = 0;
   for (let round = 1; round <= options.rounds; round += 1) {
-    const server = await startServerProcess(environmentOf(options));
+    const server = await startServerProcess(environmentOf(options), program);
     lost += await countLost(written.slice(-visitorsAtOnce), server.origin);
     const visitors = Array.from({ length: visitorsAtOnce }, (_, n) =>
       newVisitor(`round-${round}-${n}`),
@@ -50,7 +53,8 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     const work = visitors.map((visitor) => keepChanging(visitor, server.origin, options.random));
     const submitting = keepSubmitting(server.origin, round, forms);
     const importing = round % 5 === 0 ? startImport(options, round) : null;
-    await wait(30 + options.random.below(longestLife));
+    await untilWritten(visitors, options.random.below(mostWrites));
+    await wait(options.random.below(lastMoment));
     server.child.kill('SIGKILL');
     // Every second import is killed with the server, the others come to their end.
     if (round % 10 === 5) await importing?.killLate(options.random);
@@ -58,7 +62,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     if (importing) imports.push(await importing.ended);
     written.push(...visitors);
   }
-  const last = await startServerProcess(environmentOf(options));
+  const last = await startServerProcess(environmentOf(options), program);
   lost += await countLost(written, last.origin);
   last.child.kill('SIGTERM');
   await last.ended;
@@ -75,6 +79,12 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
       names.filter((name) => !stored.events.has(name)).length,
     damage: imports.flatMap((imported) => describeTorn(imported, stored.events)),
   };
+}
+
+async function untilWritten(visitors: readonly Visitor[], writes: number): Promise<void> {
+  const end = performance.now() + longestRound;
+  const written = () => visitors.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  while (written() < writes && performance.now() < end) await wait(5);
 }
 
 async function countLost(visitors: readonly Visitor[], origin: string): Promise<number> {
