@@ -34,11 +34,14 @@ export function reportTarget({ address, developerKey, now }: TargetOptions): Rep
   };
   const send = async (path: string, init: RequestInit) => {
     const signal = AbortSignal.timeout(patience);
-    const answer = await fetch(address + path, { ...init, headers, signal }).catch(
-      (cause: unknown) => {
-        throw new TargetError(`${address} did not answer: ${reasonOf(cause)}`);
-      },
-    );
+    const answer = await fetch(address + path, {
+      ...init,
+      headers,
+      signal,
+      redirect: 'manual',
+    }).catch((cause: unknown) => {
+      throw new TargetError(`${address} did not answer: ${reasonOf(cause)}`);
+    });
     return readAnswer(answer, address);
   };
   return {
@@ -53,6 +56,7 @@ export function runPath(id: number): string {
 }
 
 async function readAnswer(answer: Response, address: string): Promise<unknown> {
+  if (answer.status >= 300 && answer.status < 400) throw redirected(answer, address);
   const text = await answer.text();
   const type = answer.headers.get('content-type') ?? 'no content type';
   let body: unknown;
@@ -66,6 +70,12 @@ async function readAnswer(answer: Response, address: string): Promise<unknown> {
   if (answer.ok) return body;
   const { title = `status ${answer.status}`, detail = '' } = body as Record<string, string>;
   throw new TargetError(`${address} refused: ${title}. ${detail}`.trim());
+}
+
+/** The developer's cookie was meant for this address and no other. */
+function redirected({ headers }: Response, address: string): TargetError {
+  const location = headers.get('location')?.slice(0, 200) ?? 'nowhere';
+  return new TargetError(`${address} sends us on to ${location}, which was not followed.`);
 }
 
 function reasonOf(cause: unknown): string {

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isTest, sourceFiles } from '#tests/architecture/sourceFiles.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
+
+/** Inside the network, where only the server itself could reach it. */
+let inside: Server;
+let server: TestServer;
+const reached: string[] = [];
+beforeAll(async () => {
+  inside = createServer((request, response) => {
+    reached.push(`${request.method} ${request.url}`);
+    response.end();
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
+  server = await startTestServer({
+    events: Array.from({ length: 12 }, (_, n) =>
+      anEventRecord({
+        sourceId: `e${n}`,
+        url: `${origin}/url/${n}`,
+        homepageImage: `${origin}/home/${n}.png`,
+        eventImage1: `${origin}/image/${n}.png`,
+        studioImage: `${origin}/studio/${n}.png`,
+      }),
+    ),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  inside.close();
+});
+
+test('no image, link or address of a listing or a request makes the server ask for it', async () => {
+  const origin = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
+  const encoded = encodeURIComponent(`${origin}/asked`);
+  for (const path of [
+    '/api/events',
+    '/api/events/1',
+    '/box-office/1',
+    '/events/1.ics',
+    '/sitemap.xml',
+    '/posters/1/square-320.webp',
+    `/posters/${encoded}/square.webp`,
+    `/posters/1/${encoded}`,
+    `/box-office/${encoded}`,
+    `/?url=${encoded}&image=${encoded}&requestedEventId=${encoded}`,
+    `/targets/${encoded}/api/session`,
+  ]) {
+    await server.fetch(path, { headers: { 'x-forwarded-host': origin, referer: origin } });
+  }
+  await server.send('/api/recommendations', {});
+  await server.send('/notify', {
+    event: 'track',
+    action: 'page_view',
+    location: `${origin}/location`,
+    referrer: `${origin}/referrer`,
+  });
+  const form = { orgid: '00D', name: 'a', email: 'a@example.com', type: 'a', subject: 'a' };
+  const body = new URLSearchParams({ ...form, description: origin, retURL: `${origin}/back` });
+  await server.fetch('/crm/web-to-case', { method: 'POST', body });
+  expect(reached).toEqual([]);
+});
+
+test('the program asks other servers for targets and for the report command alone, and follows no redirect', () => {
+  const asks = /\bfetch\(|\bhttps?\.(?:get|request)\(|\bnet\.connect\(|from '(?:undici|axios|got)'/;
+  const places = sourceFiles().filter(
+    (path) => path.startsWith('server/') && !isTest(path) && asks.test(readFileSync(path, 'utf8')),
+  );
+  // Beside them PostgreSQL's driver, which connects to the configured database.
+  expect(places.toSorted()).toEqual([
+    'server/report/reportTarget.ts',
+    'server/services/console/targets/askTarget.ts',
+    'server/services/console/targets/testConnection.ts',
+  ]);
+  for (const path of places) {
+    expect(readFileSync(path, 'utf8'), path).toMatch(/redirect: '(?:manual|error)'/);
+  }
+});
+
+test('and writes spreadsheets at one, which disarms what they would run', () => {
+  const writers = sourceFiles().filter(
+    (path) => !isTest(path) && /text\/csv'|tableToCsv\(/.test(readFileSync(path, 'utf8')),
+  );
+  for (const path of writers) expect(readFileSync(path, 'utf8'), path).toContain('tableToCsv(');
+  // Tables of places are written too, for this program to read.
+  expect(writers.toSorted()).toEqual([
+    'renderer/components/report/parts/TableFiles.tsx',
+    'server/report/fileReport.ts',
+    'shared/domain/report/tables/tableFiles.ts',
+  ]);
+});
