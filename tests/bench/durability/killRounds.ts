@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { openTarget } from '#server/storage/openTarget.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import type { Random } from '#tests/bench/random.ts';
@@ -28,7 +29,7 @@ export interface KillReport {
   damage: readonly string[];
 }
 
-const program = 'tests/bench/durability/killedServer.ts';
+const program = fileURLToPath(new URL('./killedServer.ts', import.meta.url));
 const visitorsAtOnce = 6;
 
 /** A server is killed after so many writes or fewer, and milliseconds more: slow machines write as much. */
