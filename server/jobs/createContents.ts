@@ -62,15 +62,19 @@ export function createContents(options: ContentOptions): Contents {
   let refreshing: Repeated | null = null;
   let opening: Promise<void> | null = null;
   const current = () => training?.current() ?? untrained;
+  /** Who closes while it opens has nothing to be told. */
+  const unlessStopping = (error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  };
   const openAll = async () => {
     await fill(options);
-    stopping.signal.throwIfAborted();
+    if (stopping.signal.aborted) return;
     training = await openTraining(options, stopping.signal);
     const parts = { ...options, read: options.database.read };
     const onError = (error: unknown) =>
       logger.error({ err: error }, 'search makes do without its index');
     preparing = await openLiveCatalogue({ ...parts, demand: current().demand, onError }, live);
-    stopping.signal.throwIfAborted();
+    if (stopping.signal.aborted) return;
     refreshing = refreshReadModels({
       ...parts,
       live,
@@ -82,7 +86,7 @@ export function createContents(options: ContentOptions): Contents {
   return {
     live,
     training: current,
-    open: () => (opening ??= openAll()),
+    open: () => (opening ??= openAll().catch(unlessStopping)),
     async stop() {
       stopping.abort();
       await opening?.catch(() => undefined);

@@ -150,16 +150,18 @@ describe('a server that is told to stop', () => {
     'after %i ms of preparing search and learning lets go of its database',
     async (delay) => {
       const dataDir = mkdtempSync(join(folder, 'console-'));
+      const failures: unknown[] = [];
       const server = await startServer({
         config: loadConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
         pages: 'none',
-        warmUpAfter: 0,
+        early: { openAfter: 0, warmUpAfter: 0, onFailure: (error) => failures.push(error) },
       });
       await wait(delay);
       await server.close();
       expect(readdirSync(dataDir).filter((name) => name.startsWith('wattle.db'))).toEqual([
         'wattle.db',
       ]);
+      expect(failures).toEqual([]);
     },
     startupTime,
   );
