@@ -14,7 +14,7 @@ import { type CallCost, measureLoad } from './layers/measureLoad.ts';
 
 const sizes = { events: [3000, 30_000], sessions: [1000, 100_000] };
 const fullSizes = { events: [3000, 30_000, 300_000], sessions: [1000, 100_000, 1_000_000] };
-const perCall = 400;
+const perCall = 200;
 /** A busy machine's noise: a figure may be so much above what the logarithm allows. */
 const patience = 1.5;
 

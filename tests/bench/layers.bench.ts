@@ -16,7 +16,7 @@ export async function run(): Promise<BenchResult> {
   const layers = await measureLayers();
   const bare = layers[1]!;
   return {
-    about: 'processor time of the server alone, 20 requests in flight, the best of some rounds',
+    about: 'processor time of the server alone, 8 requests in flight, the best of some rounds',
     measures: [
       ...layers.map((cost, n) => describeLayer(layers, cost, n)),
       ...(await measureCalls(bare)),

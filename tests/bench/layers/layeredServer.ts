@@ -50,10 +50,10 @@ function throughExpress(names: readonly LayerName[]): RequestListener {
   return app;
 }
 
-const drain: RequestHandler = (request, _response, next) => {
+function drain(...[request, , next]: Parameters<RequestHandler>): void {
   request.resume();
   request.once('end', () => next());
-};
+}
 
 function createSteps(): Partial<Record<LayerName, RequestHandler>> {
   const rules = { isLoopback: true, publicUrl: null, developerKey: null, staffKey: null };

@@ -8,7 +8,7 @@ export interface CallCost extends LoadFigures {
   micros: number;
 }
 
-const inFlight = 20;
+const inFlight = 8;
 
 /** Sends one kind of request for a while, the first tenth to warm up. */
 export async function measureLoad(
