@@ -25,18 +25,20 @@ export async function startHostileServer(): Promise<HostileServer> {
     RATE_LIMITS: 'off',
     SEED: '7',
   });
-  await importListing(origin);
-  await submitForms(origin);
-  await visitAndReport(origin);
-  return {
-    origin,
-    token,
-    async close() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const close = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    await importListing(origin);
+    await submitForms(origin);
+    await visitAndReport(origin);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { origin, token, close };
 }
 
 async function importListing(origin: string): Promise<void> {
