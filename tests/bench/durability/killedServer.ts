@@ -8,7 +8,7 @@ const never = 600_000;
 const server = await startServer({
   config: loadConfig(process.env),
   pages: 'none',
-  warmUpAfter: never,
+  early: { openAfter: 0, warmUpAfter: never, onFailure: (error) => console.error(error) },
 });
 process.stdout.write(`Wattle Tickets is at ${server.origin}\n`);
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
