@@ -43,10 +43,11 @@ async function measureLayers(): Promise<CallCost[]> {
 const answer: ApiCall = {
   name: 'a constant',
   status: 200,
-  request: () => ({
+  // Each from a session of its own, or the rate limit would be what is measured.
+  request: (n) => ({
     method: 'POST',
     path: '/api/answer',
-    headers: { 'content-type': 'application/json', cookie: 'sessionId=layers' },
+    headers: { 'content-type': 'application/json', cookie: `sessionId=layers-${n}` },
     body: '{"sessionId":"layers"}',
   }),
 };
