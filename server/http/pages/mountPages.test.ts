@@ -69,7 +69,7 @@ describe('of the built files', () => {
     ['/assets/a.js', { 'if-match': '"other"' }, 412],
     ['/assets/a.js', {}, 200],
   ])('%s with %j is answered %i', async (path, headers, status) => {
-    const answer = await ask(path, headers as Record<string, string>);
+    const answer = await ask(path, headers);
     expect(answer.status).toBe(status);
     expect(answer.text).not.toContain('the template');
   });
