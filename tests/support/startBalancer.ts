@@ -21,8 +21,10 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
   const answer = async (asked: IncomingMessage): Promise<Answer> => {
     const body = await readAll(asked);
     turn += 1;
+    // Others take their turns while this request waits.
+    const first = turn;
     for (let tried = 0; tried < servers.length; tried += 1) {
-      const server = servers[(turn + tried) % servers.length] ?? '';
+      const server = servers[(first + tried) % servers.length] ?? '';
       const count = counts.get(server);
       if (count) count.sent += 1;
       const found = await pass(server, asked, body);
