@@ -8,12 +8,13 @@ export function watchDocuments(
 ): () => void {
   let last: Document | null = null;
   let undo: (() => void) | null = null;
+  const stopped = new AbortController();
   const look = () => {
     const page = frame.contentWindow;
     if (!page || page.document === last || page.location.href === 'about:blank') return;
     last = page.document;
     undo = install(page);
-    page.addEventListener('pagehide', hurry, { once: true });
+    page.addEventListener('pagehide', hurry, { once: true, signal: stopped.signal });
   };
   let timer: number | undefined;
   const hurry = () => {
@@ -28,6 +29,8 @@ export function watchDocuments(
   look();
   if (last === null) hurry();
   return () => {
+    // Else a page that leaves later would wake this watch again, with what no longer holds.
+    stopped.abort();
     clearInterval(timer);
     frame.removeEventListener('load', rest);
     undo?.();
