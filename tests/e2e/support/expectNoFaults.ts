@@ -32,6 +32,7 @@ export async function expectNoFaults(
   { part = 'html', isThorough = false }: Search = {},
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await layEverythingOut(page);
   const axe = () => lean(new AxeBuilder({ page }).include(part));
   for (const look of looks) {
     await wear(page, look);
@@ -60,17 +61,32 @@ function lean(axe: AxeBuilder): AxeBuilder {
     .options({ resultTypes: ['violations'], preload: false });
 }
 
+/** What is skipped out of sight is not painted, and tells its colours of the scheme before. */
+async function layEverythingOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Waits until nothing fades any more: half-way colours are nobody's. */
 async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    // The first frame begins the changes of colour, the second has them under way.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    let fading: Animation[];
+    do {
+      // The first frame begins the changes of colour, the second has them under way; what comes
+      // into sight by them (`content-visibility`) begins its own after that.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      fading = ending();
+      await Promise.all(fading.map(({ finished }) => finished.catch(() => null)));
+    } while (fading.length > 0);
   });
 }
 
