@@ -53,12 +53,17 @@ function fillExactly(
   });
   const { lineup } = catalogue;
   const { chosen, headlinerDrops } = selectDiverse({ current, lineup }, pool, rule.size);
-  const scored = (found: readonly Scored[]) =>
-    found.map((candidate) => fullScore(candidate, appearances)).sort(byScore);
+  const isRepeat = ({ position }: Scored) => appearances[position] !== 0;
+  // Most sections repeat nothing: they stand in order, with their full scores.
+  const scored = (found: Scored[]) =>
+    found.some(isRepeat)
+      ? found.map((candidate) => fullScore(candidate, appearances)).sort(byScore)
+      : found;
   return {
     rule,
     terms,
-    pool: scored(pool),
+    // Only who explores draws from it by score; to others its size matters.
+    pool: rule.explores ? scored(pool) : pool,
     chosen: scored(chosen),
     candidates,
     drops: {
