@@ -13,7 +13,7 @@ const explorePoolShare = 5;
 export interface FilledSection {
   rule: SectionRule;
   terms: TermValues;
-  /** Best candidates before diversity, best first. */
+  /** Best candidates before diversity, best first: where a rule explores with their full scores, else with what they competed with. */
   pool: readonly Scored[];
   /** In the order shown: falling scores. */
   chosen: readonly Scored[];
