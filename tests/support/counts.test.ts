@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { asOneCheck, describeCounts, sumCounts } from './gate.ts';
 import { readPlaywrightCounts } from './readPlaywrightCounts.ts';
-import { readVitestCounts } from './readVitestCounts.ts';
+import { afterSecondRun, readFailedFiles, readVitestCounts } from './readVitestCounts.ts';
 
-const quietFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+const quietFile = {
+  name: 'quiet.test.ts',
+  status: 'passed',
+  assertionResults: [{ status: 'passed' }],
+};
 const vitestReport = {
   numPassedTests: 5,
   numFailedTests: 0,
@@ -33,12 +37,35 @@ describe('a Vitest report', () => {
   });
 
   test('counts a file that could not be loaded as a failure', () => {
-    const testResults = [quietFile, { status: 'failed', assertionResults: [] }];
+    const testResults = [
+      quietFile,
+      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+    ];
     expect(readVitestCounts({ ...vitestReport, testResults }, false).failed).toBe(1);
   });
 
   test('counts a bad end without a failed test as a failure', () => {
     expect(readVitestCounts(vitestReport, false).failed).toBe(1);
+  });
+});
+
+describe('a second run of the files that failed', () => {
+  const first = { passed: 5, failed: 2, skipped: 1 };
+
+  test('names the files', () => {
+    const testResults = [quietFile, { ...quietFile, name: 'red.test.ts', status: 'failed' }];
+    expect(readFailedFiles({ ...vitestReport, testResults })).toEqual(['red.test.ts']);
+  });
+
+  test('counts what passed then as passed', () => {
+    const second = { passed: 40, failed: 0, skipped: 0 };
+    expect(afterSecondRun(first, second)).toEqual({ passed: 7, failed: 0, skipped: 1 });
+  });
+
+  test('keeps what failed twice as failed', () => {
+    const second = { passed: 40, failed: 1, skipped: 0 };
+    expect(afterSecondRun(first, second)).toEqual({ passed: 6, failed: 1, skipped: 1 });
+    expect(afterSecondRun(first, { ...second, failed: 9 })).toEqual(first);
   });
 });
 

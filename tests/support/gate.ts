@@ -5,10 +5,16 @@ export interface Counts {
   skipped: number;
 }
 
+/** How a gate ended: its counts, and the last lines it said, which are repeated at the end where it failed. */
+export interface GateEnd {
+  counts: Counts;
+  tail: string;
+}
+
 /** One step of the whole run: a command that is judged by its exit code or by the report it leaves. */
 export interface Gate {
   name: string;
-  run: () => Promise<Counts>;
+  run: () => Promise<GateEnd>;
 }
 
 /** A gate that is one check: it held or it did not. */

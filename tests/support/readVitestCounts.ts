@@ -7,7 +7,11 @@ const report = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
   ),
 });
 
@@ -28,4 +32,19 @@ export function readVitestCounts(json: unknown, endedWell: boolean): Counts {
     failed: failed === 0 && !endedWell ? 1 : failed,
     skipped: parsed.numPendingTests + parsed.numTodoTests,
   };
+}
+
+/** The files of a Vitest JSON report that failed, in part or whole. */
+export function readFailedFiles(json: unknown): string[] {
+  const failed = report.parse(json).testResults.filter(({ status }) => status === 'failed');
+  return failed.map(({ name }) => name);
+}
+
+/**
+ * The counts of a run whose failed files ran again alone: what passed then counts as passed
+ * (docs/decisions/101-one-retry-said-aloud.md).
+ */
+export function afterSecondRun(first: Counts, second: Counts): Counts {
+  const mended = Math.max(0, first.failed - second.failed);
+  return { ...first, passed: first.passed + mended, failed: first.failed - mended };
 }

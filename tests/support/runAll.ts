@@ -4,14 +4,24 @@ import { describeMissingTier } from '#tests/desktop/describeMissingTier.ts';
 import { hasElectron } from '#tests/desktop/findElectron.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
 import { freePort } from './freePort.ts';
-import { asOneCheck, type Counts, describeCounts, type Gate, sumCounts } from './gate.ts';
+import {
+  asOneCheck,
+  type Counts,
+  describeCounts,
+  type Gate,
+  type GateEnd,
+  sumCounts,
+} from './gate.ts';
 import { readPlaywrightCounts } from './readPlaywrightCounts.ts';
-import { readVitestCounts } from './readVitestCounts.ts';
+import { afterSecondRun, readFailedFiles, readVitestCounts } from './readVitestCounts.ts';
 import { runCommand } from './runCommand.ts';
 
 const vitestReport = 'test-results/vitest.json';
 const desktopReport = 'test-results/desktop.json';
 const playwrightReport = 'test-results/playwright.json';
+
+/** More files than these that fail at once are no accident of the machine. */
+const toleratedFiles = 2;
 
 const gates: readonly Gate[] = [
   scriptGate('types'),
@@ -30,50 +40,80 @@ process.exitCode = await runAll();
 /** Everything the continuous integration runs; each gate runs, whatever became of those before it. */
 async function runAll(): Promise<number> {
   const lines: string[] = [];
+  const failures: string[] = [];
   const all: Counts[] = [];
   for (const gate of gates) {
     console.log(`\n=== ${gate.name}`);
     const start = performance.now();
-    const counts = await gate.run();
+    const { counts, tail } = await gate.run();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     all.push(counts);
     lines.push(`${gate.name}: ${describeCounts(counts)} (${seconds} s)`);
+    if (counts.failed > 0) failures.push(`=== again, the end of ${gate.name}\n${tail}`);
     console.log(lines.at(-1));
   }
   const total = sumCounts(all);
-  console.log(`\n${lines.join('\n')}\n\n${describeCounts(total)}`);
+  console.log(`\n${[...failures, lines.join('\n')].join('\n\n')}\n\n${describeCounts(total)}`);
   return total.failed === 0 ? 0 : 1;
 }
 
 function scriptGate(script: string): Gate {
   return {
     name: script,
-    run: async () => asOneCheck(await runCommand(`npm run --silent ${script}`)),
+    run: async () => {
+      const { endedWell, tail } = await runCommand(`npm run --silent ${script}`);
+      return { counts: asOneCheck(endedWell), tail };
+    },
   };
 }
 
-async function runVitest(): Promise<Counts> {
+/** All tests; where few files failed, these once more, alone. */
+async function runVitest(): Promise<GateEnd> {
+  const first = await runVitestOnce([]);
+  if (first.counts.failed === 0) return first;
+  const files = failedFiles();
+  if (files.length === 0 || files.length > toleratedFiles) return first;
+  console.warn(`!!! failed, and run once more alone: ${files.join(', ')}`);
+  const second = await runVitestOnce(files);
+  return {
+    counts: afterSecondRun(first.counts, second.counts),
+    tail: `${first.tail}\n${second.tail}`,
+  };
+}
+
+async function runVitestOnce(files: readonly string[]): Promise<GateEnd> {
   const reporters = `--reporter=default --reporter=json --outputFile.json=${vitestReport}`;
   rmSync(vitestReport, { force: true });
-  const endedWell = await runCommand(`npm run --silent test:unit -- ${reporters}`);
-  return readReport(vitestReport, (json) => readVitestCounts(json, endedWell));
+  const named = files.map((file) => JSON.stringify(file)).join(' ');
+  const end = await runCommand(`npm run --silent test:unit -- ${reporters} ${named}`);
+  const counts = readReport(vitestReport, (json) => readVitestCounts(json, end.endedWell));
+  return { counts, tail: end.tail };
 }
 
-async function runPlaywright(): Promise<Counts> {
-  if (!(await ensureBrowser())) return asOneCheck(false);
+function failedFiles(): string[] {
+  try {
+    return readFailedFiles(JSON.parse(readFileSync(vitestReport, 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+async function runPlaywright(): Promise<GateEnd> {
+  if (!(await ensureBrowser())) return { counts: asOneCheck(false), tail: 'No browser.' };
   rmSync(playwrightReport, { force: true });
   const env = { E2E_PORT: String(await freePort()), PLAYWRIGHT_REPORT: playwrightReport };
-  const endedWell = await runCommand('npm run --silent test:e2e', { env });
-  return readReport(playwrightReport, (json) => readPlaywrightCounts(json, endedWell));
+  const { endedWell, tail } = await runCommand('npm run --silent test:e2e', { env });
+  const counts = readReport(playwrightReport, (json) => readPlaywrightCounts(json, endedWell));
+  return { counts, tail };
 }
 
-async function runDesktop(): Promise<Counts> {
+async function runDesktop(): Promise<GateEnd> {
   rmSync(desktopReport, { force: true });
   const env = { PLAYWRIGHT_REPORT: resolve(desktopReport) };
-  const endedWell = await runCommand('npm run --silent test:desktop', { env });
+  const { endedWell, tail } = await runCommand('npm run --silent test:desktop', { env });
   const counts = readReport(desktopReport, (json) => readPlaywrightCounts(json, endedWell));
   if (!hasElectron()) console.warn(`\n!!! ${describeMissingTier(desktopReport)}\n`);
-  return counts;
+  return { counts, tail };
 }
 
 /** A run that left no readable report is one failure. */
