@@ -24,6 +24,7 @@ const onceOnly = [
   'offline',
   'pages',
   'reporter',
+  'reporter.targets',
   'security',
   'withoutScript',
 ];

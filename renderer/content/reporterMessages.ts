@@ -96,6 +96,8 @@ export const reporterMessages = {
   },
   runs: {
     loading: 'Reading the stored runs…',
+    developersOnly:
+      'Runs are kept for developers. Set the developer cookie, and every report becomes one.',
     none: 'No runs are stored yet: every report becomes one.',
     compare: 'Compare',
     chooseTwo: (chosen: number) => `${chosen} of 2 chosen`,

@@ -10,13 +10,14 @@ import {
   previewStateAtom,
   scenarioAtom,
 } from '#renderer/state/console/preview.ts';
-import { setModeAtom } from '#renderer/state/console/targets.ts';
+import { setModeAtom, targetAtom } from '#renderer/state/console/targets.ts';
 
 /** Does what menus, deep links and the preview window of the desktop say. */
 export function useDesktopEvents(): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();
   const setMode = useSetAtom(setModeAtom);
+  const setTarget = useSetAtom(targetAtom);
   const setPath = useSetAtom(previewPathAtom);
   const setScenario = useSetAtom(scenarioAtom);
   const addLine = useSetAtom(notSentAtom);
@@ -27,6 +28,8 @@ export function useDesktopEvents(): void {
         case 'open-screen':
           return void navigate(`/${event.screen}`);
         case 'open-report':
+          // Such links come from reports of the console's own server.
+          setTarget('local');
           return void navigate(`/reporter?${event.query}`);
         case 'open-scenario':
           setScenario(event.id);
@@ -41,5 +44,5 @@ export function useDesktopEvents(): void {
       }
     };
     return desktop?.onEvent(handle);
-  }, [desktop, navigate, setMode, setPath, setScenario, addLine, setPreview]);
+  }, [desktop, navigate, setMode, setTarget, setPath, setScenario, addLine, setPreview]);
 }

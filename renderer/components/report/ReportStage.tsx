@@ -43,14 +43,14 @@ const needsReport = new Set(['report', 'charts', 'compare', 'health']);
 
 /** What was answered, from several sides. */
 export function ReportStage(props: ReportStageProps) {
-  const { loading, runs, homeApi, home, form, target, apiOf, isDeveloper } = props;
+  const { loading, runs, homeApi, home, form, target, targets, apiOf, isDeveloper } = props;
   const { state } = loading;
   const [tab, setTab] = useState<string>(tabs[0].id);
   const [other, setOther] = useState<LoadedReport | null>(null);
   const [runFailure, setRunFailure] = useState<Failure | null>(null);
   const show = async (next: string, ids: readonly number[]) => {
     try {
-      const [first, second] = await Promise.all(ids.map((id) => openRun(homeApi, id, home)));
+      const [first, second] = await Promise.all(ids.map((id) => openRun(homeApi, id, targets)));
       setRunFailure(null);
       setOther(second ?? null);
       if (first) loading.show(first);
@@ -71,7 +71,10 @@ export function ReportStage(props: ReportStageProps) {
           />
         )}
         {tab === 'cities' && <CitySweep {...{ form, target, apiOf, isDeveloper }} />}
-        {tab === 'runs' && (
+        {tab === 'runs' && !isDeveloper && (
+          <p className={styles.hint}>{reporterMessages.runs.developersOnly}</p>
+        )}
+        {tab === 'runs' && isDeveloper && (
           <>
             {runFailure && <FailureNotice failure={runFailure} />}
             <RunList

@@ -129,7 +129,10 @@ it('without the cookie: a warning, no override, no profile, nothing stored', asy
   submit();
   expect(await found('Request as sent')).toBeDefined();
   expect(asked('getRecommendations')[0]?.input).toMatchObject({ query: {} });
-  expect([...asked('getUserProfile'), ...asked('saveRun')]).toEqual([]);
+  fireEvent.click(screen.getByRole('tab', { name: 'Runs' }));
+  expect(await found(/Runs are kept for developers/)).toBeDefined();
+  const refused = [...asked('getUserProfile'), ...asked('saveRun'), ...asked('listRuns')];
+  expect(refused).toEqual([]);
 });
 
 it('shows what came where the profile did not, and asks again for it', async () => {

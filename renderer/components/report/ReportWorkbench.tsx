@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   emptyReportForm,
   formFromQuery,
@@ -25,6 +25,8 @@ export interface ReportWorkbenchProps {
   targets: readonly ReportTarget[];
   /** False: this browser has no developer cookie. */
   isDeveloper?: boolean;
+  /** What to say where it is not; left out: that its cookie is missing. */
+  developerNotice?: ReactNode;
   /** How targets are called; tests hand in their own. */
   apiOf?: ApiOf;
   /** The moment dates are read from. */
@@ -35,15 +37,16 @@ export interface ReportWorkbenchProps {
   onQuery?: (query: string) => void;
 }
 
+const cookieMissing = <Notes texts={[reporterMessages.cookieMissing]} />;
+
 /** The recommendations reporter: what to ask stands beside what was answered. */
 export function ReportWorkbench(props: ReportWorkbenchProps) {
-  const { targets, isDeveloper = true, apiOf = targetApi, query = '', onQuery } = props;
+  const { targets, isDeveloper = true, developerNotice = cookieMissing } = props;
+  const { apiOf = targetApi, query = '', onQuery } = props;
   const [form, setForm] = useState<ReportForm>(() => startForm(query));
-  const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
-  const home = useMemo(() => homeTarget(targets), [targets]);
-  const target = targets.find(({ id }) => id === targetId) ?? home;
+  const { home, target, setTargetId } = useTargets(targets);
   const homeApi = useMemo(() => apiOf(home), [apiOf, home]);
-  const runs = useRuns(homeApi, home.name);
+  const runs = useRuns(homeApi, home.name, isDeveloper);
   const loading = useReport(apiOf);
   const [keptNote, setKeptNote] = useState<string | null>(null);
   const ask = async (request: ReportRequest) => {
@@ -58,7 +61,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   return (
     <div className={styles.bench}>
       <aside className={styles.input} aria-label={reporterMessages.form.title}>
-        {!isDeveloper && <Notes texts={[reporterMessages.cookieMissing]} />}
+        {!isDeveloper && developerNotice}
         <ReportFormPanel
           form={form}
           onChange={setForm}
@@ -77,6 +80,13 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
       />
     </div>
   );
+}
+
+/** The target runs are kept at, and the one that is asked. */
+function useTargets(targets: readonly ReportTarget[]) {
+  const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
+  const home = useMemo(() => homeTarget(targets), [targets]);
+  return { home, target: targets.find(({ id }) => id === targetId) ?? home, setTargetId };
 }
 
 function startForm(query: string): ReportForm {

@@ -1,9 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { DeveloperNotice } from '#renderer/components/console/DeveloperNotice.tsx';
+import type { ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { targetApiAtom } from '#renderer/state/console/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import styles from './ReporterScreen.module.css';
@@ -13,24 +17,32 @@ export function ReporterScreen() {
   const state = useAtomValue(consoleStateAtom);
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
+  const isDesktop = useAtomValue(consoleServicesAtom).desktop !== null;
   const { search } = useLocation();
   const targets = useMemo(() => {
     const all = state?.targets ?? [];
     const isChosen = ({ id }: { id: string }) => id === target?.id;
-    return [...all.filter(isChosen), ...all.filter((other) => !isChosen(other))];
-  }, [state, target?.id]);
+    const ordered = [...all.filter(isChosen), ...all.filter((other) => !isChosen(other))];
+    return ordered.map((each) => withReporterUrl(each, isDesktop));
+  }, [state, target?.id, isDesktop]);
   const isDeveloper = target?.mode === 'developer';
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{consoleMessages.screens.reporter}</h1>
-      <DeveloperNotice />
       <ReportWorkbench
         key={`${target?.id} ${target?.mode} ${search}`}
         targets={targets}
         isDeveloper={isDeveloper}
+        developerNotice={<DeveloperNotice />}
         apiOf={apiOf}
         query={search}
       />
     </div>
   );
+}
+
+/** A remote server has the reporter as a page; the desktop's own, whose port changes, is opened by its scheme. */
+function withReporterUrl(target: Target, isDesktop: boolean): ReportTarget {
+  if (!target.isLocal) return { ...target, reporterUrl: `${target.url}${paths.devReporter}` };
+  return isDesktop ? { ...target, reporterUrl: 'wattle-console://report' } : target;
 }

@@ -53,9 +53,11 @@ export function DataTable(props: DataTableProps) {
     : shown.map((_, index) => index);
   return (
     <div className={styles.frame}>
-      <DataTableTools table={table} columns={columns} total={rows.length}>
-        {tools}
-      </DataTableTools>
+      {rows.length > 0 && (
+        <DataTableTools table={table} columns={columns} total={rows.length}>
+          {tools}
+        </DataTableTools>
+      )}
       <div
         ref={scroller}
         className={isVirtual ? styles.virtual : styles.scroller}

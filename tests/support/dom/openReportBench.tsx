@@ -1,7 +1,10 @@
 import { render } from '@testing-library/react';
 import type { CallName } from '#shared/contract/calls.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
+import {
+  ReportWorkbench,
+  type ReportWorkbenchProps,
+} from '#renderer/components/report/ReportWorkbench.tsx';
 import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 
 const targets = [{ id: 'local', name: 'This server', basePath: '' }];
@@ -19,7 +22,7 @@ type Answers = Partial<Record<CallName, (input: unknown) => unknown>>;
 /** The reporter over an API of the given answers, and what it was asked. */
 export function openReportBench(
   answers: Answers = {},
-  props: { isDeveloper?: boolean; query?: string } = {},
+  props: Partial<Pick<ReportWorkbenchProps, 'isDeveloper' | 'query' | 'targets'>> = {},
 ) {
   const calls: { name: CallName; input: unknown }[] = [];
   const all: Answers = {

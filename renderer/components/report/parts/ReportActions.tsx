@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { formToQuery } from '#shared/domain/report/options/reportForm.ts';
-import { paths } from '#shared/domain/paths.ts';
 import { buildReport, reportTables } from '#shared/domain/report/build/buildReport.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
+import { permalinkOf } from '#renderer/components/report/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -18,14 +17,13 @@ const { actions: messages } = reporterMessages;
 /** The report to go: its link, everything as JSON, paper. */
 export function ReportActions({ report, keptNote }: ReportActionsProps) {
   const [said, setSaid] = useState('');
-  const link = () =>
-    `${window.location.origin}${paths.devReporter}?${new URLSearchParams(formToQuery(report.form)).toString()}`;
-  const copyLink = async () => {
+  const link = permalinkOf(report.target, report.form);
+  const copyLink = async (text: string) => {
     try {
-      await navigator.clipboard.writeText(link());
+      await navigator.clipboard.writeText(text);
       setSaid(messages.linkCopied);
     } catch {
-      setSaid(link());
+      setSaid(text);
     }
   };
   const saveAll = () => {
@@ -34,9 +32,11 @@ export function ReportActions({ report, keptNote }: ReportActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" size="small" onClick={() => void copyLink()}>
-        {messages.copyLink}
-      </Button>
+      {link !== null && (
+        <Button variant="secondary" size="small" onClick={() => void copyLink(link)}>
+          {messages.copyLink}
+        </Button>
+      )}
       <Button variant="secondary" size="small" onClick={saveAll}>
         {messages.saveAll}
       </Button>

@@ -13,8 +13,8 @@ export interface Runs {
   remove: (id: number) => Promise<void>;
 }
 
-/** The stored runs of a server, read again after each change. */
-export function useRuns(api: Api, serverName: string): Runs {
+/** The stored runs of a server, read again after each change; nothing is read while `isAllowed` is false. */
+export function useRuns(api: Api, serverName: string, isAllowed = true): Runs {
   const [list, setList] = useState<readonly RunSummary[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const newest = useRef(0);
@@ -29,7 +29,9 @@ export function useRuns(api: Api, serverName: string): Runs {
       if (version === newest.current) setFailure(describeFailure(error, serverName));
     }
   }, [api, serverName]);
-  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => {
+    if (isAllowed) void refresh();
+  }, [refresh, isAllowed]);
   const change = async (call: Promise<unknown>) => {
     try {
       await call;

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
+import { expect, test } from './support/storefrontTest.ts';
+
+const token = 'browser-test-launch-token-0123456789';
+const folder = mkdtempSync(join(tmpdir(), 'tickets-e2e-other-'));
+let other: ServerProcess;
+
+test.beforeAll(async () => {
+  other = await startServerProcess({
+    DATA_DIR: folder,
+    DEMO: 'true',
+    SEED: '8',
+    CLOCK: '2026-11-20T02:00:00Z',
+  });
+});
+
+test.afterAll(async () => {
+  other.child.kill('SIGTERM');
+  await other.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a console lays the reports of two servers side by side, and its link leads to the one asked', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  // A retry meets what the first run left.
+  const name = `Box ${new URL(other.origin).port}`;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/console#token=${token}`);
+  await page.getByRole('link', { name: 'Targets' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Address' }).fill(other.origin);
+  await page.getByRole('button', { name: 'Add a target' }).click();
+  await expect(page.getByRole('article', { name: name })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Reporter' }).click();
+  await page.getByRole('button', { name: 'Brisbane' }).click();
+  await page.getByRole('button', { name: 'Get report' }).click();
+  const first = page.getByRole('grid').first();
+  await expect(first).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Compare' }).click();
+  const side = page.getByRole('tabpanel');
+  await side.getByRole('combobox').selectOption({ label: name });
+  await side.getByRole('button', { name: 'Compare' }).click();
+  await expect(side.getByText('This server · Geo (2) · Brisbane City, QLD')).toBeVisible();
+  await expect(side.getByText(`${name} · Geo (2) · Brisbane City, QLD`)).toBeVisible();
+  const changes = side.getByRole('grid', { name: 'Changes' });
+  await expect(changes.getByRole('row').nth(1)).toBeVisible();
+
+  await page.getByRole('complementary').getByRole('combobox').selectOption({ label: name });
+  await page.getByRole('button', { name: 'Get report' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${other.origin}/dev-reporter?use=Geo`);
+  await page.goto(link);
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(other.origin);
+});
