@@ -170,6 +170,17 @@ describe('one person’s devices', () => {
     expect(await profileOf('customerId=c-1')).not.toBe(nobody);
   });
 
+  test('a profile names its recommended events', async () => {
+    const answer = await server.fetch('/api/developer/user-profile?trackingId=anybody', {
+      headers: { cookie: 'sessionId=dev; developer=1' },
+    });
+    const profile = endpoints.getUserProfile.response.parse(await answer.json());
+    expect(profile.recommendedEvents.length).toBeGreaterThan(0);
+    expect(profile.catalog.map(({ eventKey }) => eventKey)).toEqual(
+      profile.recommendedEvents.map(({ eventKey }) => eventKey),
+    );
+  });
+
   test('a developer’s own likes stay out of the profile they look at', async () => {
     const sessionId = 'curious';
     await server.send('/api/session/genres', { ...who(sessionId), keys: [1] }, { sessionId });

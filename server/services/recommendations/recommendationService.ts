@@ -17,7 +17,6 @@ import { nationalLabel, type PlaceResolver } from '#server/services/location/pla
 import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
-import type { StoredSession } from '#server/storage/sessions/sessionRepository.ts';
 import type { ProfileReader } from './profileReader.ts';
 import { requestedLocation } from './requestedLocation.ts';
 import { visitorSeed } from './visitorSeed.ts';
@@ -27,7 +26,7 @@ type Query = CallRequest<'getRecommendations'>['query'];
 
 export interface Recommender {
   recommend(request: RecommendRequest): Recommendation;
-  describeProfile(request: RecommendRequest): CallAnswer<'getUserProfile'>;
+  describeProfile(request: RecommendRequest): Omit<CallAnswer<'getUserProfile'>, 'catalog'>;
   whereIsEvent(request: RecommendRequest, eventKey: number): Whereabouts;
 }
 
@@ -89,7 +88,10 @@ export function createRecommendationService(
         options: echo(body),
         trackingId: links.trackingId,
         sections: sections.map((section) => ({ ...section, events: toScored(section.events) })),
-        catalog: catalogOf(live.current().catalogue, sections, saved),
+        catalog: catalogOf(live.current().catalogue, [
+          ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
+          ...(saved?.bookmarkedEventKeys ?? []),
+        ]),
         displayedLocation: place?.label ?? nationalLabel,
         seed,
         ...(explanation && { explanation: explained(explanation, options) }),
@@ -118,7 +120,9 @@ export function createRecommendationService(
       const profile = await profiles.profileOf(linked, place);
       const seed =
         options.seed ?? visitorSeed(query.trackingId ?? visitor.sessionId, options.now());
-      return recommender.describeProfile(prepare({ profile, seed, isExplained: true }));
+      const described = recommender.describeProfile(prepare({ profile, seed, isExplained: true }));
+      const keys = described.recommendedEvents.map(({ eventKey }) => eventKey);
+      return { ...described, catalog: catalogOf(live.current().catalogue, keys) };
     },
   };
 }
@@ -181,15 +185,9 @@ function toScored(events: readonly ScoredEvent[]): Answer['sections'][number]['e
   );
 }
 
-/** Every event a section names, and the visitor's saved ones. */
-function catalogOf(
-  catalogue: Catalogue,
-  sections: Recommendation['sections'],
-  saved: StoredSession | undefined,
-): CatalogEvent[] {
-  const named = sections.flatMap((section) => section.events.map((event) => event.eventKey));
-  const keys = new Set([...named, ...(saved?.bookmarkedEventKeys ?? [])]);
-  return [...keys].flatMap((key) => {
+/** The events of these keys, each once. */
+function catalogOf(catalogue: Catalogue, keys: readonly number[]): CatalogEvent[] {
+  return [...new Set(keys)].flatMap((key) => {
     const event = catalogue.eventByKey.get(key);
     return event === undefined ? [] : [toCatalogEvent(event)];
   });

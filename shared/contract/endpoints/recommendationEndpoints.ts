@@ -88,6 +88,8 @@ export type RecommendationOptions = z.infer<typeof optionsBody>;
 const userProfileAnswer = z.strictObject({
   userProfile: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   recommendedEvents: z.array(z.strictObject({ eventKey: eventKeyField, score: z.number() })),
+  /** The recommended events, so that they can be told by name. */
+  catalog: z.array(catalogEventSchema),
 });
 
 export const recommendationEndpoints = {

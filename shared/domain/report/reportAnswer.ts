@@ -75,4 +75,6 @@ export interface ExplainedSection {
 export interface ReportProfile {
   userProfile: Readonly<Record<string, string | number | boolean | null>>;
   recommendedEvents: readonly { eventKey: number; score: number }[];
+  /** The recommended events; an older program tells none. */
+  catalog?: readonly ReportEvent[] | undefined;
 }

@@ -56,6 +56,13 @@ test('customer scores have four decimals and stand against the fallback catalogu
   expect(read(recommended!, 'event')[1]).toBe('Not in the catalogue of this answer');
 });
 
+test('recommended events that no section shows are told by the profile’s own catalog', () => {
+  const recommendedEvents = [{ eventKey: 9, score: 1 }];
+  const profile = aReportProfile({ recommendedEvents, catalog: [aReportEvent(9)] });
+  const { recommended } = buildReport(anAnswer(twoSections), profile);
+  expect(read(recommended!, 'event')).toEqual([aReportEvent(9).eventName]);
+});
+
 test('statistics tell recurring events as section:position', () => {
   const { statistics } = buildReport(anAnswer({ ...twoSections, last: [[3, 1]] }), null);
   expect(read(statistics, 'key')).toEqual(['1', '2']);

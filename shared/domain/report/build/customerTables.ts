@@ -26,7 +26,7 @@ export function customerTable({ userProfile }: ReportProfile): ReportTable {
 
 /** The customer's best events before the page is composed, with their place in the whole catalogue. */
 export function recommendedTable(profile: ReportProfile, answer: ReportAnswer): ReportTable {
-  const events = eventsByKey(answer.catalog);
+  const events = eventsByKey([...answer.catalog, ...(profile.catalog ?? [])]);
   const top = topScore(profile.recommendedEvents);
   const size = catalogueSize(answer);
   return {
