@@ -10,15 +10,24 @@ const farShare = 0.02;
 
 /**
  * One rule for each category and genre worth a section: those the visitor chose, then the biggest
- * of the region; nationally categories go before genres.
+ * of the region; nationally categories go before genres. A genre named like a category has no section
+ * of its own beside it, and the other way round.
  */
 export function labelRules(context: SectionContext): (() => SectionRule)[] {
   const chosen = context.taste.chosenLabels;
-  const biggest = biggestLabels(context).filter((label) => !chosen.includes(label));
-  return [
-    ...chosen.map((label) => () => labelRule(context, label, 'for you')),
-    ...biggest.map((label) => () => labelRule(context, label, 'highlights')),
-  ];
+  const labels = onePerName(context, [...chosen, ...biggestLabels(context)]);
+  return labels.map(
+    (label) => () => labelRule(context, label, chosen.includes(label) ? 'for you' : 'highlights'),
+  );
+}
+
+function onePerName({ catalogue }: SectionContext, ordered: readonly number[]): number[] {
+  const byName = new Map<string, number>();
+  for (const label of ordered) {
+    const name = catalogue.labels.labels[label]?.name.toLowerCase() ?? '';
+    if (!byName.has(name)) byName.set(name, label);
+  }
+  return [...byName.values()];
 }
 
 function labelRule(context: SectionContext, label: number, ending: string): SectionRule {

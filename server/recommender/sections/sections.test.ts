@@ -124,6 +124,18 @@ describe('just announced and last chance', () => {
 });
 
 describe('categories and genres', () => {
+  test('a genre named like a category has no section of its own', () => {
+    const comedy = {
+      categories: [{ key: 3, name: 'Comedy' }],
+      genres: [{ key: 9, name: 'comedy' }],
+    };
+    const rock = keys(1, 40).map((key) => anEvent(key));
+    const laughs = keys(101, 40).map((key) => anEvent(key, comedy));
+    const { sections } = recommend(aRequest([...rock, ...laughs]));
+    const titles = sections.map(({ title }) => title.toLowerCase());
+    expect(titles.filter((title) => title.startsWith('comedy'))).toHaveLength(1);
+  });
+
   const events = keys(1, 120).map((key) =>
     anEvent(key, {
       venue: aVenue(key % 2 ? 'Brisbane' : 'Perth'),
