@@ -34,7 +34,7 @@ export function eventDisplay(event: CatalogEvent, now: Date): EventDisplay {
     eventKey: event.eventKey,
     name: event.eventName,
     url: isUrlOrRelativePath(event.eventUrl) ? event.eventUrl : null,
-    ...pictures(event),
+    ...eventPictures(event),
     dominantColour: event.dominantColour,
     dateStart: event.dateStart,
     date: cardDate(event.dateStart, timezone, now),
@@ -45,7 +45,7 @@ export function eventDisplay(event: CatalogEvent, now: Date): EventDisplay {
 }
 
 /** Square for cards, the studio's own for the hero row, else what there is. */
-function pictures(event: CatalogEvent): Pick<EventDisplay, 'image' | 'studioImage'> {
+export function eventPictures(event: CatalogEvent): Pick<EventDisplay, 'image' | 'studioImage'> {
   const wide = usable(event.homepageImage);
   const square = usable(event.eventImage1);
   return { image: square ?? wide, studioImage: usable(event.studioImage) ?? wide ?? square };

@@ -2,10 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useId, type ReactNode } from 'react';
 import { shuffled } from '#shared/domain/random/shuffled.ts';
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
-import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { backgroundWidths, posterSources } from '#renderer/components/events/posterSources.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import styles from './DataCapture.module.css';
@@ -41,7 +40,6 @@ const sampleCount = 10;
 /** Only to look at: every one of these events has its own card elsewhere or none at all. */
 function SampleWall({ id }: { id: string }) {
   const recommendations = useAtomValue(recommendationsAtom);
-  const now = useAtomValue(nowAtom);
   if (recommendations.status !== 'success') return null;
   const { catalog, seed } = recommendations;
   const samples = shuffled([...catalog.values()], deriveSeed(seed, id)).slice(0, sampleCount);
@@ -49,16 +47,16 @@ function SampleWall({ id }: { id: string }) {
     <div className={styles.wall} aria-hidden="true">
       <div className={styles.grid}>
         {samples.map((event) => {
-          const { eventKey, name, image, dominantColour } = eventDisplay(event, now);
+          const { image } = eventPictures(event);
           return (
             <Image
-              key={eventKey}
+              key={event.eventKey}
               className={styles.sample ?? ''}
               src={image}
               alt=""
               ratio="1"
-              colour={dominantColour}
-              placeholder={<Placeholder text={name} />}
+              colour={event.dominantColour}
+              placeholder={<Placeholder text={event.eventName} />}
               {...posterSources(image, wallSizes, backgroundWidths)}
             />
           );
