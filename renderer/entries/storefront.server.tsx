@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
+import { createDrawOnce } from '#renderer/components/events/drawn/createDrawOnce.tsx';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
 import { safeErrors } from '#renderer/app/routing/safeErrors.ts';
 import { splitHead } from '#renderer/app/routing/splitHead.ts';
@@ -16,11 +17,13 @@ import type { RenderPage } from './rendering.ts';
 
 const handler = createStaticHandler(storefrontRoutes, { future: { v8_middleware: true } });
 
+const drawOnce = createDrawOnce(renderToString);
+
 /** Renders one request to a page; a redirect of a loader passes through. */
 export const render: RenderPage = async (request, { api, config, now, report }) => {
   const moment = now();
   const cookieHeader = request.headers.get('cookie');
-  const services = requestServices({ api, config, now: () => moment, cookieHeader });
+  const services = requestServices({ api, config, now: () => moment, cookieHeader, drawOnce });
   const context = await handler.query(request, { requestContext: routerContext(services) });
   if (context instanceof Response) return context;
   for (const error of Object.values(context.errors ?? {})) report(error);

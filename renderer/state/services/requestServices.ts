@@ -6,6 +6,7 @@ import { requestCookies } from '#renderer/platform/cookies.ts';
 import { GeolocationError } from '#renderer/platform/geolocation.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { noTabs } from '#renderer/platform/tabs.ts';
+import type { DrawOnce } from './drawOnce.ts';
 import type { Services } from './services.ts';
 
 interface RequestFacts {
@@ -13,14 +14,13 @@ interface RequestFacts {
   config: PublicConfig;
   now: () => Date;
   cookieHeader: string | null;
+  drawOnce: DrawOnce;
 }
 
 /** The services of one request while the server renders: reading only, nothing of a browser. */
-export function requestServices({ api, config, now, cookieHeader }: RequestFacts): Services {
+export function requestServices({ cookieHeader, ...facts }: RequestFacts): Services {
   return {
-    api,
-    config,
-    now,
+    ...facts,
     newId: () => '',
     wait: () => Promise.resolve(),
     cookies: requestCookies(cookieHeader),

@@ -5,7 +5,8 @@ import { messages } from '#renderer/content/messages.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
-import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { useDrawnInside } from '#renderer/components/events/drawn/useDrawnInside.ts';
+import { eventDisplay, eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import styles from './HeroCard.module.css';
@@ -24,18 +25,40 @@ interface HeroCardProps {
 
 /** A large card of the hero row, in the colours of its own poster. */
 export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
-  const display = eventDisplay(event, useAtomValue(nowAtom));
   const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
   const [isSeen, setSeen] = useState(false);
   const element = useViewed<HTMLElement>(() => {
     setSeen(true);
     handleViewed();
   });
-  const colours = useHeroColours(display.dominantColour, display.studioImage, isSeen);
+  const { dominantColour, eventKey } = event;
+  const colours = useHeroColours(dominantColour, eventPictures(event).studioImage, isSeen);
+  const inside = useDrawnInside(
+    event,
+    isFirst ? 'first hero' : 'hero',
+    <HeroCardInside {...{ event, interactionTarget, isFirst }} onClick={handleClick} />,
+  );
   return (
-    <article ref={element} className={styles.card} style={colours} data-event-key={event.eventKey}>
+    <article
+      ref={element}
+      className={styles.card}
+      style={colours}
+      data-event-key={eventKey}
+      {...inside}
+    />
+  );
+}
+
+interface HeroCardInsideProps extends HeroCardProps {
+  onClick: () => void;
+}
+
+function HeroCardInside({ event, interactionTarget, isFirst, onClick }: HeroCardInsideProps) {
+  const display = eventDisplay(event, useAtomValue(nowAtom));
+  return (
+    <>
       <div className={styles.words}>
-        <CardFacts event={display} look={styles} onClick={handleClick} />
+        <CardFacts event={display} look={styles} onClick={onClick} />
       </div>
       <div className={styles.poster}>
         <Image
@@ -55,7 +78,7 @@ export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
         eventName={display.name}
         interactionTarget={interactionTarget}
       />
-    </article>
+    </>
   );
 }
 

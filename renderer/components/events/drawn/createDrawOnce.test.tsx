@@ -1,0 +1,82 @@
+import { Provider, useAtomValue } from 'jotai';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import type { DrawOnce } from '#renderer/state/services/drawOnce.ts';
+import { testServices } from '#renderer/state/services/testServices.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { createDrawOnce } from './createDrawOnce.tsx';
+
+// The cards as the server has them.
+vi.stubEnv('SSR', true);
+const { EventCard } = await import('#renderer/components/events/cards/EventCard.tsx');
+const { HeroCard } = await import('#renderer/components/events/cards/HeroCard.tsx');
+
+const event = aCatalogEvent({
+  dateStart: '2025-11-22T08:37:00.000Z',
+  onSaleAt: '2025-11-03T00:05:00.000Z',
+});
+const other = aCatalogEvent({ eventKey: 2, eventImage1: '/posters/a/square.webp' });
+const at = (now: string, isSaved = false) => ({ event, look: 'card', now: new Date(now), isSaved });
+
+function Told() {
+  const saved = useAtomValue(bookmarksAtom);
+  return `${useAtomValue(nowAtom).toISOString()} ${saved.join()}`;
+}
+
+test('what was drawn for one visitor is not drawn for the next', () => {
+  const render = vi.fn(renderToString);
+  const draw = createDrawOnce(render);
+  const first = draw(at('2025-11-03T00:00:00Z'), <Told />);
+  expect(draw(at('2025-11-03T00:04:59Z'), <Told />)).toBe(first);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['goes on sale', '2025-11-03T00:04:59Z', '2025-11-03T00:05:00Z'],
+  ['becomes past', '2025-11-22T08:37:00Z', '2025-11-22T08:37:00.001Z'],
+  ['may be in another year', '2025-12-31T12:59:59Z', '2025-12-31T13:00:00Z'],
+])('a card is drawn again when its event %s', (_, before, after) => {
+  const draw = createDrawOnce(renderToString);
+  const first = draw(at(before), <Told />);
+  expect(draw(at(after), <Told />)).not.toBe(first);
+});
+
+test('a saved event is another drawing, and one visitor sees nothing of the other', () => {
+  const draw = createDrawOnce(renderToString);
+  const now = '2025-11-03T00:00:00Z';
+  expect(draw(at(now, true), <Told />)).toContain(' 1');
+  expect(draw(at(now), <Told />)).not.toContain(' 1');
+});
+
+const cards = (subject: CatalogEvent) => [
+  <EventCard key={1} event={subject} interactionTarget="near" />,
+  <EventCard key={2} event={subject} interactionTarget="saved" canHide={false} />,
+  <HeroCard key={3} event={subject} interactionTarget="hero" isFirst />,
+  <HeroCard key={4} event={subject} interactionTarget="hero" isFirst={false} />,
+];
+
+function page(saved: readonly number[], drawOnce?: DrawOnce): string {
+  const { services } = testServices({}, drawOnce ? { drawOnce } : {});
+  const store = createStorefrontStore(services);
+  store.set(nowAtom, new Date('2025-11-03T00:00:00Z'));
+  store.set(bookmarksAtom, saved);
+  return renderToString(<Provider store={store}>{[event, other].flatMap(cards)}</Provider>);
+}
+
+test('cards drawn before are letter by letter those drawn now', () => {
+  const render = vi.fn(renderToString);
+  const draw = createDrawOnce(render);
+  page([2], draw);
+  page([], draw);
+  expect(page([2], draw)).toBe(page([2]));
+  expect(page([], draw)).toBe(page([]));
+  expect(render).toHaveBeenCalledTimes(4 * 2 + 4);
+});
+
+test('nothing in a card depends on where it stands in the page', () => {
+  expect(page([1])).not.toMatch(/_R_|«/);
+});

@@ -1,0 +1,64 @@
+import { createStore, Provider } from 'jotai';
+import type { ReactElement } from 'react';
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import type { DrawnCard, DrawOnce } from '#renderer/state/services/drawOnce.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+
+/** Years begin at a quarter hour of UTC in every zone, milliseconds. */
+const quarterHour = 900_000;
+/** About two kilobytes each. */
+const mostKept = 10_000;
+
+interface Drawing {
+  from: number;
+  until: number;
+  markup: string;
+}
+
+/**
+ * Draws a card once for all visitors, until something it says changes with time. It is drawn in a store of
+ * its own, which knows the moment and whether the event is saved: nothing else of a visitor can get in.
+ */
+export function createDrawOnce(render: (element: ReactElement) => string): DrawOnce {
+  let drawn = new Map<CatalogEvent, Record<string, Drawing>>();
+  let keptFor = 0;
+  let kept = 0;
+  const forget = (quarter: number) => {
+    if (quarter === keptFor && kept < mostKept) return;
+    drawn = new Map();
+    keptFor = quarter;
+    kept = 0;
+  };
+  return (card, inside) => {
+    const moment = card.now.getTime();
+    forget(Math.floor(moment / quarterHour));
+    const looks = drawn.get(card.event) ?? {};
+    const look = card.isSaved ? `${card.look} saved` : card.look;
+    const known = looks[look];
+    if (known && known.from <= moment && moment < known.until) return known.markup;
+    const markup = render(<Provider store={storeOf(card)}>{inside}</Provider>);
+    looks[look] = { from: moment, until: nextChange(card.event, moment), markup };
+    drawn.set(card.event, looks);
+    kept += 1;
+    return markup;
+  };
+}
+
+function storeOf({ event, now, isSaved }: DrawnCard) {
+  const store = createStore();
+  store.set(nowAtom, now);
+  store.set(bookmarksAtom, isSaved ? [event.eventKey] : []);
+  return store;
+}
+
+/** When one of an event's own moments comes: it becomes past, goes on sale, is sold out. */
+function nextChange(event: CatalogEvent, moment: number): number {
+  const { dateStart, onSaleAt, previousStart, availabilityDate } = event;
+  const ahead = [dateStart, onSaleAt, previousStart, availabilityDate]
+    .map((instant) => (instant === null ? 0 : Date.parse(instant)))
+    // Some texts change with the moment, others when it has passed.
+    .flatMap((instant) => [instant, instant + 1])
+    .filter((instant) => instant > moment);
+  return Math.min(...ahead);
+}
