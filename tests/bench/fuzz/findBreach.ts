@@ -41,7 +41,9 @@ const always = ['content-security-policy', 'x-content-type-options', 'referrer-p
 function findLeak(reply: RawReply): string | null {
   const type = reply.headers.get('content-type') ?? '';
   if (!/^(?:text\/(?!javascript)|application\/(?!javascript))/.test(type)) return null;
-  const text = decode(reply).toString('utf8');
+  const decoded = decode(reply);
+  if (decoded === null) return `is not packed as its ${reply.headers.get('content-encoding')} says`;
+  const text = decoded.toString('utf8');
   for (const [what, pattern] of internals) {
     const found = pattern.exec(text);
     if (found !== null) {
@@ -51,10 +53,19 @@ function findLeak(reply: RawReply): string | null {
   return null;
 }
 
-function decode({ headers, body }: RawReply): Buffer {
-  if (body.length === 0) return body;
-  const encoding = headers.get('content-encoding');
-  if (encoding === 'gzip') return gunzipSync(body);
-  if (encoding === 'br') return brotliDecompressSync(body);
-  return encoding === 'deflate' ? inflateSync(body) : body;
+/** The body unpacked, null where it is not packed as it says; a part of a packed one is left as it is. */
+function decode({ status, headers, body }: RawReply): Buffer | null {
+  const unpack = unpackers.get(headers.get('content-encoding') ?? '');
+  if (body.length === 0 || status === 206 || unpack === undefined) return body;
+  try {
+    return unpack(body);
+  } catch {
+    return null;
+  }
 }
+
+const unpackers = new Map([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+  ['deflate', inflateSync],
+]);
