@@ -97,6 +97,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isDevelopment: options.pages === 'development',
     isClosing: () => isClosing,
     port: listener.port,
+    adopt: listener.adopt,
     posters: await openPosters(options, () => live.current().catalogue),
     pages,
     origin: listener.origin,

@@ -24,10 +24,11 @@ import { originCheck } from './pipeline/originCheck.ts';
 import { oneAddress } from './pipeline/oneAddress.ts';
 import { limitLoad } from './pipeline/limitLoad.ts';
 import { limitRates } from './pipeline/limitRates.ts';
-import { assignContext } from './pipeline/requestContext.ts';
-import { securityHeaders } from './pipeline/securityHeaders.ts';
+import { assignContext, giveContext, tellId } from './pipeline/requestContext.ts';
+import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
 import { searchDoor } from './search/searchDoor.ts';
+import { createSendSearch } from './search/searchHead.ts';
 import { mountBoxOffice } from './boxOffice/mountBoxOffice.ts';
 import { mountCrawlerFiles } from './pages/mountCrawlerFiles.ts';
 import { mountPages } from './pages/mountPages.ts';
@@ -46,6 +47,8 @@ export interface HttpAppOptions {
   isStorageFailure: (error: unknown) => boolean;
   /** The port in use, known once the server listens. */
   port: () => number;
+  /** Has the server's requests and answers made as those of the app. */
+  adopt: (app: Express) => void;
   now: () => Date;
   newId: () => string;
   checksAnswers: boolean;
@@ -70,14 +73,17 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.disable('x-powered-by');
   app.enable('case sensitive routing');
   app.set('trust proxy', config.trustProxy);
-  const entry = entrySteps(options);
+  options.adopt(app);
+  const rules = { ...config, now: options.now, newId: options.newId };
+  const security = createSecurityHeaders(securityRules(options));
+  const checks = entryChecks(options);
   const load = limitLoad(loadLimits);
   const rates = limitRates(config.hasRateLimits);
   const fail = errorHandler({
     isStorageFailure: options.isStorageFailure,
     report: (error, path) => logger.error({ err: error, path }, 'request failed'),
   });
-  app.use(...entry);
+  app.use(assignContext(rules), securityHeaders(security), ...checks);
   app.use(mountOperations(options));
   app.use(load);
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
@@ -85,18 +91,24 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   mountRoutes(app, options);
   app.use(nothingHere);
   app.use(fail);
-  const isSearch = searchDoor({ app, steps: [...entry, load, rates], fail, live: options.live });
+  const isSearch = searchDoor({
+    app,
+    live: options.live,
+    give: (request) => giveContext(request, rules),
+    steps: [...checks, load, rates],
+    send: createSendSearch(security),
+    dress: [tellId, securityHeaders(security)],
+    fail,
+  });
   return (request, response) => {
     if (!isSearch(request, response)) app(request, response);
   };
 }
 
 /** What every request passes, whatever it asks for. */
-function entrySteps(options: HttpAppOptions): RequestHandler[] {
+function entryChecks(options: HttpAppOptions): RequestHandler[] {
   const { config, logger, metrics } = options;
   return [
-    assignContext({ ...config, now: options.now, newId: options.newId }),
-    securityHeaders(securityRules(options)),
     oneAddress,
     hostCheck({ host: config.host, publicUrl: config.publicUrl, port: options.port }),
     requestLog(logger, metrics),

@@ -1,5 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
 import { closeGracefully } from './closeGracefully.ts';
 import { letAllIn } from './letAllIn.ts';
 
@@ -17,6 +24,8 @@ export interface Listener {
   port(): number;
   /** Such as `http://localhost:3000`. */
   origin(): string;
+  /** Requests and answers come into being as this app's, which otherwise turns each of them into one. */
+  adopt(app: Express): void;
   listen(handle: RequestListener): Promise<void>;
   /** Lets answers under way finish, until the deadline (milliseconds). */
   close(deadline: number): Promise<void>;
@@ -33,7 +42,9 @@ const limits = {
 
 /** Prepares to listen on an address. */
 export function createListener(options: ListenerOptions): Listener {
-  const http = createServer(limits);
+  class Incoming extends IncomingMessage {}
+  class Outgoing extends ServerResponse<Incoming> {}
+  const http = createServer({ ...limits, IncomingMessage: Incoming, ServerResponse: Outgoing });
   let bound = 0;
   // Remembered: asking the socket is a call to the system, and every request wants to know.
   const port = () => (bound ||= (http.address() as AddressInfo | null)?.port ?? 0);
@@ -41,9 +52,17 @@ export function createListener(options: ListenerOptions): Listener {
     http,
     port,
     origin: () => options.publicUrl ?? `http://${shownHost(options.host)}:${port()}`,
+    adopt(app) {
+      app.request = heirOf(Incoming.prototype, app.request);
+      app.response = heirOf(Outgoing.prototype, app.response);
+    },
     listen: (handle) => listen(http.on('request', letAllIn(http, handle)), options),
     close: (deadline) => closeGracefully(http, deadline),
   };
+}
+
+function heirOf<T extends object>(prototype: object, ancestor: T): T {
+  return Object.setPrototypeOf(prototype, ancestor) as T;
 }
 
 function shownHost(host: string): string {

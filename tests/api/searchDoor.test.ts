@@ -65,6 +65,7 @@ describe('the short way to search', () => {
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.text)).toEqual({ message: expect.any(String), status });
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['x-request-id']).toBeTruthy();
   });
 
   test.each([
@@ -85,6 +86,19 @@ describe('the short way to search', () => {
       expect(figures).toMatch(/method="POST",route="\/1\/indexes\/\*\/queries",status="200"/);
       expect(figures).toMatch(/method="POST",route="\/1\/indexes\/:indexName\/query",status="200"/);
     });
+  });
+
+  test('carries the headers of the way through the app without limits, too', async () => {
+    const unlimited = await startTestServer();
+    const headersOf = async (path: string) => {
+      const headers = { host: `localhost:${unlimited.port}`, 'content-type': 'text/plain' };
+      const answer = await rawRequest(unlimited.port, { path, method: 'POST', headers, body });
+      for (const name of ['date', 'x-request-id', 'content-length'])
+        expect(answer.headers[name], name).toBeTruthy();
+      return lasting(answer.headers);
+    };
+    expect(await headersOf(short)).toEqual(await headersOf(long));
+    await unlimited.close();
   });
 
   test('survives a body that breaks off', async () => {

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { assignContext } from '#server/http/pipeline/requestContext.ts';
-import { securityHeaders } from '#server/http/pipeline/securityHeaders.ts';
+import { createSecurityHeaders, securityHeaders } from '#server/http/pipeline/securityHeaders.ts';
 import { mountPages, type PagesOptions } from './mountPages.ts';
 
 function pagesApp() {
@@ -12,7 +12,11 @@ function pagesApp() {
   const config = loadConfig({});
   let ids = 0;
   app.use(assignContext({ ...config, now: () => new Date(0), newId: () => `id-${(ids += 1)}` }));
-  app.use(securityHeaders({ ...config, connectsTo: [], postsTo: [], isDevelopment: false }));
+  app.use(
+    securityHeaders(
+      createSecurityHeaders({ ...config, connectsTo: [], postsTo: [], isDevelopment: false }),
+    ),
+  );
   const pages = {
     assetsFolder: null,
     middleware: null,

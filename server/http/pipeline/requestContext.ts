@@ -12,32 +12,64 @@ export interface RequestContext {
   readonly visitor: Visitor;
 }
 
-const contexts = new WeakMap<Request, RequestContext>();
+const contextKey = Symbol('context');
+
+/** A request that has been given one. */
+interface InContext extends Request {
+  [contextKey]?: RequestContext;
+}
 
 /** The first step: gives each request an id, a nonce and its visitor. */
 export function assignContext(rules: VisitorRules): RequestHandler {
   return (request, response, next) => {
-    let visitor: Visitor | null = null;
-    const id = rules.newId();
-    contexts.set(request, {
-      id,
-      nonce: rules.newId().replaceAll('-', ''),
-      get visitor() {
-        visitor ??= namedByHeader(
-          identifyVisitor(request.headers.cookie, rules),
-          request.get(sessionHeader),
-        );
-        return visitor;
-      },
-    });
-    response.set('X-Request-Id', id);
-    next();
+    giveContext(request, rules);
+    tellId(request, response, next);
   };
+}
+
+/** Says the id of a request that has been given one. */
+export const tellId: RequestHandler = (request, response, next) => {
+  response.set(idHeader, requestContext(request).id);
+  next();
+};
+
+/** The header that says a request's id. */
+export const idHeader = 'X-Request-Id';
+
+/** Gives a request what the pipeline knows of it. */
+export function giveContext(request: Request, rules: VisitorRules): RequestContext {
+  const context = new LazyContext(request, rules);
+  (request as InContext)[contextKey] = context;
+  return context;
 }
 
 /** What the pipeline knows of a request. */
 export function requestContext(request: Request): RequestContext {
-  const context = contexts.get(request);
+  const context = (request as InContext)[contextKey];
   if (context === undefined) throw new Error('The request has no context yet');
   return context;
+}
+
+/** A class: an object with a getter of its own is put together anew each time, which takes longer. */
+class LazyContext implements RequestContext {
+  readonly id: string;
+  readonly nonce: string;
+  readonly #request: Request;
+  readonly #rules: VisitorRules;
+  #visitor: Visitor | null = null;
+
+  constructor(request: Request, rules: VisitorRules) {
+    this.id = rules.newId();
+    this.nonce = rules.newId().replaceAll('-', '');
+    this.#request = request;
+    this.#rules = rules;
+  }
+
+  get visitor(): Visitor {
+    this.#visitor ??= namedByHeader(
+      identifyVisitor(this.#request.headers.cookie, this.#rules),
+      this.#request.get(sessionHeader),
+    );
+    return this.#visitor;
+  }
 }

@@ -20,18 +20,31 @@ const strictTransportSeconds = 63_072_000;
 
 const policyName = 'content-security-policy';
 
-/**
- * The headers every answer carries, whatever its status. All but the nonce are the same each time, so
- * they are worked out once.
- */
-export function securityHeaders(rules: SecurityRules): RequestHandler {
+export type Header = readonly [name: string, value: string];
+
+/** The headers every answer carries, whatever its status. */
+export interface SecurityHeaders {
+  /** The same each time. */
+  fixed: readonly Header[];
+  /** The content security policy; scripts of this answer carry its nonce. */
+  policy: (nonce: string) => Header;
+}
+
+/** Works out once what the rules mean. */
+export function createSecurityHeaders(rules: SecurityRules): SecurityHeaders {
   const headers = headersOf(rules);
-  const [policyStart = '', policyEnd = ''] = (headers.get(policyName) ?? '').split(noncePlace);
+  const [start = '', end = ''] = (headers.get(policyName) ?? '').split(noncePlace);
   headers.delete(policyName);
-  const fixed = [...headers];
+  return {
+    fixed: [...headers],
+    policy: (nonce) => [policyName, end === '' ? start : start + nonce + end],
+  };
+}
+
+/** Sets them on every answer. */
+export function securityHeaders({ fixed, policy }: SecurityHeaders): RequestHandler {
   return (request, response, next) => {
-    const nonce = policyEnd === '' ? '' : requestContext(request).nonce;
-    response.setHeader(policyName, policyStart + nonce + policyEnd);
+    response.setHeader(...policy(requestContext(request).nonce));
     for (const [name, value] of fixed) response.setHeader(name, value);
     next();
   };
@@ -48,7 +61,7 @@ function headersOf(rules: SecurityRules): Map<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: policy(rules, isHttps) },
+    contentSecurityPolicy: { useDefaults: false, directives: policyDirectives(rules, isHttps) },
     strictTransportSecurity: isHttps && { maxAge: strictTransportSeconds },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -66,7 +79,7 @@ function headersOf(rules: SecurityRules): Map<string, string> {
   return new Map(headers.map(([name, value]) => [name, String(value)]));
 }
 
-function policy(rules: SecurityRules, isHttps: boolean) {
+function policyDirectives(rules: SecurityRules, isHttps: boolean) {
   const { isDevelopment, isLoopback, connectsTo, postsTo } = rules;
   return {
     'default-src': ["'self'"],

@@ -12,7 +12,7 @@ export function mountSearch(live: LiveCatalogue): Router {
   const answer = (request: Request, response: Response, route: SearchRoute) => {
     const body: unknown = request.body;
     const text = typeof body === 'string' ? body : '';
-    sendAnswer(live, { request, response }, { route, body: text });
+    sendAnswer(live, { request, response }, { route, body: Buffer.from(text) });
   };
   const onlyPost = methodNotAllowed(['POST']);
   router.use('/1', (_request, response, next) => {

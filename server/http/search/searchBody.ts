@@ -8,20 +8,18 @@ export function isPlainBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   if (length === undefined || Number(length) > searchBodyLimit) return false;
   if (headers['content-encoding'] !== undefined || headers.expect !== undefined) return false;
-  const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '')?.[1];
+  const type = headers['content-type'];
+  if (type === undefined || type === 'text/plain') return true;
+  const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
   return charset === undefined || charset.toLowerCase() === 'utf-8';
 }
 
-const byteOrderMark = '\uFEFF';
-
 /** Reads a plain body whole; one that breaks off is never heard of again. */
-export function readPlainBody(request: IncomingMessage, take: (text: string) => void): void {
+export function readPlainBody(request: IncomingMessage, take: (bytes: Buffer) => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.once('end', () => {
+  request.on('end', () => {
     const [first] = chunks;
-    const bytes = first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks);
-    const text = bytes.toString();
-    take(text.startsWith(byteOrderMark) ? text.slice(1) : text);
+    take(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
   });
 }

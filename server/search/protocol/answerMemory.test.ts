@@ -22,5 +22,14 @@ it('gives up what was used least recently when there is too much', () => {
     true,
   ]);
   memory.set('d', 'x'.repeat(100));
-  expect(['a', 'b', 'c', 'd'].filter((key) => memory.get(key) !== undefined)).toEqual([]);
+  // What is larger than the room does not stay, and drives nothing out.
+  expect(['a', 'b', 'c', 'd'].filter((key) => memory.get(key) !== undefined)).toEqual(['a', 'c']);
+});
+
+it('keeps what is wanted again, however much comes that is asked for once', () => {
+  const memory = createAnswerMemory(() => 1, 1000);
+  memory.set('a', 'x'.repeat(99));
+  memory.get('a');
+  for (let n = 10; n < 20; n += 1) memory.set(String(n), 'x'.repeat(98));
+  expect([memory.get('a'), memory.get('10')].map(Boolean)).toEqual([true, false]);
 });

@@ -4,46 +4,66 @@ export interface AnswerMemory<T> {
   set(key: string, answer: T): void;
 }
 
+interface Kept<T> {
+  answer: T;
+  size: number;
+  /** How often it is passed over when room is made. */
+  lives: number;
+}
+
+/** However often an answer is asked for: what was wanted yesterday must go at last. */
+const mostLives = 3;
+
 /**
- * Keeps the most recently used answers, `mostCharacters` of keys and answers at most, and forgets
- * them all when `revision` says that others would be given now.
+ * Keeps answers, `mostBytes` of keys and answers at most, and forgets them all when `revision` says
+ * that others would be given now. The oldest goes first, but each time an answer is asked for again
+ * earns it another round: what is asked for once cannot drive out what many want.
  */
 export function createAnswerMemory<T extends { length: number } = string>(
   revision: () => number,
-  mostCharacters = 8_000_000,
+  mostBytes = 32_000_000,
 ): AnswerMemory<T> {
-  const answers = new Map<string, T>();
-  let characters = 0;
+  const kept = new Map<string, Kept<T>>();
+  let bytes = 0;
   let known = revision();
   const forgetOutdated = () => {
     const current = revision();
     if (current === known) return;
     known = current;
-    characters = 0;
-    answers.clear();
+    bytes = 0;
+    kept.clear();
   };
-  const forget = (key: string) => {
-    characters -= key.length + (answers.get(key)?.length ?? 0);
-    answers.delete(key);
+  const forget = (key: string, { size }: Kept<T>) => {
+    bytes -= size;
+    kept.delete(key);
+  };
+  const makeRoom = () => {
+    // What is passed over goes to the end, and so comes round again.
+    for (const [key, entry] of kept) {
+      if (bytes <= mostBytes) return;
+      if (entry.lives === 0) forget(key, entry);
+      else {
+        entry.lives -= 1;
+        kept.delete(key);
+        kept.set(key, entry);
+      }
+    }
   };
   return {
     get(key) {
       forgetOutdated();
-      const answer = answers.get(key);
-      if (answer === undefined) return undefined;
-      // A map keeps its order of entry: what was used goes to the end.
-      answers.delete(key);
-      answers.set(key, answer);
-      return answer;
+      const entry = kept.get(key);
+      if (entry === undefined) return undefined;
+      if (entry.lives < mostLives) entry.lives += 1;
+      return entry.answer;
     },
     set(key, answer) {
-      if (answers.has(key)) forget(key);
-      answers.set(key, answer);
-      characters += key.length + answer.length;
-      for (const oldest of answers.keys()) {
-        if (characters <= mostCharacters) break;
-        forget(oldest);
-      }
+      const before = kept.get(key);
+      if (before !== undefined) forget(key, before);
+      const size = key.length + answer.length;
+      kept.set(key, { answer, size, lives: 0 });
+      bytes += size;
+      makeRoom();
     },
   };
 }

@@ -1,11 +1,14 @@
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** One answer in the forms it is sent in. */
+/**
+ * One answer in the forms it is sent in, as text of one character (U+0000 to U+00FF) a byte: head and
+ * body then leave the server as one piece, and not as two.
+ */
 export interface ReadyAnswer {
-  plain: Buffer;
-  /** By gzip; made when first asked for. */
-  packed(): Buffer;
-  /** Bytes, for whoever keeps it. */
+  plain(): string;
+  /** By gzip; made when first asked for, and kept in place of the other. */
+  packed(): string;
+  /** Bytes as they are, for whoever keeps it. */
   length: number;
 }
 
@@ -14,11 +17,19 @@ const level = 1;
 
 /** Makes an answer ready to be sent, once or again and again. */
 export function createReadyAnswer(json: string): ReadyAnswer {
-  const plain = Buffer.from(json);
-  let packed: Buffer | null = null;
+  const bytes = Buffer.byteLength(json);
+  // Text without accents is its own bytes.
+  let plain: string | null = bytes === json.length ? json : Buffer.from(json).toString('latin1');
+  let packed: string | null = null;
+  const pack = (text: string): string => {
+    plain = null;
+    return gzipSync(Buffer.from(text, 'latin1'), { level }).toString('latin1');
+  };
+  const unpack = (text: string): string =>
+    gunzipSync(Buffer.from(text, 'latin1')).toString('latin1');
   return {
-    plain,
-    packed: () => (packed ??= gzipSync(plain, { level })),
-    length: plain.length,
+    plain: () => plain ?? unpack(packed ?? ''),
+    packed: () => (packed ??= pack(plain ?? '')),
+    length: bytes,
   };
 }

@@ -10,7 +10,7 @@ import { limitLoad } from '#server/http/pipeline/limitLoad.ts';
 import { limitRates } from '#server/http/pipeline/limitRates.ts';
 import { originCheck } from '#server/http/pipeline/originCheck.ts';
 import { assignContext } from '#server/http/pipeline/requestContext.ts';
-import { securityHeaders } from '#server/http/pipeline/securityHeaders.ts';
+import { createSecurityHeaders, securityHeaders } from '#server/http/pipeline/securityHeaders.ts';
 import { layerNames, type LayerName } from './layerNames.ts';
 
 /**
@@ -63,12 +63,9 @@ function createSteps(): Partial<Record<LayerName, RequestHandler>> {
       now: () => new Date(),
       newId: () => crypto.randomUUID(),
     }),
-    'security headers': securityHeaders({
-      ...rules,
-      connectsTo: [],
-      postsTo: [],
-      isDevelopment: false,
-    }),
+    'security headers': securityHeaders(
+      createSecurityHeaders({ ...rules, connectsTo: [], postsTo: [], isDevelopment: false }),
+    ),
     'host check': hostCheck({ ...rules, host: '127.0.0.1', port }),
     'figures and log': requestLog(pino({ level: 'silent' }), createMetrics()),
     'load limit': limitLoad({ maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 }),
