@@ -10,6 +10,8 @@ const everywhere = {
   isolate: false,
 };
 
+const serverSide = 'renderer/components/events/drawn/*.test.tsx';
+
 const onPostgres = {
   test: {
     ...everywhere,
@@ -52,7 +54,20 @@ export default defineConfig({
           ...everywhere,
           name: 'dom',
           environment: 'happy-dom',
+          setupFiles: 'tests/support/dom/freshWindow.ts',
           include: ['renderer/**/*.test.{ts,tsx}'],
+          exclude: [serverSide],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...everywhere,
+          name: 'dom of the server',
+          environment: 'happy-dom',
+          // Components as the server has them are other modules than the browser's.
+          isolate: true,
+          include: [serverSide],
         },
       },
     ],

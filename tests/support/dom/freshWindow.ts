@@ -1,0 +1,13 @@
+import { beforeAll } from 'vitest';
+
+/** Files of a worker share one window: each finds it as a browser opens it. */
+beforeAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+  document.documentElement.removeAttribute('style');
+  document.body.replaceChildren();
+});
