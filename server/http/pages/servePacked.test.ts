@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import compression from 'compression';
@@ -6,17 +6,25 @@ import express from 'express';
 import request from 'supertest';
 import { afterAll, expect, test } from 'vitest';
 import { packAssets } from '#server/jobs/packAssets.ts';
+import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { servePacked } from './servePacked.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
 const script = 'console.log("hello");\n'.repeat(200);
 writeFileSync(join(folder, 'a.js'), script);
 writeFileSync(join(folder, 'small.js'), 'x');
+mkdirSync(join(folder, '.hidden'));
+writeFileSync(join(folder, '.hidden', 'b.json'), script);
 await packAssets(folder);
 const app = express();
 app.use(compression());
 app.use(servePacked(folder));
 app.use(express.static(folder, { fallthrough: false, immutable: true, maxAge: '1y' }));
+/** A file server that leaves to others what it has not. */
+const open = express();
+open.use(servePacked(folder), express.static(folder));
+open.use((_request, response) => void response.status(404).send('not here'));
+open.use(errorHandler({ isStorageFailure: () => false, report: () => undefined }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const ask = (path: string, accepted: string) =>
@@ -60,4 +68,21 @@ test('each form has an ETag of its own', async () => {
 test('files that gain nothing, and names that are none, are left to the file server', async () => {
   expect((await ask('/small.js', 'br')).headers['content-encoding']).toBeUndefined();
   expect((await ask('/nothing.js', 'br')).status).toBe(404);
+});
+
+test('another answer at the address of a packed file is not told to be packed', async () => {
+  const { status, headers } = await ask('/.hidden/b.json', 'gzip');
+  expect(status).toBe(404);
+  expect(headers['content-encoding']).toBeUndefined();
+  const posted = await request(open).post('/a.js').set('Accept-Encoding', 'gzip');
+  expect(posted.text).toBe('not here');
+  expect(posted.headers['content-encoding']).toBeUndefined();
+});
+
+test('a range beyond the end is told unpacked', async () => {
+  const asked = { 'Accept-Encoding': 'gzip', Range: 'bytes=90000-' };
+  const { status, headers, text } = await request(open).get('/a.js').set(asked);
+  expect(status).toBe(416);
+  expect(text).toContain('<html');
+  expect(headers['content-encoding']).toBeUndefined();
 });

@@ -14,9 +14,12 @@ const encodings = [
  */
 export function servePacked(folder: string): RequestHandler {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
+  const paths = names.map((name) => `/${name.replaceAll('\\', '/')}`);
+  // What the file server does not serve must not be told to be packed: another answer follows.
+  const files = new Set(paths.filter((path) => !path.includes('/.')));
   return (request, response, next) => {
-    const { path } = request;
+    const { path, method } = request;
+    if (method !== 'GET' && method !== 'HEAD') return next();
     if (!files.has(`${path}.br`) && !files.has(`${path}.gz`)) return next();
     response.vary('Accept-Encoding');
     const accepted = encodings.find(

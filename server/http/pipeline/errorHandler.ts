@@ -18,6 +18,8 @@ export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
     const problem = toAppError(error, reporter, isRead).toProblem();
     if (problem.status >= 500) reporter.report(error, request.path);
     if (response.headersSent) return next(error);
+    // Said of the file that was about to be sent.
+    response.removeHeader('Content-Encoding');
     if (problem.status === 503) response.set('Retry-After', '5');
     if (problem.status === 413) response.set('Connection', 'close');
     if (request.path.startsWith('/1/')) return sendSearchError(response, problem);
