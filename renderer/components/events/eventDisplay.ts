@@ -1,9 +1,9 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { cardDate, cardTime } from '#shared/domain/events/eventDates.ts';
 import { withAutotrim } from '#shared/domain/events/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 
 /** An event as a card shows it (SPEC 3). */
 export interface EventDisplay {
@@ -28,7 +28,7 @@ export interface EventDisplay {
 }
 
 /** Everything a card says, at one moment. */
-export function eventDisplay(event: CatalogEvent, now: Date): EventDisplay {
+export function eventDisplay(event: CardEvent, now: Date): EventDisplay {
   const { timezone } = event.venue;
   return {
     eventKey: event.eventKey,
@@ -45,7 +45,7 @@ export function eventDisplay(event: CatalogEvent, now: Date): EventDisplay {
 }
 
 /** Square for cards, the studio's own for the hero row, else what there is. */
-export function eventPictures(event: CatalogEvent): Pick<EventDisplay, 'image' | 'studioImage'> {
+export function eventPictures(event: CardEvent): Pick<EventDisplay, 'image' | 'studioImage'> {
   const wide = usable(event.homepageImage);
   const square = usable(event.eventImage1);
   return { image: square ?? wide, studioImage: usable(event.studioImage) ?? wide ?? square };
@@ -56,7 +56,7 @@ function usable(image: string | null): string | null {
 }
 
 function news(
-  event: CatalogEvent,
+  event: CardEvent,
   now: Date,
 ): Pick<EventDisplay, 'status' | 'onSaleDate' | 'formerDate'> {
   const { onSaleAt, previousStart, venue } = event;

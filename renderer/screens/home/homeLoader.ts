@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiContext } from '#renderer/api/apiContext.ts';
+import { clockContext } from '#renderer/api/clockContext.ts';
 import { requestCookies } from '#renderer/platform/cookies.ts';
 import type { RenderedRecommendations } from '#renderer/state/home/recommendations.ts';
 import { readModes } from '#renderer/state/visitor/modes.ts';
@@ -17,5 +18,6 @@ export async function homeLoader({
   if (!import.meta.env.SSR) return null;
   const address = parseHomeAddress(new URL(request.url).searchParams);
   const { isDeveloper } = readModes(requestCookies(request.headers.get('cookie')));
-  return loadHome(context.get(apiContext), address, isDeveloper);
+  const now = context.get(clockContext)();
+  return loadHome(context.get(apiContext), address, { isDeveloper, now });
 }

@@ -4,9 +4,21 @@ import { testServices } from '#renderer/state/services/testServices.ts';
 import { parseHomeAddress } from './homeAddress.ts';
 import { loadHome } from './loadHome.ts';
 
+const nothing = {
+  options: { use: null, geo: null, postcode: null, customerId: null },
+  trackingId: null,
+  sections: [],
+  catalog: [],
+  displayedLocation: 'Australia',
+  seed: 7,
+};
+
 const ask = async (query: string, isDeveloper: boolean) => {
-  const { services, calls } = testServices();
-  await loadHome(services.api, parseHomeAddress(new URLSearchParams(query)), isDeveloper);
+  const { services, calls } = testServices({ getRecommendations: () => nothing });
+  await loadHome(services.api, parseHomeAddress(new URLSearchParams(query)), {
+    isDeveloper,
+    now: services.now(),
+  });
   return calls;
 };
 
@@ -37,7 +49,9 @@ test('a failure is part of the page', async () => {
   const fail = () => Promise.reject(new ApiError('overloaded', '', { status: 503 }));
   const { services } = testServices({ getRecommendations: fail });
   const address = parseHomeAddress(new URLSearchParams('r=c'));
-  expect(await loadHome(services.api, address, false)).toEqual({
+  expect(
+    await loadHome(services.api, address, { isDeveloper: false, now: services.now() }),
+  ).toEqual({
     answer: null,
     query: { trackingId: null, customerId: 'c' },
   });

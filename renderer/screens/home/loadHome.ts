@@ -1,12 +1,13 @@
 import type { Api } from '#renderer/api/api.ts';
 import type { RenderedRecommendations } from '#renderer/state/home/recommendations.ts';
+import { packAnswer } from './packAnswer.ts';
 import { type HomeAddress, validPostcode } from './homeAddress.ts';
 
 /** The sections for an address. A postcode there counts for this answer alone: a GET stores nothing. */
 export async function loadHome(
   api: Api,
   address: HomeAddress,
-  isDeveloper: boolean,
+  { isDeveloper, now }: { isDeveloper: boolean; now: Date },
 ): Promise<RenderedRecommendations> {
   const { trackingId, customerId } = address;
   const postcode = validPostcode(address);
@@ -14,6 +15,9 @@ export async function loadHome(
   const place = postcode === null ? {} : ({ use: 1, postcode } as const);
   const answer = await api
     .call('getRecommendations', { query, body: { ...place, customerId } })
-    .catch(() => null);
+    .then(
+      (full) => packAnswer(full, now),
+      () => null,
+    );
   return { answer, query: { trackingId, customerId } };
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { bookmarkSetAtom } from './bookmarks.ts';
@@ -14,7 +14,7 @@ interface SavedFacts {
 
 /** What happened to a saved event since. */
 export interface SavedChange {
-  event: CatalogEvent;
+  event: CardEvent;
   /** Empty where only the date moved. */
   status: EventStatus;
   /** The former date where it moved. ISO 8601 UTC. */
@@ -72,7 +72,7 @@ const keepFactsAtom = atom(null, (get, set, facts: Readonly<Record<string, Saved
   get(servicesAtom).storage.write(storageKey, facts);
 });
 
-function factsOf(event: CatalogEvent, now: Date): SavedFacts {
+function factsOf(event: CardEvent, now: Date): SavedFacts {
   return { dateStart: event.dateStart, status: eventStatus(event, now) };
 }
 

@@ -1,14 +1,14 @@
 import { atom } from 'jotai';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { bookmarksAtom } from './bookmarks.ts';
 
 /** Saved events that the recommendations did not bring along, such as those saved on the search page. */
-const fetchedEventsAtom = atom<ReadonlyMap<number, CatalogEvent>>(new Map());
+const fetchedEventsAtom = atom<ReadonlyMap<number, CardEvent>>(new Map());
 
 /** Saved events that are in the catalogue, soonest first; vanished ones stay saved but unseen. */
-export const savedEventsAtom = atom<readonly CatalogEvent[]>((get) => {
+export const savedEventsAtom = atom<readonly CardEvent[]>((get) => {
   const recommendations = get(recommendationsAtom);
   const catalog = recommendations.status === 'success' ? recommendations.catalog : null;
   const fetched = get(fetchedEventsAtom);

@@ -1,5 +1,4 @@
 import { atom } from 'jotai';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { sectionOrder } from '#shared/domain/sections/sectionOrder.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
@@ -7,6 +6,7 @@ import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { type CardEvent, type PackedEvent, unpackEvent } from './cardEvent.ts';
 import { type HomeQuery, recommendationRequest } from './recommendationOptions.ts';
 import { shownCountsAtom } from './shownCounts.ts';
 
@@ -14,7 +14,7 @@ export interface RecommendedSection {
   title: string;
   /** Its id, and what a link to it names. */
   anchorLink: string;
-  events: readonly CatalogEvent[];
+  events: readonly CardEvent[];
 }
 
 interface Common {
@@ -32,7 +32,7 @@ export type RecommendationsState = Common &
     | {
         status: 'success';
         sections: readonly RecommendedSection[];
-        catalog: ReadonlyMap<number, CatalogEvent>;
+        catalog: ReadonlyMap<number, CardEvent>;
         seed: number;
       }
   );
@@ -73,10 +73,16 @@ export const refreshRecommendationsAtom = atom(null, (get, set, query: HomeQuery
   return isFresh ? Promise.resolve() : set(fetchRecommendationsAtom, query);
 });
 
+/** What a page takes of an answer. */
+export interface PackedAnswer extends Pick<Answered, 'displayedLocation' | 'seed'> {
+  sections: Answered['sections'];
+  catalog: readonly PackedEvent[];
+}
+
 /** What the page was rendered with. */
 export interface RenderedRecommendations {
   /** Null where the recommendations failed. */
-  answer: RecommendationsAnswer | null;
+  answer: PackedAnswer | null;
   query: HomeQuery;
 }
 
@@ -88,7 +94,7 @@ export const hydrateRecommendationsAtom = atom(
     const { version, displayedLocation } = get(recommendationsAtom);
     const basis = set(basisAtom, rendered.query);
     const state = rendered.answer
-      ? fromAnswer(rendered.answer)
+      ? fromAnswer({ ...rendered.answer, catalog: rendered.answer.catalog.map(unpackEvent) })
       : ({ status: 'failure', displayedLocation } as const);
     set(recommendationsAtom, { ...state, version, basis });
   },
@@ -98,7 +104,13 @@ const basisAtom = atom(null, (get, _, { trackingId, customerId }: HomeQuery) =>
   JSON.stringify([get(locationAtom).version, get(preferencesAtom).version, trackingId, customerId]),
 );
 
-function fromAnswer({ sections, catalog, displayedLocation, seed }: RecommendationsAnswer) {
+/** What the state takes of an answer. */
+interface Answered extends Pick<RecommendationsAnswer, 'displayedLocation' | 'seed'> {
+  sections: readonly { id: string; title: string; events: readonly { eventKey: number }[] }[];
+  catalog: readonly CardEvent[];
+}
+
+function fromAnswer({ sections, catalog, displayedLocation, seed }: Answered) {
   const known = new Map(catalog.map((event) => [event.eventKey, event]));
   const shown = sections.map(({ id, title, events }): RecommendedSection => {
     const present = events.flatMap(({ eventKey }) => known.get(eventKey) ?? []);

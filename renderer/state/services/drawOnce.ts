@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 
 /** All that what a card looks like depends on. */
 export interface DrawnCard {
-  event: CatalogEvent;
+  event: CardEvent;
   /** Names the kind of card, and how it differs from others of its kind. */
   look: string;
   now: Date;

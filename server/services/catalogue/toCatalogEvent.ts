@@ -1,14 +1,9 @@
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { once } from '#shared/domain/once.ts';
 
-const known = new WeakMap<CatalogueEvent, CatalogEvent>();
-
-/** An event as the API hands it out: the same object every time, so that what is made of it can be kept. */
-export function toCatalogEvent(event: CatalogueEvent): CatalogEvent {
-  const made = known.get(event) ?? handOut(event);
-  known.set(event, made);
-  return made;
-}
+/** An event as the API hands it out. */
+export const toCatalogEvent = once(handOut);
 
 function handOut(event: CatalogueEvent): CatalogEvent {
   const { key, name, url, venue, artists, categories, genres, description: _, ...facts } = event;

@@ -1,6 +1,6 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
@@ -15,7 +15,7 @@ import { useEventActions } from '#renderer/components/events/useEventActions.ts'
 import { useViewed } from '#renderer/components/events/useViewed.ts';
 
 interface EventCardProps {
-  event: CatalogEvent;
+  event: CardEvent;
   interactionTarget: string;
   /** Saved events are not for hiding. */
   canHide?: boolean;

@@ -1,7 +1,7 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { messages } from '#renderer/content/messages.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
@@ -17,7 +17,7 @@ import { useHeroColours } from './useHeroColours.ts';
 import { useViewed } from '#renderer/components/events/useViewed.ts';
 
 interface HeroCardProps {
-  event: CatalogEvent;
+  event: CardEvent;
   interactionTarget: string;
   /** The pictures seen first are fetched at once, the others when they come near. */
   isFirst: boolean;

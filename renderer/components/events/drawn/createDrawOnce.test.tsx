@@ -1,8 +1,8 @@
 import { Provider, useAtomValue } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import type { DrawOnce } from '#renderer/state/services/drawOnce.ts';
 import { testServices } from '#renderer/state/services/testServices.ts';
@@ -52,7 +52,7 @@ test('a saved event is another drawing, and one visitor sees nothing of the othe
   expect(draw(at(now), <Told />)).not.toContain(' 1');
 });
 
-const cards = (subject: CatalogEvent) => [
+const cards = (subject: CardEvent) => [
   <EventCard key={1} event={subject} interactionTarget="near" />,
   <EventCard key={2} event={subject} interactionTarget="saved" canHide={false} />,
   <HeroCard key={3} event={subject} interactionTarget="hero" isFirst />,

@@ -1,7 +1,7 @@
 import { createStore, Provider } from 'jotai';
 import type { ReactElement } from 'react';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import type { DrawnCard, DrawOnce } from '#renderer/state/services/drawOnce.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 
@@ -21,7 +21,7 @@ interface Drawing {
  * its own, which knows the moment and whether the event is saved: nothing else of a visitor can get in.
  */
 export function createDrawOnce(render: (element: ReactElement) => string): DrawOnce {
-  let drawn = new Map<CatalogEvent, Record<string, Drawing>>();
+  let drawn = new Map<CardEvent, Record<string, Drawing>>();
   let keptFor = 0;
   let kept = 0;
   const forget = (quarter: number) => {
@@ -53,7 +53,7 @@ function storeOf({ event, now, isSaved }: DrawnCard) {
 }
 
 /** When one of an event's own moments comes: it becomes past, goes on sale, is sold out. */
-function nextChange(event: CatalogEvent, moment: number): number {
+function nextChange(event: CardEvent, moment: number): number {
   const { dateStart, onSaleAt, previousStart, availabilityDate } = event;
   const ahead = [dateStart, onSaleAt, previousStart, availabilityDate]
     .map((instant) => (instant === null ? 0 : Date.parse(instant)))

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import type { ReactElement } from 'react';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 
@@ -14,10 +14,10 @@ interface Inside {
  * What an element of a card has inside: in the browser what is given, on the server the same as markup that
  * was drawn before.
  */
-export const useDrawnInside: (event: CatalogEvent, look: string, inside: ReactElement) => Inside =
+export const useDrawnInside: (event: CardEvent, look: string, inside: ReactElement) => Inside =
   import.meta.env.SSR ? useMarkup : (_event, _look, inside) => ({ children: inside });
 
-function useMarkup(event: CatalogEvent, look: string, inside: ReactElement): Inside {
+function useMarkup(event: CardEvent, look: string, inside: ReactElement): Inside {
   const store = useStore();
   const { drawOnce } = store.get(servicesAtom);
   if (!drawOnce) return { children: inside };

@@ -1,16 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { EventWhen } from '#renderer/components/events/EventWhen.tsx';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { isPrinting, watchPrinting } from '#renderer/platform/printing.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import styles from './PrintedSaved.module.css';
 
 /** On paper the saved events, all of them, are what there is of the home page. */
-export function PrintedSaved({ events }: { events: readonly CatalogEvent[] }) {
+export function PrintedSaved({ events }: { events: readonly CardEvent[] }) {
   const isOnPaper = useSyncExternalStore(watchPrinting, isPrinting, () => false);
   const now = useAtomValue(nowAtom);
   if (!isOnPaper) return null;

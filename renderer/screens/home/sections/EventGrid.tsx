@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { messages } from '#renderer/content/messages.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './EventGrid.module.css';
@@ -10,7 +10,7 @@ import { usePaging } from './usePaging.ts';
 interface EventGridProps {
   anchorLink: string;
   title: string;
-  events: readonly CatalogEvent[];
+  events: readonly CardEvent[];
   canHide: boolean;
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { unpackEvent } from '#renderer/state/home/cardEvent.ts';
+import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { packAnswer } from './packAnswer.ts';
+
+const now = new Date('2025-11-03T00:00:00Z');
+
+function packed(event: CatalogEvent) {
+  const answer = {
+    options: { use: null, geo: null, postcode: null, customerId: null },
+    trackingId: null,
+    sections: [{ id: 'near', title: 'Near you', events: [{ eventKey: 1, score: 0.12345 }] }],
+    catalog: [event],
+    displayedLocation: 'Australia',
+    seed: 7,
+  };
+  return packAnswer(answer, now);
+}
+
+test('a page takes of an answer what it shows', () => {
+  const { catalog, ...rest } = packed(aCatalogEvent());
+  expect(rest).toEqual({
+    sections: [{ id: 'near', title: 'Near you', events: [{ eventKey: 1 }] }],
+    displayedLocation: 'Australia',
+    seed: 7,
+  });
+  expect(catalog).toEqual([
+    {
+      eventKey: 1,
+      eventName: 'Event 1',
+      eventUrl: '/box-office/1',
+      dateStart: '2025-11-22T08:30:00.000Z',
+      venue: { name: 'The Corner', state: 'VIC', timezone: 'Australia/Melbourne' },
+    },
+  ]);
+});
+
+const pictures = { eventImage1: '/s.webp', studioImage: '/h.webp', homepageImage: '/w.webp' };
+const before = '2025-11-01T00:00:00.000Z';
+const after = '2025-11-10T00:00:00.000Z';
+
+test.each<[string, Partial<CatalogEvent>]>([
+  ['all its pictures', pictures],
+  ['no hero picture', { ...pictures, studioImage: null }],
+  ['a square picture that may not be used', { ...pictures, eventImage1: 'javascript:1' }],
+  ['a colour', { dominantColour: '#123456' }],
+  ['a sale to come', { onSaleAt: after }],
+  ['a sale begun', { onSaleAt: before }],
+  ['a cancellation', { isCancelled: true, isRescheduled: true, previousStart: before }],
+  ['a postponement', { isPostponed: true, onSaleAt: after }],
+  ['a former date', { isRescheduled: true, previousStart: after }],
+  ['a former date without being moved', { previousStart: after }],
+  ['no tickets left', { hasAvailability: false, availabilityDate: before }],
+  ['no tickets yet', { hasAvailability: false, availabilityDate: after }],
+  ['tickets since', { availabilityDate: before }],
+])('a card of an event with %s says the same, packed or not', (_, facts) => {
+  const event = aCatalogEvent(facts);
+  const [sent] = JSON.parse(JSON.stringify(packed(event).catalog)) as [CatalogEvent];
+  for (const moment of [now, new Date('2025-12-01T00:00:00Z')]) {
+    expect(eventDisplay(unpackEvent(sent), moment)).toEqual(eventDisplay(event, moment));
+  }
+});

@@ -1,0 +1,52 @@
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { once } from '#shared/domain/once.ts';
+import { type CardExtras, type PackedEvent, usualExtras } from '#renderer/state/home/cardEvent.ts';
+import type { PackedAnswer } from '#renderer/state/home/recommendations.ts';
+
+/** Of an answer, what the page that comes with it needs: half of its bytes. */
+export function packAnswer(answer: RecommendationsAnswer, now: Date): PackedAnswer {
+  const { sections, catalog, displayedLocation, seed } = answer;
+  return {
+    sections: sections.map(({ id, title, events }) => ({
+      id,
+      title,
+      events: events.map(({ eventKey }) => ({ eventKey })),
+    })),
+    catalog: catalog.map((event) => (isOnSale(event, now) ? packOnSale(event) : packAhead(event))),
+    displayedLocation,
+    seed,
+  };
+}
+
+function isOnSale({ onSaleAt }: CatalogEvent, now: Date): boolean {
+  return onSaleAt === null || Date.parse(onSaleAt) <= now.getTime();
+}
+
+const packAhead = /* @__PURE__ */ once((event: CatalogEvent) => pack(event, {}));
+const packOnSale = /* @__PURE__ */ once((event: CatalogEvent) => pack(event, { onSaleAt: null }));
+
+function pack(event: CatalogEvent, without: Partial<CardExtras>): PackedEvent {
+  const { eventKey, eventName, eventUrl, dateStart, venue } = event;
+  const { name, state, timezone } = venue;
+  const said = { ...event, ...unsaid(event), ...without };
+  const unusual = (Object.keys(usualExtras) as (keyof CardExtras)[])
+    .filter((field) => said[field] !== usualExtras[field])
+    .map((field) => [field, said[field]]);
+  const needed = { eventKey, eventName, eventUrl, dateStart, venue: { name, state, timezone } };
+  return { ...needed, ...(Object.fromEntries(unusual) as Partial<CardExtras>) };
+}
+
+/** What no card shows, because another fact stands before it. */
+function unsaid(event: CatalogEvent): Partial<CardExtras> {
+  return {
+    ...(!event.isRescheduled && { previousStart: null }),
+    ...(event.hasAvailability && { availabilityDate: null }),
+    ...(isUsable(event.eventImage1) && isUsable(event.studioImage) && { homepageImage: null }),
+  };
+}
+
+function isUsable(image: string | null): boolean {
+  return image !== null && isUrlOrRelativePath(image);
+}
