@@ -25,20 +25,24 @@ describe('a page', () => {
     const answer = assemblePage(page, frame);
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('<head><title>T</title><link');
-    expect(answer.body).toContain('shell.css"><!--r--></head>');
-    expect(answer.body).toContain('<div id="root"><p>B</p></div>');
-    expect(answer.body).toContain('json">{}</script>');
+    const body = String(answer.body);
+    expect(body).toContain('<head><title>T</title><link');
+    expect(body).toContain('shell.css"><!--r--></head>');
+    expect(body).toContain('<div id="root"><p>B</p></div>');
+    expect(body).toContain('json">{}</script>');
   });
 
   it('gives its nonce to its own scripts and to none that came with the content', () => {
-    const { body } = assemblePage({ ...page, body: '<script>alert(1)</script>' }, frame);
+    const answer = assemblePage({ ...page, body: '<script>alert(1)</script>' }, frame);
+    const body = String(answer.body);
     expect(body).toContain('<script>alert(1)</script>');
     expect(body.match(/nonce="n0"/g)).toHaveLength(2);
   });
 
   it('takes a text for a text, whatever replacements mean by it', () => {
-    expect(assemblePage({ ...page, body: "$& $' $1" }, frame).body).toContain("$& $' $1");
+    const texts = { head: "<title>$' $$</title>", body: "$& $' $1", data: '{"a":"$&"}' };
+    const body = String(assemblePage({ ...page, ...texts }, frame).body);
+    for (const text of Object.values(texts)) expect(body).toContain(text);
   });
 
   it('has the same ETag for as long as it says the same, whatever nonce and moment', () => {
@@ -48,6 +52,10 @@ describe('a page', () => {
     expect(first).toMatch(/^W\/"[\w-]{27}"$/);
     expect(etag({ data: '{"now":"2026-01-02T00:00:00.000Z"}' }, { nonce: 'n1' })).toBe(first);
     expect(etag({ data: '{"now":"","x":1}' })).not.toBe(first);
+    const twice = (now: string) => `{"now":"${now}","hydration":{"root":{"now":"${now}"}}}`;
+    expect(etag({ data: twice('2026-01-01T00:00:00.000Z') })).toBe(
+      etag({ data: twice('2026-01-02T00:00:00.000Z') }),
+    );
     expect(etag({ body: '<p>C</p>' })).not.toBe(etag({}));
     expect(etag({}, { template: `${template} ` })).not.toBe(etag({}));
   });
@@ -57,7 +65,7 @@ describe('a page', () => {
     expect(assemblePage(response, frame)).toEqual({
       status: 302,
       headers: { location: '/search?page=3' },
-      body: '',
+      body: Buffer.alloc(0),
     });
   });
 });

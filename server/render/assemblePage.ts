@@ -1,12 +1,13 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
 /** Where the head elements of a page go in the template. */
 export const headPlace = '<!--page-head-->';
+const places = /<!--page-(?:head|body|data)-->/;
 
 interface Frame {
-  /** The document with a place for head, body and data. */
+  /** The document with a place for head, body and data, in this order. */
   template: string;
   nonce: string;
   linksOf: (routeIds: readonly string[]) => string;
@@ -15,31 +16,41 @@ interface Frame {
 /** Puts a rendered page into its document; a redirect passes through. */
 export function assemblePage(page: RenderedPage | Response, frame: Frame): PageAnswer {
   if (page instanceof Response) return redirect(page);
-  // The nonce goes in first: a script that came with the content must never get one. Replacements are
-  // functions, because a `$&` in an event's name must stay what it is.
-  const body = frame.template
+  // The template alone is searched and changed: a script that came with the content must never get a
+  // nonce, and a `$&` in an event's name must stay what it is.
+  const [start = '', afterHead = '', afterBody = '', end = ''] = frame.template
     .replaceAll('<script', () => `<script nonce="${frame.nonce}"`)
-    .replace(headPlace, () => page.head)
-    // Last, so that the styles of a screen can refine those of the pieces it uses.
+    // Last in the head, so that the styles of a screen can refine those of the pieces it uses.
     .replace('</head>', () => `${frame.linksOf(page.routeIds)}</head>`)
-    .replace('<!--page-body-->', () => page.body)
-    .replace('<!--page-data-->', () => page.data);
+    .split(places);
+  const body = Buffer.from(page.body);
+  const parts = [
+    Buffer.from(start + page.head + afterHead),
+    body,
+    Buffer.from(afterBody),
+    Buffer.from(page.data),
+    Buffer.from(end),
+  ];
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    etag: etagOf(page, frame.template),
+    etag: etagOf(page, body, frame.template),
   };
-  return { status: page.status, headers, body };
+  return { status: page.status, headers, body: Buffer.concat(parts) };
 }
 
 /** Of what a page says: its nonce and the moment it was rendered at are others each time. */
-function etagOf({ head, body, data, routeIds }: RenderedPage, template: string): string {
-  const said = [template, head, body, data.replace(moment, ''), ...routeIds].join('\n');
-  return `W/"${hash('sha1', said, 'base64url')}"`;
+function etagOf({ head, data, routeIds }: RenderedPage, body: Buffer, template: string): string {
+  const hash = createHash('sha1');
+  for (const said of [template, head, routeIds.join(), data.replaceAll(moment, '')]) {
+    hash.update(said).update('\n');
+  }
+  return `W/"${hash.update(body).digest('base64url')}"`;
 }
 
-const moment = /"now":"[^"]*"/;
+/** Of the page, and of the visitor as the page knows them. */
+const moment = /"now":"[^"]*"/g;
 
 function redirect(response: Response): PageAnswer {
   const location = response.headers.get('location') ?? '/';
-  return { status: response.status, headers: { location }, body: '' };
+  return { status: response.status, headers: { location }, body: Buffer.alloc(0) };
 }

@@ -12,7 +12,7 @@ export interface PageAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   /** A complete document; empty for a redirect. */
-  body: string;
+  body: Buffer;
 }
 
 /** Turns requests into complete pages. */
