@@ -7,7 +7,7 @@ const [firstWord, ...otherWords] = brand.productName.split(' ');
 export function Logo() {
   return (
     <span className={styles.logo}>
-      <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">
         <path className={styles.stem} d="M6 37C15 32 22 25 27 12" />
         <path className={styles.leaf} d="M14 32c6 4 13 4 20-2-7-3-14-3-20 2Z" />
         {blossoms.map(({ x, y, r }) => (

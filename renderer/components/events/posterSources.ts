@@ -1,16 +1,19 @@
 import type { ImageSource } from '#renderer/ui/media/Image.tsx';
 
-/** Widths and formats our own posters come in, the smallest file first. */
+/** Widths our own posters come in. */
 const widths = [320, 480, 768, 1200];
+/** Of cards, which no screen shows any larger. */
+export const cardWidths = widths.slice(0, 3);
 /** Of pictures that are there for their colours alone. */
 export const backgroundWidths = [160, 320];
-const formats = ['avif', 'webp'];
 
 /** Own posters, drawn by the server: `/posters/ID/square.webp`, with or without a query. */
 const ownPoster = /^(\/posters\/[^/?]+\/[a-z]+)\.webp(\?[^#]*)?$/;
 
 interface PosterSources {
+  /** The smallest files, for browsers that know them. */
   sources?: readonly ImageSource[];
+  srcSet?: string;
   sizes?: string;
 }
 
@@ -22,9 +25,8 @@ export function posterSources(
 ): PosterSources {
   const [, address, query = ''] = ownPoster.exec(image ?? '') ?? [];
   if (address === undefined) return {};
-  const sources = formats.map((format) => ({
-    type: `image/${format}`,
-    srcSet: choice.map((width) => `${address}-${width}.${format}${query} ${width}w`).join(', '),
-  }));
-  return { sources, sizes };
+  const files = (format: string) =>
+    choice.map((width) => `${address}-${width}.${format}${query} ${width}w`).join(', ');
+  const sources = [{ type: 'image/avif', srcSet: files('avif') }];
+  return { sources, srcSet: files('webp'), sizes };
 }

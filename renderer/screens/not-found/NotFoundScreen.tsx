@@ -39,7 +39,7 @@ export function NotFoundScreen() {
 
 function TornTicket() {
   return (
-    <svg className={styles.picture} viewBox="0 0 320 150" aria-hidden="true" focusable="false">
+    <svg className={styles.picture} viewBox="0 0 320 150" aria-hidden="true">
       <path
         className={styles.left}
         d="M20 30h118l-9 15 12 14-11 15 12 15-12 16 10 15H20V98a24 24 0 0 0 0-46Z"

@@ -19,7 +19,6 @@ export function Icon({ size = 24, children, ...rest }: IconProps & { children: R
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
       {...rest}
     >
       {children}

@@ -7,6 +7,9 @@ export interface ImageSource {
   srcSet: string;
 }
 
+const eager = { loading: 'eager', fetchPriority: 'high' } as const;
+const lazy = { loading: 'lazy', decoding: 'async' } as const;
+
 interface ImageProps {
   /** Missing: the placeholder stands at once. */
   src: string | null;
@@ -75,9 +78,7 @@ export function Image({
             srcSet={srcSet}
             sizes={sizes}
             alt={alt}
-            loading={isEager ? 'eager' : 'lazy'}
-            decoding={isEager ? 'auto' : 'async'}
-            fetchPriority={isEager ? 'high' : 'auto'}
+            {...(isEager ? eager : lazy)}
             onError={handleError}
           />
         </picture>

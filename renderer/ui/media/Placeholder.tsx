@@ -15,7 +15,6 @@ export function Placeholder({ text = '' }: PlaceholderProps) {
       viewBox="0 0 160 160"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      focusable="false"
     >
       <rect width="160" height="160" fill="var(--back)" />
       <path

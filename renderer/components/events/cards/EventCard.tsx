@@ -9,7 +9,7 @@ import { CardFacts } from './CardFacts.tsx';
 import styles from './EventCard.module.css';
 import { useDrawnInside } from '#renderer/components/events/drawn/useDrawnInside.ts';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
-import { posterSources } from '#renderer/components/events/posterSources.ts';
+import { cardWidths, posterSources } from '#renderer/components/events/posterSources.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { useEventActions } from '#renderer/components/events/useEventActions.ts';
 import { useViewed } from '#renderer/components/events/useViewed.ts';
@@ -56,7 +56,7 @@ function EventCardInside({ event, interactionTarget, canHide, onClick }: EventCa
           ratio="1"
           colour={display.dominantColour}
           placeholder={<Placeholder text={display.name} />}
-          {...posterSources(display.image, cardSizes)}
+          {...posterSources(display.image, cardSizes, cardWidths)}
         />
         <StatusBadge status={display.status} className={styles.status ?? ''} />
       </div>
