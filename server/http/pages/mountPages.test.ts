@@ -30,7 +30,11 @@ function pagesApp() {
     consoleFolder: null,
     middleware: null,
     render: ({ request: asked }: { request: Request }) =>
-      Promise.resolve({ status: 200, headers: {}, body: asked.headers.get('cookie') ?? '' }),
+      Promise.resolve({
+        status: 200,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: Buffer.from(asked.headers.get('cookie') ?? ''),
+      }),
   };
   const options = {
     config,

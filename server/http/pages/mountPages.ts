@@ -10,6 +10,7 @@ import { sessionCookie } from '#server/http/visitors/sessionCookie.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { createPublicConfig } from '#server/services/createPublicConfig.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { packPage } from './packPage.ts';
 import { servePacked } from './servePacked.ts';
 import { createInProcessApi, type InProcessApiOptions } from './createInProcessApi.ts';
 
@@ -65,8 +66,12 @@ function renderPage(options: PagesOptions): RequestHandler {
     response.set('Cache-Control', 'private, no-cache');
     response.status(answer.status).set(answer.headers);
     // Unchanged, the browser keeps page and policy together: a new nonce would not fit the old scripts.
-    if (request.fresh) response.removeHeader('Content-Security-Policy');
-    response.send(answer.body);
+    if (request.fresh) {
+      response.removeHeader('Content-Security-Policy');
+      response.send(answer.body);
+    } else {
+      response.send(await packPage(answer.body, request, response));
+    }
   };
 }
 

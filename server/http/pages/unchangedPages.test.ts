@@ -21,7 +21,11 @@ function pagesApp() {
     assetsFolder: null,
     middleware: null,
     render: ({ nonce }: { nonce: string }) =>
-      Promise.resolve({ status: 200, headers: { etag: 'W/"same"' }, body: `nonce ${nonce}` }),
+      Promise.resolve({
+        status: 200,
+        headers: { etag: 'W/"same"' },
+        body: Buffer.from(`nonce ${nonce}`),
+      }),
   };
   const options = {
     config,
