@@ -6,6 +6,7 @@ import { openDatabase } from '#server/storage/openDatabase.ts';
 import { startTestServer } from '#tests/support/startTestServer.ts';
 import { startBareServer } from './api/bareServer.ts';
 import type { BenchResult } from './benchResult.ts';
+import { median } from './quantile.ts';
 
 const connections = 20;
 const perRound = 1500;
@@ -55,8 +56,4 @@ function load(port: number, first: number): Promise<number> {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

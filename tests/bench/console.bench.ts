@@ -5,6 +5,7 @@ import { startBrowser } from '#tests/desktop/launchDouble.ts';
 import type { BenchResult } from './benchResult.ts';
 import { measureBareWindow } from './console/bareWindow.ts';
 import { measureStart, type StartTimes } from './console/measureStart.ts';
+import { median } from './quantile.ts';
 
 const built = join(import.meta.dirname, '../../dist/desktop/main/main.js');
 const firstStarts = 3;
@@ -69,8 +70,4 @@ function measuresOf(name: string, times: readonly StartTimes[], plain: number) {
     { ...measure('usable', 'usable'), bar: { value: bar } },
     measure('answering', 'the catalogue answers'),
   ];
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { median } from './quantile.ts';
 import type { Page } from '@playwright/test';
 import type { BenchOptions, BenchResult } from './benchResult.ts';
 import { drawPosters, launchBrowser, openPhone, startBuiltServer } from './browser/builtServer.ts';
@@ -77,7 +78,7 @@ export async function run({ rounds = 3 }: BenchOptions): Promise<BenchResult> {
         values.push(await worstInteraction(page, () => act(page)));
         await page.context().close();
       }
-      const ours = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+      const ours = median(values);
       const baseline = { name: 'the bar', value: bar };
       measures.push({
         name,

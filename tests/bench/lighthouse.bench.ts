@@ -2,6 +2,7 @@ import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
 import { drawPosters, launchBrowser, startBuiltServer } from './browser/builtServer.ts';
 import { loadLighthouse, type Lighthouse } from './browser/loadLighthouse.ts';
 import { freePort } from '#tests/support/freePort.ts';
+import { median } from './quantile.ts';
 
 const about =
   'Lighthouse on a simulated phone, full demo, posters drawn before (each page was seen once)';
@@ -89,8 +90,4 @@ function tellFaults(page: string, audits: readonly Audit[]): void {
     if (score === null || score >= 0.9 || scoreDisplayMode === 'informative') continue;
     console.log(`  ${page}: ${title} ${displayValue ?? ''} (${score})`);
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

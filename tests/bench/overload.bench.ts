@@ -8,7 +8,7 @@ import type { BenchResult } from './benchResult.ts';
 import { describeStorm, timesOf } from './overload/describeStorm.ts';
 import type { LoadAnswer, LoadOrder } from './overload/openLoop.ts';
 import { readServerFigures } from './serverFigures.ts';
-import { median, quantile } from './soak/quarters.ts';
+import { median, quantile } from './quantile.ts';
 
 const stormSeconds = 60;
 const paths = ['/', '/search?q=jazz', '/api/events', '/?postcode=4000', '/search?states=VIC'];

@@ -7,7 +7,8 @@ import { runNode } from '#tests/support/runNode.ts';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
 import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
 import { createRandom } from './random.ts';
-import { compareQuarters, median, quantile, sliceBySlice, type Span } from './soak/quarters.ts';
+import { median, quantile } from './quantile.ts';
+import { compareQuarters, sliceBySlice, type Span } from './soak/quarters.ts';
 import { readServerFigures, type ServerFigures } from './serverFigures.ts';
 import { visit, type Answer, type SoakTarget } from './soak/visit.ts';
 

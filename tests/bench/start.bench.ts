@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
 import { fillFolder } from './start/fillFolder.ts';
 import { timeToReady, type Launch } from './start/timeToReady.ts';
+import { median } from './quantile.ts';
 
 const bare: Launch = {
   command: [process.execPath, join(import.meta.dirname, 'start/bareProcess.ts')],
@@ -51,8 +52,4 @@ function npm(script: string, dataDir: string): Launch {
     path: '/readyz',
     env: { DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'silent', NODE_ENV: '' },
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { BenchMeasure } from '#tests/bench/benchResult.ts';
-import { quantile } from '#tests/bench/soak/quarters.ts';
+import { quantile } from '#tests/bench/quantile.ts';
 import type { LoadAnswer } from './openLoop.ts';
 
 export interface Storm {

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { median } from '#tests/bench/quantile.ts';
 
 export interface ReportTimes {
   /** Milliseconds from the end of the last answer to the frame that shows every table, median. */
@@ -72,7 +73,3 @@ const plainScript = `(() => {
   holder.remove();
   return milliseconds;
 })()`;
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

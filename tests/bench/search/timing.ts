@@ -1,3 +1,5 @@
+import { quantile } from '#tests/bench/quantile.ts';
+
 /** The 99th percentile of the time of each call, milliseconds; the best of some rounds over all. */
 export function p99<T>(
   queries: readonly T[],
@@ -12,14 +14,9 @@ export function p99<T>(
       run(query);
       return performance.now() - start;
     });
-    best = Math.min(best, percentile(times, 0.99));
+    best = Math.min(best, quantile(times, 0.99));
   }
   return best;
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** How long something takes to build, milliseconds, and what it keeps, MB. */

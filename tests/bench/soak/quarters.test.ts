@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareQuarters, quantile, sliceBySlice } from './quarters.ts';
+import { quantile } from '#tests/bench/quantile.ts';
+import { compareQuarters, sliceBySlice } from './quarters.ts';
 
 const span = { start: 0, end: 200 };
 
