@@ -7,6 +7,7 @@ import { createDice } from '#server/catalogue/demo/dice.ts';
 import { chooseStyle, posterStyles, type StyleName } from './chooseStyle.ts';
 import { drawPoster, type PosterCrop, posterCrops } from './drawPoster.ts';
 import { layoutTitle } from './lettering/titleLayout.ts';
+import { textPath } from './lettering/typeset.ts';
 import type { PosterFacts } from './posterFacts.ts';
 
 const rgb = (colour: string): Rgb => parseHex(colour) ?? [0, 0, 0];
@@ -104,4 +105,18 @@ test('the demo uses every style, and events name the ground of their poster as t
     expect(dominantColour).toBe(posterPalette(id, genre).ground);
   }
   expect(styles.size).toBe(styleNames.length);
+});
+
+test('nothing is drawn on a sheet of its own, which costs more than the rest of a poster', () => {
+  for (const style of styleNames) {
+    const stage = { width: 1000, facts: facts(), palette: posterPalettes.midnight };
+    const svg = posterStyles[style]({ ...stage, height: 1000, dice: createDice(1) });
+    expect(svg, style).not.toMatch(/ (opacity|mask|filter|clip-path)=/);
+  }
+});
+
+test('an outline has no points closer together than a picture shows', () => {
+  const drawn = textPath('Ironbark', { font: 'metal', x: 0, y: 100, size: 100 });
+  const larger = textPath('Ironbark', { font: 'metal', x: 0, y: 1000, size: 1000 });
+  expect(drawn.length).toBeLessThan(larger.length / 2);
 });

@@ -51,7 +51,13 @@ function attributes({ fill = 'none', stroke, strokeWidth, opacity, transform }: 
     stroke === undefined
       ? ''
       : ` stroke="${stroke}" stroke-width="${n(strokeWidth ?? 1)}" stroke-linejoin="round" stroke-linecap="round"`,
-    opacity === undefined ? '' : ` opacity="${opacity}"`,
+    opacity === undefined ? '' : ` ${opacityOf(fill, stroke)}="${opacity}"`,
     transform === undefined ? '' : ` transform="${transform}"`,
   ].join('');
+}
+
+/** Of one coat of paint alone: `opacity` is drawn on a sheet of its own and costs fifty times as much. */
+function opacityOf(fill: string, stroke: string | undefined): string {
+  if (stroke === undefined) return 'fill-opacity';
+  return fill === 'none' ? 'stroke-opacity' : 'opacity';
 }

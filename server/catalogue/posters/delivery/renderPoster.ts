@@ -18,7 +18,7 @@ export async function renderPoster(
   const { default: sharp } = await import('sharp');
   const { crop, width, format } = form;
   const pixels = care === 'quick' ? Math.min(width, widestQuick) : width;
-  const image = sharp(Buffer.from(drawPoster(facts, crop, pixels))).flatten();
+  const image = sharp(Buffer.from(drawPoster(facts, crop, pixels))).removeAlpha();
   return format === 'avif'
     ? image
         .avif({

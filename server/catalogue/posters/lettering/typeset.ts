@@ -35,9 +35,24 @@ export interface TextPlacement {
 export function textPath(text: string, { font, x, y, size, tracking = 0 }: TextPlacement): string {
   return setLetters(text, font, tracking)
     .letters.flatMap((letter) =>
-      letter.glyph.getPath(x + letter.x * size, y, size).commands.map(commandData),
+      visible(letter.glyph.getPath(x + letter.x * size, y, size).commands).map(commandData),
     )
     .join('');
+}
+
+/** Units between the points of an outline at least: the finest a picture shows of a thousand. */
+const finest = 1.2;
+
+/** A worn face has thousands of points too close together to be seen, each drawn at a cost. */
+function visible(commands: readonly PathCommand[]): PathCommand[] {
+  let last = { x: 0, y: 0 };
+  return commands.filter((command) => {
+    if (command.type === 'Z') return true;
+    const isFine = Math.hypot(command.x - last.x, command.y - last.y) < finest;
+    if (isFine && command.type !== 'M') return false;
+    last = command;
+    return true;
+  });
 }
 
 /** The library's own writer makes NaN of a coordinate such as 2e-14. */

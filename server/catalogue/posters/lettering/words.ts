@@ -1,4 +1,4 @@
-import { path, type Paint } from '#server/catalogue/posters/svg.ts';
+import { path } from '#server/catalogue/posters/svg.ts';
 import type { FontName } from './fonts.ts';
 import { layoutTitle, type TitleLine, type TitleWish } from './titleLayout.ts';
 import { textPath, textWidth } from './typeset.ts';
@@ -11,19 +11,25 @@ export function title(
   return paintLines(
     layoutTitle(text, wish),
     wish.fill,
-    wish.halo === undefined ? undefined : { stroke: wish.halo, strokeWidth: wish.haloWidth ?? 22 },
+    wish.halo === undefined ? undefined : { colour: wish.halo, width: wish.haloWidth ?? 22 },
   );
 }
 
+/** A broad line around letters that sets them off from what lies behind. */
+interface Halo {
+  colour: string;
+  width: number;
+}
+
 /** Paints set lines, the halo of all of them first. */
-export function paintLines(lines: readonly TitleLine[], fill: string, halo?: Paint): string {
-  const behind = halo
-    ? lines
-        .map((line) => coarser(line.path, (halo.strokeWidth ?? 0) * haloStep))
-        .map((outline) => path(outline, { fill: halo.stroke ?? 'none', ...halo }))
-        .join('')
-    : '';
+export function paintLines(lines: readonly TitleLine[], fill: string, halo?: Halo): string {
+  const behind = halo ? lines.map((line) => paintHalo(line.path, halo)).join('') : '';
   return behind + lines.map((line) => path(line.path, { fill })).join('');
+}
+
+/** Nothing is filled: that lies behind the letters. */
+function paintHalo(outline: string, { colour, width }: Halo): string {
+  return path(coarser(outline, width * haloStep), { stroke: colour, strokeWidth: width });
 }
 
 /** Between the points of a halo at least, as a share of its width: it shows nothing finer. */
@@ -68,15 +74,13 @@ export function smallPrint(text: string, print: SmallPrint): string {
   if (fitting < 20) return smallPrint(shortened(text), print);
   const x = print.x - width * fitting * shareBefore[align];
   const line = textPath(words, { font, x, y: print.y, size: fitting, tracking });
-  return haloOf(line, print.halo) + path(line, { fill: print.fill });
+  const { halo: colour } = print;
+  const behind = colour === undefined ? '' : paintHalo(line, { colour, width: 18 });
+  return behind + path(line, { fill: print.fill });
 }
 
 /** How much of a line stands before its anchor. */
 const shareBefore = { left: 0, center: 0.5, right: 1 };
-
-function haloOf(line: string, halo: string | undefined): string {
-  return halo === undefined ? '' : path(line, { fill: halo, stroke: halo, strokeWidth: 18 });
-}
 
 /** Too long to be read: the last name of a list goes, or the last word. */
 function shortened(text: string): string {

@@ -229,7 +229,10 @@ it('says where a calendar breaks off, and imports nothing of that event', async 
   const whole = ['BEGIN:VCALENDAR', anEvent('DTSTART:20251108T093000Z')].join('\r\n');
   for (const cut of [40, 80, whole.length - 3]) {
     expect(await readText(whole.slice(0, cut))).toMatchObject([
-      { line: 2, rejects: [{ reason: 'the file breaks off here' }] },
+      {
+        line: 2,
+        rejects: [{ reason: 'begins here and never ends: the file breaks off before END:VEVENT' }],
+      },
     ]);
   }
 });

@@ -5,10 +5,11 @@ export interface CalendarBlock {
   /** Line the block begins on. */
   line: number;
   text: string;
-  /** The file ended inside it, or it is too long to be one event. */
+  /** It has no end, or is too long to be one event. */
   fault?: string;
 }
 
+const shortestBeginning = 'BEGIN:VEVENT'.length;
 const shortestEnd = 'END:VEVENT'.length;
 
 /** Characters of the longest block: a description at its limit, folded, and ten times that. */
@@ -20,8 +21,10 @@ export async function* splitCalendar(chunks: AsyncIterable<string>): AsyncIterab
   for await (const lines of readLines(chunks, longestBlock)) {
     for (const { line, text } of lines) {
       const content = text.endsWith('\r') ? text.slice(0, -1) : text;
-      if (block === null) {
-        block = beginning(content, line);
+      const next = beginning(content, line);
+      if (block !== null && next !== null) yield unended(block, `line ${line} begins another`);
+      if (block === null || next !== null) {
+        block = next;
         continue;
       }
       block = append(block, content);
@@ -30,10 +33,16 @@ export async function* splitCalendar(chunks: AsyncIterable<string>): AsyncIterab
       block = null;
     }
   }
-  if (block !== null) yield { ...block, fault: 'the file breaks off here' };
+  if (block !== null) yield unended(block, 'the file breaks off');
+}
+
+/** Neither stands inside another: what begins before the end of one has lost that end. */
+function unended(block: CalendarBlock, then: string): CalendarBlock {
+  return { ...block, fault: `begins here and never ends: ${then} before END:${block.kind}` };
 }
 
 function beginning(content: string, line: number): CalendarBlock | null {
+  if (content.length < shortestBeginning) return null;
   const kind = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i.exec(content)?.[1]?.toUpperCase();
   return kind === 'VEVENT' || kind === 'VTIMEZONE' ? { kind, line, text: content } : null;
 }
@@ -41,7 +50,10 @@ function beginning(content: string, line: number): CalendarBlock | null {
 function append(block: CalendarBlock, content: string): CalendarBlock {
   if (block.fault !== undefined) return block;
   if (block.text.length + content.length > longestBlock) {
-    return { ...block, fault: `longer than ${longestBlock} characters` };
+    return {
+      ...block,
+      fault: `is longer than ${longestBlock} characters: is its END:${block.kind} missing?`,
+    };
   }
   return { ...block, text: `${block.text}\r\n${content}` };
 }
