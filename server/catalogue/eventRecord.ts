@@ -10,10 +10,10 @@ import { colourField, linkField, placeField, timezoneField } from './record/reco
 
 const venueSchema = z
   .strictObject({
-    sourceId: z.string().trim().min(1).max(200).nullish().meta({
+    sourceId: nameField(200).nullish().meta({
       description: 'What the source calls the venue; the same id is always the same venue.',
     }),
-    name: nameField('venue name', 200),
+    name: nameField(200),
     locality: placeField.meta({ description: 'Town or suburb.', examples: ['Fitzroy'] }),
     state: placeField.meta({
       description: 'State or territory, short or long form in Australia.',
@@ -27,11 +27,11 @@ const venueSchema = z
   .meta({ description: 'Venues are told apart by name and place.' });
 
 const artistSchema = z.strictObject({
-  name: nameField('artist name', 200),
+  name: nameField(200),
   billing: z.enum(['headliner', 'support']).default('headliner'),
 });
 
-const labelsField = z.array(nameField('name', 100)).max(20, 'at most 20').default([]);
+const labelsField = z.array(nameField(100)).max(20, 'has more than 20 names').default([]);
 
 /** One event as an import takes it: our documented format, and what every other format is turned into. */
 export const eventRecordSchema = z
@@ -39,10 +39,10 @@ export const eventRecordSchema = z
     sourceId: z
       .string()
       .trim()
-      .min(1, 'missing: every event needs an id of its own')
-      .max(200)
+      .min(1, 'is missing: every event needs an id of its own')
+      .max(200, 'is longer than 200 characters')
       .meta({ description: 'The event in its source; the same id again updates the event.' }),
-    name: nameField('event name', 300),
+    name: nameField(300),
     url: linkField.meta({
       description: 'Where tickets are sold: http(s) URL or a path on this site.',
     }),
@@ -50,7 +50,7 @@ export const eventRecordSchema = z
       description: 'ISO 8601 with offset; without one it is the local time of the venue.',
     }),
     venue: venueSchema,
-    artists: z.array(artistSchema).max(500, 'at most 500 artists').default([]),
+    artists: z.array(artistSchema).max(500, 'has more than 500 artists').default([]),
     categories: labelsField,
     genres: labelsField,
     isCancelled: z.boolean().default(false),
@@ -68,7 +68,7 @@ export const eventRecordSchema = z
     eventImage1: linkField.nullish(),
     studioImage: linkField.nullish(),
     dominantColour: colourField.nullish(),
-    description: z.string().max(20_000, 'longer than 20000 characters').nullish(),
+    description: z.string().max(20_000, 'is longer than 20000 characters').nullish(),
   })
   .refine((event) => (event.priceMin ?? 0) <= (event.priceMax ?? Infinity), {
     path: ['priceMax'],

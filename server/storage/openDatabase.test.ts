@@ -17,6 +17,10 @@ const countArtists = async (database: Pick<Database, 'selectFrom'>): Promise<num
   (await database.selectFrom('artist').select('key').execute()).length;
 
 describe('openDatabase', () => {
+  it.runIf(process.platform === 'linux')('says where no folder can be created', async () => {
+    await expect(openDatabase({ file: '/proc/none/a/catalogue.db' })).rejects.toThrow(/ENOENT/);
+  });
+
   it('creates the folder and the tables', async () => {
     const database = await openDatabase({ file: join(folder, 'new', 'catalogue.db') });
     expect(await countArtists(database.read)).toBe(0);

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { keepCopy } from './upkeep/keepCopy.ts';
@@ -26,7 +26,7 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<OpenedDatabase> {
   const file = options.file ?? ':memory:';
   const busyTimeout = options.busyTimeout ?? 5000;
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') makeFolder(dirname(file));
   const writer = openWriter(file, busyTimeout);
   const write: Database = new Kysely<Tables>({ dialect: createSqliteDialect(writer, 'write') });
   try {
@@ -72,6 +72,12 @@ function tidy(writer: BetterSqlite3.Database): void {
   } catch {
     return;
   }
+}
+
+/** One folder at a time: node's own way never ends where a file system denies that a parent is there. */
+function makeFolder(folder: string): void {
+  if (!existsSync(folder)) makeFolder(dirname(resolve(folder)));
+  mkdirSync(folder, { recursive: existsSync(folder) });
 }
 
 function openWriter(file: string, busyTimeout: number): BetterSqlite3.Database {

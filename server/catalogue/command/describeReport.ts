@@ -9,8 +9,15 @@ import { plainLine } from './plainLine.ts';
 const shownRejects = 100;
 const shownChanges = 20;
 
+interface DescribedReport extends ImportReport {
+  file: string;
+  format: string;
+  /** Whether what is gone was to be marked unavailable. */
+  retireMissing: boolean;
+}
+
 /** A report as text. */
-export function describeReport(report: ImportReport & { file: string; format: string }): string {
+export function describeReport(report: DescribedReport): string {
   const lines = [
     `${report.file}: ${report.format}, as "${report.source}"${report.dryRun ? ' (dry run: nothing is stored)' : ''}`,
     `  ${countRecords(report)}`,
@@ -24,16 +31,21 @@ export function describeReport(report: ImportReport & { file: string; format: st
 
 function countRecords(report: ImportReport): string {
   const { records, unchanged, changed, rejected } = report;
-  return `${records} records: ${report.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`;
+  return `${records} ${records === 1 ? 'record' : 'records'}: ${report.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`;
 }
 
-function describeGone({ gone, retired, rejected, dryRun }: ImportReport): string[] {
+function describeGone({ gone, retired, dryRun, retireMissing }: DescribedReport): string[] {
   if (gone === 0) return [];
-  const events = `${gone} stored events are not in the file`;
-  if (retired > 0) return [`  ${events}: ${dryRun ? 'they would be' : 'now'} marked unavailable`];
-  const reason =
-    rejected > 0 ? 'records were rejected, so none is marked unavailable' : 'left as they are';
-  return [`  ${events}: ${reason}`];
+  const [events, verb, pronoun] =
+    gone === 1 ? ['stored event is', 'is', 'it'] : ['stored events are', 'are', 'they'];
+  if (retired > 0) {
+    const marked = dryRun ? `${pronoun} would be marked` : 'now marked';
+    return [`  ${gone} ${events} not in the file: ${marked} unavailable`];
+  }
+  const reason = retireMissing
+    ? `left as ${pronoun} ${verb}, because records were rejected`
+    : `left as ${pronoun} ${verb} (--retire-missing marks such events unavailable)`;
+  return [`  ${gone} ${events} not in the file: ${reason}`];
 }
 
 function describeChanges(changes: readonly EventChange[]): string[] {

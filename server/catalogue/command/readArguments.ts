@@ -57,7 +57,8 @@ export function readArguments(given: readonly string[]): CommandArguments {
     if (command === 'import') return readImport(files, values);
     if (command === 'postcodes') return readPostcodes(files);
     if (command === 'schema') return { command: 'schema' };
-    return unknown(`there is no command "${command ?? ''}"`);
+    if (command === undefined) return unknown('name a command: import, postcodes or schema');
+    return unknown(`there is no command "${command}"`);
   } catch (error) {
     return unknown((error as Error).message);
   }

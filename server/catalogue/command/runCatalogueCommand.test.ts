@@ -93,7 +93,7 @@ describe('import', () => {
     );
     expect(exitCode).toBe(3);
     expect(output).toMatch(/line 3: dateStart "2025-11-31T19:30" is not a day of the calendar/);
-    expect(output).toMatch(/line 4: sourceId "1" the same id as line 2/);
+    expect(output).toMatch(/line 4: sourceId "1" is the id of line 2 too/);
     expect(await storedNames()).toEqual(['A']);
   });
 
@@ -113,8 +113,15 @@ describe('import', () => {
       'a table of unknown columns',
       'a.csv',
       'when,what\n1,2\n',
-      /columns \(when, what …\) are not known.*--map/,
+      /columns \(when, what\) are not known.*--map/,
     ],
+    [
+      'a first row without names',
+      'a.csv',
+      ' \n \n',
+      /its first row, which names the columns, is empty/,
+    ],
+    ['a spreadsheet', 'a.xlsx', 'PK\u0003\u0004\u0014\0\u0006', /a\.xlsx: is not a text file/],
     ['a header alone', 'a.csv', `${header}\n`, /no event in it/],
     ['a page without events', 'a.html', '<html><body>Hello</body></html>', /no event in it/],
     ['an empty list', 'a.json', '[]', /no event in it/],
@@ -169,8 +176,17 @@ describe('import', () => {
     const { output } = await run('import', file, '--dry-run', '--retire-missing');
     expect(output).toMatch(/dry run: nothing is stored/);
     expect(output).toMatch(/changed 1 Renamed \(name\)\n {4}new {5}3 C\n {4}gone {4}2 B/);
-    expect(output).toMatch(/1 stored events are not in the file: they would be marked unavailable/);
+    expect(output).toMatch(/1 stored event is not in the file: it would be marked unavailable/);
     expect(await storedNames()).toEqual(['A', 'B']);
+  });
+
+  it('says how what is gone is retired, and counts one as one', async () => {
+    await run('import', write('a.csv', csv(row('1', 'A'), row('2', 'B'))));
+    const { output } = await run('import', write('a.csv', csv(row('1', 'A'), '3,C')));
+    expect(output).toMatch(/2 records: 0 new/);
+    expect(output).toMatch(/1 stored event is not in the file: left as it is \(--retire-missing/);
+    const { output: last } = await run('import', write('a.csv', csv(row('1', 'A'))));
+    expect(last).toMatch(/\n {2}1 record: 0 new/);
   });
 
   it('retires what the file no longer has, but not while a record of it is rejected', async () => {
@@ -180,7 +196,9 @@ describe('import', () => {
       write('a.csv', csv(row('1', 'A'), '2,B')),
       '--retire-missing',
     );
-    expect(broken.output).toMatch(/records were rejected, so none is marked unavailable/);
+    expect(broken.output).toMatch(
+      /1 stored event is not in the file: left as it is, because records were rejected/,
+    );
     expect(await storedNames()).toEqual(['A', 'B']);
     await run('import', write('a.csv', csv(row('1', 'A'))), '--retire-missing');
     expect(await storedNames()).toEqual(['A']);

@@ -25,7 +25,7 @@ interface FileReport extends ImportReport {
 /** Imports the files one after the other and reports; a file that cannot be read stops no other. */
 export async function runImport(run: ImportRun): Promise<number> {
   const { options, output, messages } = run;
-  const { map, files, json } = options;
+  const { map, files, json, retireMissing } = options;
   const maps = map === null ? await readKnownColumnMaps() : [await readColumnMap(map)];
   const { sources, unreadable } = await openSources(files, { maps, now: run.now });
   const failures: Error[] = [...unreadable];
@@ -35,7 +35,7 @@ export async function runImport(run: ImportRun): Promise<number> {
     if (outcome instanceof Error) failures.push(outcome);
     else {
       reports.push(outcome);
-      if (!json) output.write(describeReport(outcome));
+      if (!json) output.write(describeReport({ ...outcome, retireMissing }));
     }
   }
   for (const { message } of failures) messages.write(`Not imported: ${plainLine(message)}\n`);

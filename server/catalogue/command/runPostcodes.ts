@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { importedPlacesFile } from '#server/catalogue/places/loadPlaces.ts';
 import { parsePlaces, type PlaceReject } from '#server/catalogue/places/parsePlaces.ts';
 import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
+import { readText } from '#server/catalogue/readers/files/openTextFile.ts';
 import { exitCodes, type CommandContext } from './commandContext.ts';
 import { plainLine } from './plainLine.ts';
 
@@ -16,7 +17,7 @@ export async function runPostcodes({
   output,
   messages,
 }: CommandContext & { file: string; dataDir: string }): Promise<number> {
-  const { rows, rejects } = parsePlaces(await readFile(file, 'utf8'));
+  const { rows, rejects } = parsePlaces(await readText(file));
   const name = basename(file);
   for (const reject of rejects.slice(0, shownRejects)) messages.write(describe(reject));
   if (rejects.length > shownRejects) {

@@ -107,7 +107,7 @@ describe('importEvents', () => {
     const artists = Array.from({ length: 10_000 }, (_, index) => ({ name: `Act ${index}` }));
     const report = await importAll([aRecord({ artists })]);
     expect(report.rejects).toEqual([
-      { line: 2, field: 'artists', value: 'a list of 10000', reason: 'at most 500 artists' },
+      { line: 2, field: 'artists', value: 'a list of 10000', reason: 'has more than 500 artists' },
     ]);
   });
 

@@ -69,8 +69,9 @@ export function addRejects(report: ImportReport, line: number, issues: readonly 
   if (rejected >= hopeless && (records - rejected) * 100 < rejected) {
     const [first] = report.rejects;
     const count = rejected.toLocaleString('en');
+    const what = [first?.field, first?.reason].filter((part) => part !== '').join(' ');
     throw new HopelessFileError(
-      `${count} of ${records.toLocaleString('en')} records cannot be read, the first in line ${first?.line}: ${first?.reason}`,
+      `${count} of ${records.toLocaleString('en')} records cannot be read, the first in line ${first?.line}: ${what}`,
     );
   }
 }

@@ -51,7 +51,7 @@ async function withoutDuplicates(
     const { sourceId } = event;
     const first = firstLines.get(sourceId);
     if (first !== undefined) {
-      const reason = `the same id as line ${first}, which came in`;
+      const reason = `is the id of line ${first} too, which came in`;
       addRejects(report, line, [{ field: 'sourceId', value: sourceId, reason }]);
       return [];
     }

@@ -28,3 +28,32 @@ it('prepares the same event from what it has prepared', () => {
   expect(first.event.name).toBe('Tom & Jerry');
   expect(prepareRecord(first.event)).toMatchObject({ event: { ...first.event, venue: {} } });
 });
+
+it.each([
+  [{ sourceId: '' }, 'sourceId', 'is missing'],
+  [{ name: '  ' }, 'name', 'is missing'],
+  [{ name: 'x'.repeat(301) }, 'name', 'is longer than 300 characters'],
+  [{ sourceId: 5 }, 'sourceId', 'is not text'],
+  [{ url: '' }, 'url', 'is missing'],
+  [{ venue: undefined }, 'venue', 'is missing'],
+  [{ venue: 'Hall' }, 'venue', 'is not an object with fields'],
+  [{ dateStart: 'tomorrow' }, 'dateStart', /^is not a date and time such as/],
+  [
+    { artists: [{ name: 'A', billing: 'star' }] },
+    'artists.0.billing',
+    'is not headliner or support',
+  ],
+  [{ genres: Array.from({ length: 21 }, String) }, 'genres', 'has more than 20 names'],
+  [{ priceMin: 'ten' }, 'priceMin', 'is not a number'],
+  [{ tittle: 'x' }, 'tittle', 'is no field of an event'],
+])('says of %j in one sentence what is wrong', (change, field, reason) => {
+  expect(prepareRecord({ ...aLocalRecord(), ...change })).toEqual({
+    rejects: [
+      {
+        field,
+        value: expect.anything(),
+        reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+      },
+    ],
+  });
+});

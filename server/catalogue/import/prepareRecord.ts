@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { nameKey } from '#shared/domain/search/nameKey.ts';
 import { eventRecordSchema, type ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { toInstant } from '#server/catalogue/record/dateTime.ts';
+import { describeFault, valueAt } from '#server/catalogue/record/describeFault.ts';
 import { locateVenue, type LocatedVenue } from '#server/catalogue/zones/locateVenue.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { cleanRecord } from './cleanRecord.ts';
@@ -21,7 +22,7 @@ export function prepareRecord(value: unknown): Preparation {
   const located = locateVenue(record.venue);
   const { timezone } = located;
   if (timezone === null) {
-    const reason = 'missing, and the place does not tell it: give a zone or coordinates';
+    const reason = 'is missing, and the place does not tell it: give a zone or coordinates';
     return { rejects: [{ field: 'venue.timezone', value: placeOf(record), reason }] };
   }
   const event = toPreparedEvent(record, { ...located, timezone });
@@ -97,32 +98,19 @@ function uniqueBy<T>(values: readonly T[], name: (value: T) => string): readonly
 
 function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
   const gaps: [string, boolean, string][] = [
-    ['artists', record.artists.length === 0, 'none named'],
-    ['venue.locality', record.venue.locality === '', 'empty'],
-    ['venue.state', located.state === '', 'empty'],
-    ['venue.latitude', located.coordinates === null, 'no coordinates: near nobody'],
+    ['artists', record.artists.length === 0, 'none is named'],
+    ['venue.locality', record.venue.locality === '', 'is empty'],
+    ['venue.state', located.state === '', 'is empty'],
+    ['venue.latitude', located.coordinates === null, 'no coordinates: the event is near nobody'],
   ];
   return gaps.flatMap(([field, isGap, reason]) => (isGap ? [{ field, value: '', reason }] : []));
 }
 
 function toIssue(issue: z.core.$ZodIssue, record: unknown): Issue {
-  const field = issue.path.join('.');
   const value = valueAt(record, issue.path);
   if (issue.code === 'unrecognized_keys') {
-    return { field: [...issue.path, issue.keys[0]].join('.'), value: '', reason: 'unknown field' };
+    const field = [...issue.path, issue.keys[0]].join('.');
+    return { field, value: '', reason: 'is no field of an event' };
   }
-  return { field, value: value ?? '', reason: reasonOf(issue, value) };
-}
-
-function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code !== 'invalid_type') return issue.message;
-  return value === undefined ? 'missing' : `is no ${issue.expected}`;
-}
-
-function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    record,
-  );
+  return { field: issue.path.join('.'), value: value ?? '', reason: describeFault(issue, value) };
 }

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { parsePostcode } from '#shared/domain/location/postcode.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
+import { describeFault } from '#server/catalogue/record/describeFault.ts';
 import type { PlaceRow } from './placeRow.ts';
 
 export interface PlaceReject {
@@ -31,20 +32,25 @@ const rowSchema = z.object({
   postcode: z.string().transform((text, context) => {
     // Spreadsheets drop the leading zero of the Northern Territory.
     const postcode = parsePostcode(text.trim().padStart(4, '0'));
-    if (postcode === null) context.addIssue('not an Australian postcode');
+    if (postcode === null) context.addIssue('is not an Australian postcode');
     return postcode ?? '';
   }),
-  place: z.string().trim().min(1, 'missing').max(100).transform(titleCased),
+  place: z.string().trim().min(1, 'is missing').max(100).transform(titleCased),
   state: z.string().transform((text, context) => {
     const state = stateByName(text);
-    if (state === null) context.addIssue('not an Australian state');
+    if (state === null) context.addIssue('is not an Australian state');
     return state?.code ?? '';
   }),
-  latitude: z.string().trim().min(1, 'missing').transform(Number).pipe(z.number().min(-90).max(90)),
+  latitude: z
+    .string()
+    .trim()
+    .min(1, 'is missing')
+    .transform(Number)
+    .pipe(z.number().min(-90).max(90)),
   longitude: z
     .string()
     .trim()
-    .min(1, 'missing')
+    .min(1, 'is missing')
     .transform(Number)
     .pipe(z.number().min(-180).max(180)),
 });
@@ -75,7 +81,8 @@ function columnName(head: string): string {
 function reject(line: number, record: Record<string, string>, error: z.ZodError): PlaceReject {
   const issue = error.issues[0];
   const field = String(issue?.path[0] ?? '');
-  return { line, field, value: record[field] ?? '', reason: issue?.message ?? 'invalid' };
+  const value = record[field];
+  return { line, field, value: value ?? '', reason: issue ? describeFault(issue, value) : '' };
 }
 
 function titleCased(place: string): string {

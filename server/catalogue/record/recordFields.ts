@@ -3,21 +3,23 @@ import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts'
 import { dateTimePattern, dateTimeFault } from './dateTime.ts';
 import { isKnownZone } from './isKnownZone.ts';
 
-/** A name a visitor reads. */
-export const nameField = (what: string, longest: number) =>
-  z.string().trim().min(1, `missing ${what}`).max(longest, `longer than ${longest} characters`);
+const longerThan = (characters: number): string => `is longer than ${characters} characters`;
+
+/** A text that says something. */
+export const nameField = (longest: number) =>
+  z.string().trim().min(1, 'is missing').max(longest, longerThan(longest));
 
 export const placeField = z
   .string()
   .trim()
-  .max(100, 'longer than 100 characters')
+  .max(100, longerThan(100))
   .nullish()
   .transform((text) => text ?? '');
 
 export const linkField = z
   .string()
   .trim()
-  .max(2048, 'longer than 2048 characters')
+  .max(2048, longerThan(2048))
   .refine(isUrlOrRelativePath, 'is neither an http(s) URL nor a path with one leading slash')
   .meta({ examples: ['https://tickets.example/event/12', '/box-office/12'] });
 
@@ -31,7 +33,9 @@ export const dateTimeField = z
   )
   .superRefine((text, context) => {
     const fault = dateTimeFault(text);
-    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    // What has not even the shape was told already.
+    if (fault !== null && dateTimePattern.test(text))
+      context.addIssue({ code: 'custom', message: fault });
   })
   .meta({ examples: ['2026-03-14T19:30:00+11:00', '2026-03-14T19:30'] });
 

@@ -77,6 +77,7 @@ test.each(poisons)(
       unchanged: 0,
       gone: 0,
       retired: 0,
+      retireMissing: false,
       rejected: 1,
       warningCount: 1,
       rejects: [issue],

@@ -1,6 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { readText } from '#server/catalogue/readers/files/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import { parseJson } from '#server/catalogue/readers/json/parseJson.ts';
+import { describeFault, valueAt } from '#server/catalogue/record/describeFault.ts';
 import { columnMapSchema, type ColumnMap } from './columnMap.ts';
 
 const mapFolder = join(import.meta.dirname, '../../../../resources/column-maps');
@@ -14,16 +17,17 @@ export async function readKnownColumnMaps(folder = mapFolder): Promise<ColumnMap
 /** Reads a column map; what is wrong with it is said by field. */
 export async function readColumnMap(path: string): Promise<ColumnMap> {
   const name = basename(path);
-  const parsed = columnMapSchema.safeParse(await readJson(path, name));
+  const map = await readJson(path, name);
+  const parsed = columnMapSchema.safeParse(map);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new UnreadableFileError(`${name}: ${issue?.path.join('.')}: ${issue?.message}`);
+  const field = issue?.path.join('.') ?? '';
+  const fault = issue === undefined ? '' : describeFault(issue, valueAt(map, issue.path));
+  throw new UnreadableFileError(`${name}: ${field === '' ? 'the map' : field} ${fault}`);
 }
 
 async function readJson(path: string, name: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    throw new UnreadableFileError(`${name}: ${(error as Error).message}`);
-  }
+  const parsed = parseJson(await readText(path));
+  if ('fault' in parsed) throw new UnreadableFileError(`${name}: ${parsed.fault}`);
+  return parsed.value;
 }

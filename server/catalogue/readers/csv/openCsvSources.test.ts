@@ -132,17 +132,17 @@ describe('a column map', () => {
 
   it('is refused for a file that has not its columns', async () => {
     const { failures } = await open({ 'a.csv': 'No,Name\n1,A\n' }, [aMap()]);
-    expect(failures).toEqual(['a.csv: has not the columns the map export asks for: Title']);
+    expect(failures).toEqual(['a.csv: does not have the columns the map export asks for: Title']);
     const typo = await open({ 'a.csv': 'No,Title\n1,A\n' }, [aMap()]);
     expect(typo.failures[0]).toMatch(/names columns it does not have: Day, Time, Hall/);
   });
 
   it.each([
     ['{"name": "x"', /map\.json: /],
-    ['{"name": "x"}', /map\.json: files: /],
+    ['{"name": "x"}', /map\.json: files is missing/],
     [
       '{"name": "x", "files": {"events": ["a"]}, "fields": {"colour": "{a}"}}',
-      /Unrecognized key: "colour"/,
+      /fields has no field colour/,
     ],
   ])('that cannot be used is refused in words: %s', async (text, message) => {
     const path = join(folder, 'map.json');

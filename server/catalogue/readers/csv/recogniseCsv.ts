@@ -26,14 +26,23 @@ export function recogniseCsv(
   throw new UnreadableFileError(`${file.name}: ${whyUnknown(header, maps)}`);
 }
 
+const shownColumns = 8;
+/** What no text has, and spreadsheets and archives have at once. */
+const binary = /[\0-\x08\x0e-\x1f]/;
+
 function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): string {
+  if (header.some((name) => binary.test(name)))
+    return 'is not a text file (save a spreadsheet as CSV first)';
+  if (header.every((name) => name === ''))
+    return 'its first row, which names the columns, is empty';
   const [only, ...others] = maps;
   if (only !== undefined && others.length === 0) {
     const wanted = missing(only.files.events, header).join(', ');
-    return `has not the columns the map ${only.name} asks for: ${wanted}`;
+    return `does not have the columns the map ${only.name} asks for: ${wanted}`;
   }
-  const columns = header.slice(0, 8).join(', ');
-  return `its columns (${columns} …) are not known: give a column map with --map`;
+  const columns = header.slice(0, shownColumns).join(', ');
+  const more = header.length > shownColumns ? ' …' : '';
+  return `its columns (${columns}${more}) are not known: give a column map with --map`;
 }
 
 /** A map written for a file names only columns the file has; those that come with us may say more. */

@@ -15,6 +15,14 @@ export interface TextFile {
   chunks(): AsyncIterable<string>;
 }
 
+/** The whole text of a small file, whatever its encoding. */
+export async function readText(path: string): Promise<string> {
+  const { chunks } = await openTextFile(path);
+  let text = '';
+  for await (const chunk of chunks()) text += chunk;
+  return text;
+}
+
 /** Opens a file for reading as text; a missing or empty one, or a folder, is said in words. */
 export async function openTextFile(path: string): Promise<TextFile> {
   const name = basename(path);

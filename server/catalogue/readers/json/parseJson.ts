@@ -5,6 +5,6 @@ export function parseJson(text: string): ParsedJson {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    return { fault: `not JSON: ${(error as Error).message}` };
+    return { fault: `is not JSON: ${(error as Error).message}` };
   }
 }

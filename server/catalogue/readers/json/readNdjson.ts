@@ -16,7 +16,7 @@ export async function* readNdjson(chunks: AsyncIterable<string>): AsyncIterable<
 }
 
 function readOne(line: TextLine, used: UsedIds): readonly SourceRecord[] {
-  if (line.isTooLong) return reject(line, `longer than ${longestLine} characters`);
+  if (line.isTooLong) return reject(line, `is longer than ${longestLine} characters`);
   const parsed = parseJson(line.text);
   if ('value' in parsed) return expandJson(parsed.value, line.line, used);
   const where = line.isEnded ? '' : ': the file breaks off here';

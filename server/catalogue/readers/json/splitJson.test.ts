@@ -38,7 +38,7 @@ it('says where a list breaks off, at every byte of it', async () => {
   const text = '[{"a": 1},\n{"b": 2}]';
   for (let cut = 1; cut < text.length; cut += 1) {
     const last = (await split(text.slice(0, cut))).at(-1);
-    expect(last).toMatchObject({ fault: 'the file breaks off here' });
+    expect(last).toMatchObject({ fault: 'is not whole: the file breaks off here' });
   }
 });
 

@@ -18,14 +18,14 @@ export async function* splitJson(
   for await (const chunk of chunks) {
     yield* readChunk(state, chunk);
     if (state.text.length > longestPiece) {
-      const fault = `longer than ${longestPiece} characters. Nothing after it was read`;
+      const fault = `is longer than ${longestPiece} characters. Nothing after it was read`;
       yield { ...beginning(state), fault };
       return;
     }
   }
-  if (state.text.trim() !== '' || state.isListOpen) {
-    yield { ...beginning(state), fault: 'the file breaks off here' };
-  }
+  if (state.isListOpen || state.depth > 0 || state.isInString) {
+    yield { ...beginning(state), fault: 'is not whole: the file breaks off here' };
+  } else yield* takePiece(state);
 }
 
 interface State {
