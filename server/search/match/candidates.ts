@@ -33,7 +33,11 @@ function listDocs(index: TextIndex, { sources, size }: SoughtWord, visible: Bits
   if (size > mostSorted) {
     return withMarked(index, sources, (marked) => members(intersect(marked, visible)));
   }
-  const all = sources.flatMap(({ docs }) => [...docs]).sort((a, b) => a - b);
+  const all: number[] = [];
+  for (const { docs, start, end } of sources) {
+    for (let i = start; i < end; i += 1) all.push(docs[i]!);
+  }
+  all.sort((a, b) => a - b);
   return all.filter((doc, i) => doc !== all[i - 1] && hasBit(visible, doc));
 }
 

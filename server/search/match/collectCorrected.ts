@@ -4,7 +4,7 @@ import { bitsOf, listOf, someDoc, toBits } from '#server/search/sets/docSet.ts';
 import { candidateDocs } from './candidates.ts';
 import type { CorrectionSearch } from './correctionSearch.ts';
 import { type SoughtWord, ways, waysOf } from './soughtWord.ts';
-import type { Matches } from './textMatch.ts';
+import { type Matches, noMatches } from './textMatch.ts';
 
 /** More corrected matches than these are not put in order. */
 const mostOrdered = 3000;
@@ -13,6 +13,7 @@ const mostOrdered = 3000;
 export function collectCorrected(search: CorrectionSearch, words: readonly SoughtWord[]): Matches {
   const { index, visible, typed } = search;
   const candidates = candidateDocs(index, words, { visible, most: mostOrdered });
+  if (candidates.size === 0) return noMatches;
   if (candidates.bits === null) return listed(search, words, candidates.list);
   const docs = bitsOf(subtract(candidates.bits, toBits(typed, index.pool)));
   return { docs, tiers: () => [docs] };

@@ -4,7 +4,7 @@ import { candidateDocs, mostListed } from './candidates.ts';
 import { docsNamed } from '#server/search/postings/nameKeys.ts';
 import { type SoughtWord, ways, waysOf } from './soughtWord.ts';
 import type { TextIndex } from '#server/search/postings/textIndex.ts';
-import type { Matches } from './textMatch.ts';
+import { type Matches, noMatches } from './textMatch.ts';
 import { wideTiers } from './wideTiers.ts';
 
 /** Finds the documents that hold every word as it was typed. */
@@ -14,6 +14,7 @@ export function matchTyped(
   visible: Bitset,
 ): Matches {
   const candidates = candidateDocs(index, words, { visible, most: mostListed(index) });
+  if (candidates.size === 0) return noMatches;
   const { bits } = candidates;
   if (bits === null) return listed(index, words, candidates.list);
   return { docs: candidates, tiers: () => wideTiers(index, words, bits) };

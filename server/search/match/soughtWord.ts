@@ -55,7 +55,7 @@ export function withCorrections(
   const field = word.isNameOnly ? index.inName : index.anywhere;
   const begun = hasBeginnings ? beginnings : [];
   const terms = words.map((node) => trie.firstTerm[node]!);
-  const corrections = new Uint8Array(trie.endTerm[0]!);
+  const corrections = index.pool.perWord();
   for (const node of begun) {
     corrections.fill(marks.begun, trie.firstTerm[node], trie.endTerm[node]);
   }
@@ -77,7 +77,7 @@ export function withCorrections(
 const marks = { begun: 1, corrected: 2 } as const;
 
 function sizeOf(sources: readonly Source[]): number {
-  return sources.reduce((sum, { docs }) => sum + docs.length, 0);
+  return sources.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
 /** How a document holds a query word; a better way implies the lesser ones. */

@@ -10,8 +10,9 @@ export interface NameKeysData {
 export function nameKey(words: readonly string[]): number {
   let high = 0x811c9dc5;
   let low = 0x01000193;
-  for (const unit of words.toSorted().join(' ')) {
-    const code = unit.codePointAt(0) ?? 0;
+  const text = words.length > 1 ? words.toSorted().join(' ') : (words[0] ?? '');
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
     high = Math.imul(high ^ code, 0x01000193);
     low = Math.imul(low ^ code, 0x85ebca6b) ^ (low >>> 13);
   }

@@ -1,4 +1,4 @@
-import { type Bitset, createBitset, setBits, unite } from '#server/search/sets/bitset.ts';
+import { type Bitset, createBitset, setBit, setBits, unite } from '#server/search/sets/bitset.ts';
 import type { TrieData } from '#server/search/vocabulary/buildTrie.ts';
 
 /** Which documents hold a word in one field, for every word of a vocabulary. */
@@ -35,31 +35,34 @@ export function openPostings(data: PostingsData, docCount: number): Postings {
 
 /** A stretch of the vocabulary in one field, whose documents stand in one stretch of the postings. */
 export interface Source {
+  /** All postings of the field; those of the stretch are from `start` up to `end`. */
   docs: Uint32Array;
+  start: number;
+  end: number;
   /** The same as a ready bitset, where there is one. */
   dense: Bitset | null;
 }
 
 export function wordSource({ data, denseByWord }: Postings, word: number): Source {
   const { docs, offsets } = data;
-  return {
-    docs: docs.subarray(offsets[word], offsets[word + 1]),
-    dense: denseByWord.get(word) ?? null,
-  };
+  const dense = denseByWord.get(word) ?? null;
+  return { docs, start: offsets[word]!, end: offsets[word + 1]!, dense };
 }
 
 export function nodeSource({ data, denseByNode }: Postings, trie: TrieData, node: number): Source {
   const { docs, offsets } = data;
   return {
-    docs: docs.subarray(offsets[trie.firstTerm[node]!], offsets[trie.endTerm[node]!]),
+    docs,
+    start: offsets[trie.firstTerm[node]!]!,
+    end: offsets[trie.endTerm[node]!]!,
     dense: denseByNode.get(node) ?? null,
   };
 }
 
 /** Adds the documents of a source. */
-export function addSource(set: Bitset, { docs, dense }: Source): void {
+export function addSource(set: Bitset, { docs, start, end, dense }: Source): void {
   if (dense !== null) unite(set, dense);
-  else setBits(set, docs);
+  else for (let i = start; i < end; i += 1) setBit(set, docs[i]!);
 }
 
 /** Finishes a field's postings with bitsets where more than one document in 32 is listed. */

@@ -28,6 +28,6 @@ export function openTextIndex(data: TextIndexData): TextIndex {
     atStart: open(data.atStart),
     anywhere: open(data.anywhere),
     scratch: createBitset(data.docCount),
-    pool: createBitPool(data.docCount),
+    pool: createBitPool(data.docCount, data.trie.endTerm[0]),
   };
 }

@@ -3,7 +3,7 @@ import type { TextMatch } from '#server/search/match/textMatch.ts';
 import { type Bitset, intersect } from '#server/search/sets/bitset.ts';
 import { type DocSet, passing } from '#server/search/sets/docSet.ts';
 import type { SearchIndex, VisibleDocs } from '#server/search/searchIndex.ts';
-import { plainWords } from '#server/search/text/splitWords.ts';
+import { queryWords } from '#server/search/text/splitWords.ts';
 import { addDocsWithin } from './distance.ts';
 import type { SearchRequest } from './searchRequest.ts';
 
@@ -25,7 +25,7 @@ export interface Found {
 export function findDocs(index: SearchIndex, request: SearchRequest): Found {
   index.pool.release();
   const visible = index.visible();
-  const words = plainWords(request.query).slice(0, mostWords);
+  const words = queryWords(request.query).slice(0, mostWords);
   const match = index.match(words, {
     visible: visible.docs,
     hasTypoTolerance: request.hasTypoTolerance,

@@ -17,6 +17,7 @@ export interface WideSet {
 export const noDocs: DocSet = { size: 0, list: new Uint32Array(0), bits: null };
 
 export function listOf(docs: readonly number[] | Uint32Array): DocSet {
+  if (docs.length === 0) return noDocs;
   const list = docs instanceof Uint32Array ? docs : Uint32Array.from(docs);
   return { size: list.length, list, bits: null };
 }

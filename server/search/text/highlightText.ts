@@ -105,6 +105,7 @@ const uncounted = /[^\p{L}\p{N}!@$&+]/gu;
 const mark = /^\p{M}$/u;
 
 function mergeSpans(spans: Span[]): Span[] {
+  if (spans.length < 2) return spans;
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = merged.at(-1);

@@ -4,34 +4,43 @@ export function allowedEdits(length: number): 0 | 1 | 2 {
   return length < 8 ? 1 : 2;
 }
 
+/** Three rows of the edit distance table, used again and again: this, the last, the one before. */
+let rows = makeRows(64);
+
+function makeRows(length: number): [Uint16Array, Uint16Array, Uint16Array] {
+  return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
+}
+
 /** Whether `typed` is a mistyped form of `word`, or of a beginning of it. */
 export function isTypoOf(typed: string, word: string): boolean {
   const edits = allowedEdits(typed.length);
   if (edits === 0 || word.length < typed.length - edits) return false;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: typed.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= Math.min(word.length, typed.length + edits); i += 1) {
-    const { row, least } = nextRow(typed, word, { i, last, beforeLast });
+  if (rows[0].length <= typed.length) rows = makeRows(typed.length * 2);
+  let [row, last, beforeLast] = rows;
+  for (let j = 0; j <= typed.length; j += 1) last[j] = j;
+  const end = Math.min(word.length, typed.length + edits);
+  for (let i = 1; i <= end; i += 1) {
+    const least = fillRow(typed, word, { i, row, last, beforeLast });
     if (row[typed.length]! <= edits) return true;
     // Rows below are no better: even a swap, which reaches back over this one, costs an edit.
     if (least > edits) return false;
-    beforeLast = last;
-    last = row;
+    [row, last, beforeLast] = [beforeLast, row, last];
   }
   return false;
 }
 
 interface Rows {
   i: number;
-  last: readonly number[];
-  beforeLast: readonly number[];
+  row: Uint16Array;
+  last: Uint16Array;
+  beforeLast: Uint16Array;
 }
 
-/** A row of the edit distance table; two neighbours changing places count once. */
-function nextRow(typed: string, word: string, { i, last, beforeLast }: Rows) {
+/** Fills a row, and says its least; two neighbours changing places count once. */
+function fillRow(typed: string, word: string, { i, row, last, beforeLast }: Rows): number {
   const letter = word.charCodeAt(i - 1);
   const letterBefore = i > 1 ? word.charCodeAt(i - 2) : -1;
-  const row = [i];
+  row[0] = i;
   let left = i;
   let least = i;
   for (let j = 1; j <= typed.length; j += 1) {
@@ -40,9 +49,9 @@ function nextRow(typed: string, word: string, { i, last, beforeLast }: Rows) {
     if (j > 1 && here === letterBefore && typed.charCodeAt(j - 2) === letter) {
       cell = Math.min(cell, beforeLast[j - 2]! + 1);
     }
-    row.push(cell);
+    row[j] = cell;
     left = cell;
     if (cell < least) least = cell;
   }
-  return { row, least };
+  return least;
 }

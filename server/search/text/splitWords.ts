@@ -1,4 +1,5 @@
 import { foldWord } from './foldWord.ts';
+import { keepRecent } from './keepRecent.ts';
 
 /** A folded word of a text, with the stretch of the original it stands for (UTF-16 units). */
 export interface Word {
@@ -33,6 +34,9 @@ export function splitWords(text: string): Word[] {
 export function plainWords(text: string): string[] {
   return splitWords(text).flatMap((word) => (word.isAlias ? [] : [word.text]));
 }
+
+/** The same for what is typed, which several indexes are asked for in turn. */
+export const queryWords: (query: string) => readonly string[] = keepRecent(plainWords, 64);
 
 function addChunk(words: Word[], chunk: string, start: number): void {
   const end = start + chunk.length;

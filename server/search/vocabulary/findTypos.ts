@@ -14,16 +14,14 @@ export interface Typos {
  * too many, one missing, a wrong one, two in the wrong order. The first letter is like any other.
  */
 export function findTypos(trie: TrieData, typed: string, edits: 1 | 2): Typos {
-  const words = new Set<number>();
-  const ends = new Set<number>();
+  const words: number[] = [];
+  const ends: number[] = [];
   const seen = new Set<number>();
 
   function visit(node: number, at: number, left: number): void {
     if (node === -1) return;
     if (left === 0) return follow(node, at);
-    const place = (node * (typed.length + 1) + at) * 3 + left;
-    if (seen.has(place)) return;
-    seen.add(place);
+    if (left < edits && isSeen(node * (typed.length + 1) + at)) return;
     if (at === typed.length) reach(node);
     else visitRest(node, at, left);
     const end = trie.childStart[node + 1]!;
@@ -42,6 +40,13 @@ export function findTypos(trie: TrieData, typed: string, edits: 1 | 2): Typos {
     if (swapped !== -1) visit(findChild(trie, swapped, typed.charCodeAt(at)), at + 2, left - 1);
   }
 
+  /** Without an edit there is one way to each place; with one of two, several. */
+  function isSeen(place: number): boolean {
+    const { size } = seen;
+    seen.add(place);
+    return seen.size === size;
+  }
+
   /** No edit left: the rest must be as typed. */
   function follow(from: number, start: number): void {
     let node = from;
@@ -52,12 +57,12 @@ export function findTypos(trie: TrieData, typed: string, edits: 1 | 2): Typos {
   }
 
   function reach(node: number): void {
-    ends.add(node);
-    if (trie.isWord[node] === 1) words.add(node);
+    ends.push(node);
+    if (trie.isWord[node] === 1) words.push(node);
   }
 
   visit(0, 0, edits);
-  return { words: [...words], beginnings: outermost(trie, [...ends]) };
+  return { words: [...new Set(words)], beginnings: outermost(trie, ends) };
 }
 
 /** Leaves out nodes below another; in the order of the vocabulary. */
