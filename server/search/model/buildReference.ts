@@ -1,4 +1,4 @@
-import type { Catalogue, Label } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
 import { preferenceTypes } from '#shared/domain/visitor.ts';
 import { buildFacet, type FacetData } from '#server/search/facets/buildFacet.ts';
 import { buildTextIndex, type TextIndexData } from '#server/search/postings/buildTextIndex.ts';
@@ -22,22 +22,22 @@ interface Item extends Label {
 }
 
 export function buildReference(catalogue: Catalogue): ReferenceData {
-  const { events, artists, categories, genres } = catalogue;
+  const { artists, categories, genres } = catalogue;
   const items = [
     ...counted(
       0,
       artists,
-      events.map((event) => event.artists),
+      countUses(catalogue, (event) => event.artists),
     ),
     ...counted(
       1,
       categories,
-      events.map((event) => event.categories),
+      countUses(catalogue, (event) => event.categories),
     ),
     ...counted(
       2,
       genres,
-      events.map((event) => event.genres),
+      countUses(catalogue, (event) => event.genres),
     ),
   ].sort((a, b) => b.count - a.count || a.type - b.type || a.key - b.key);
   const docs = Uint32Array.from(items, (_, doc) => doc);
@@ -51,12 +51,21 @@ export function buildReference(catalogue: Catalogue): ReferenceData {
   };
 }
 
+function countUses(
+  { events }: Catalogue,
+  labelsOf: (event: CatalogueEvent) => readonly Label[],
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const event of events) {
+    for (const { key } of labelsOf(event)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
 function counted(
   type: number,
   labels: readonly Label[],
-  uses: readonly (readonly Label[])[],
+  counts: ReadonlyMap<number, number>,
 ): Item[] {
-  const counts = new Map<number, number>();
-  for (const { key } of uses.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
   return labels.map(({ key, name }) => ({ type, key, name, count: counts.get(key) ?? 0 }));
 }

@@ -25,29 +25,39 @@ export interface EventColumns {
 
 export const eventFlags = { cancelled: 1, postponed: 2, rescheduled: 4, available: 8 } as const;
 
+/** One pass over the events: each of them lies anywhere in memory, and is waited for once. */
 export function buildEventColumns(
   { events, starts, groups }: OrderedEvents,
   venueRow: (key: number) => number,
 ): EventColumns {
+  const size = events.length;
   const texts = createTextNumbers();
   const offsetAt = createZoneOffsets();
-  const numbers = (read: (event: CatalogueEvent) => number) => Float64Array.from(events, read);
-  const textNumbers = (read: (event: CatalogueEvent) => string) =>
-    Uint32Array.from(events, (event) => texts.numberOf(read(event)));
-  return {
-    keys: numbers((event) => event.key),
-    starts,
-    onSale: numbers((event) => instant(event.onSaleAt)),
-    availability: numbers((event) => instant(event.availabilityDate)),
-    offsets: Int16Array.from(events, (event, doc) => offsetAt(event.venue.timezone, starts[doc]!)),
-    flags: Uint8Array.from(events, flagsOf),
-    groups,
-    names: textNumbers((event) => event.name),
-    images: textNumbers((event) => event.eventImage1 ?? ''),
-    venues: Uint32Array.from(events, (event) => venueRow(event.venue.key)),
-    texts: texts.store(),
-    urls: buildTextStore(events.map((event) => event.url)),
+  const urls: string[] = [];
+  const columns = {
+    keys: new Float64Array(size),
+    onSale: new Float64Array(size),
+    availability: new Float64Array(size),
+    offsets: new Int16Array(size),
+    flags: new Uint8Array(size),
+    names: new Uint32Array(size),
+    images: new Uint32Array(size),
+    venues: new Uint32Array(size),
   };
+  for (let doc = 0; doc < size; doc += 1) {
+    const event = events[doc]!;
+    const { venue } = event;
+    columns.keys[doc] = event.key;
+    columns.onSale[doc] = instant(event.onSaleAt);
+    columns.availability[doc] = instant(event.availabilityDate);
+    columns.offsets[doc] = offsetAt(venue.timezone, starts[doc]!);
+    columns.flags[doc] = flagsOf(event);
+    columns.names[doc] = texts.numberOf(event.name);
+    columns.images[doc] = texts.numberOf(event.eventImage1 ?? '');
+    columns.venues[doc] = venueRow(venue.key);
+    urls.push(event.url);
+  }
+  return { ...columns, starts, groups, texts: texts.store(), urls: buildTextStore(urls) };
 }
 
 function instant(text: string | null): number {

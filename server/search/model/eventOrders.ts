@@ -12,19 +12,24 @@ export interface EventOrders {
 }
 
 export function buildEventOrders({ starts, onSale, groups, keys }: EventColumns): EventOrders {
-  const docs = () => Uint32Array.from(starts, (_, doc) => doc);
-  const dateInTour = new Uint32Array(starts.length);
-  for (let doc = 1; doc < starts.length; doc += 1) {
-    if (groups[doc] === groups[doc - 1]) dateInTour[doc] = dateInTour[doc - 1]! + 1;
+  const size = starts.length;
+  const dateInTour = new Uint32Array(size);
+  const announced = new Float64Array(size);
+  for (let doc = 0; doc < size; doc += 1) {
+    if (doc > 0 && groups[doc] === groups[doc - 1]) dateInTour[doc] = dateInTour[doc - 1]! + 1;
+    announced[doc] = Number.isNaN(onSale[doc]!) ? -Number.MAX_VALUE : onSale[doc]!;
   }
-  const announced = (doc: number) => (Number.isNaN(onSale[doc]!) ? -Infinity : onSale[doc]!);
+  const sorted = (compare: (a: number, b: number) => number) => allDocs(size).sort(compare);
   return {
-    soonest: docs().sort((a, b) => starts[a]! - starts[b]! || a - b),
-    announced: docs().sort((a, b) => {
-      const [first, second] = [announced(a), announced(b)];
-      return first === second ? starts[a]! - starts[b]! || a - b : second > first ? 1 : -1;
-    }),
-    browse: docs().sort((a, b) => dateInTour[a]! - dateInTour[b]! || a - b),
-    byKey: docs().sort((a, b) => keys[a]! - keys[b]!),
+    soonest: sorted((a, b) => starts[a]! - starts[b]! || a - b),
+    announced: sorted((a, b) => announced[b]! - announced[a]! || starts[a]! - starts[b]! || a - b),
+    browse: sorted((a, b) => dateInTour[a]! - dateInTour[b]! || a - b),
+    byKey: sorted((a, b) => keys[a]! - keys[b]!),
   };
+}
+
+function allDocs(size: number): Uint32Array<ArrayBuffer> {
+  const docs = new Uint32Array(size);
+  for (let doc = 0; doc < size; doc += 1) docs[doc] = doc;
+  return docs;
 }

@@ -21,36 +21,49 @@ export function orderEvents(
   events: readonly CatalogueEvent[],
   popularity: ReadonlyMap<number, number>,
 ): OrderedEvents {
-  const dated = events.flatMap((event) => {
-    const start = Date.parse(event.dateStart);
-    return Number.isNaN(start) ? [] : [{ event, start }];
-  });
   const demand = demandOf(events, popularity);
-  const tours = [...toursOf(dated).values()];
+  const tours = [...toursOf(events).values()];
+  let count = 0;
   for (const tour of tours) {
     tour.events.sort((a, b) => a.start - b.start || a.event.key - b.event.key);
     tour.soonest = tour.events[0]?.start ?? 0;
-    tour.popularity = Math.max(...tour.events.map(({ event }) => demand(event)));
+    for (const { event } of tour.events) tour.popularity = Math.max(tour.popularity, demand(event));
+    count += tour.events.length;
   }
   tours.sort((a, b) => b.popularity - a.popularity || a.soonest - b.soonest);
-  const ordered = tours.flatMap((tour) => tour.events);
-  return {
-    events: ordered.map(({ event }) => event),
-    starts: Float64Array.from(ordered, ({ start }) => start),
-    groups: Uint32Array.from(tours.flatMap((tour, n) => tour.events.map(() => n))),
-  };
+  return inOrder(tours, count);
 }
 
-function toursOf(events: readonly { event: CatalogueEvent; start: number }[]): Map<string, Tour> {
+function inOrder(tours: readonly Tour[], count: number): OrderedEvents {
+  const events: CatalogueEvent[] = [];
+  const starts = new Float64Array(count);
+  const groups = new Uint32Array(count);
+  for (const [n, tour] of tours.entries()) {
+    for (const { event, start } of tour.events) {
+      starts[events.length] = start;
+      groups[events.length] = n;
+      events.push(event);
+    }
+  }
+  return { events, starts, groups };
+}
+
+/** Events whose start can be read, by the words of their names. */
+function toursOf(events: readonly CatalogueEvent[]): Map<string, Tour> {
   const tours = new Map<string, Tour>();
-  const keys = new Map<string, string>();
-  for (const dated of events) {
-    const { name } = dated.event;
-    let key = keys.get(name);
-    if (key === undefined) keys.set(name, (key = plainWords(name).join(' ') || name));
-    const tour = tours.get(key);
-    if (tour === undefined) tours.set(key, { events: [dated], popularity: 0, soonest: 0 });
-    else tour.events.push(dated);
+  const byName = new Map<string, Tour>();
+  for (const event of events) {
+    const start = Date.parse(event.dateStart);
+    if (Number.isNaN(start)) continue;
+    const { name } = event;
+    let tour = byName.get(name);
+    if (tour === undefined) {
+      const key = plainWords(name).join(' ') || name;
+      tour = tours.get(key) ?? { events: [], popularity: -Infinity, soonest: 0 };
+      tours.set(key, tour);
+      byName.set(name, tour);
+    }
+    tour.events.push({ event, start });
   }
   return tours;
 }
@@ -67,8 +80,9 @@ function demandOf(
   for (const { artists } of events) {
     for (const { key } of artists) billings.set(key, (billings.get(key) ?? 0) + 1);
   }
-  return (event) => {
-    const played = Math.max(0, ...event.artists.map(({ key }) => billings.get(key) ?? 0));
-    return Math.round(Math.log2(1 + played + (popularity.get(event.key) ?? 0)));
+  return ({ key: eventKey, artists }) => {
+    let played = 0;
+    for (const { key } of artists) played = Math.max(played, billings.get(key) ?? 0);
+    return Math.round(Math.log2(1 + played + (popularity.get(eventKey) ?? 0)));
   };
 }

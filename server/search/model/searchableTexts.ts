@@ -12,12 +12,14 @@ export function createEventTexts(): (event: CatalogueEvent) => SearchableText {
     }
     return texts;
   };
-  return (event) => ({
-    names: [event.name],
-    others: [event.artists, event.categories, event.genres]
-      .flatMap((labels) => labels.map(({ name }) => name))
-      .concat(textsOf(event.venue)),
-  });
+  return ({ name, artists, categories, genres, venue }) => {
+    const others: string[] = [];
+    for (const label of artists) others.push(label.name);
+    for (const label of categories) others.push(label.name);
+    for (const label of genres) others.push(label.name);
+    others.push(...textsOf(venue));
+    return { names: [name], others };
+  };
 }
 
 /** What a venue is found by. */
