@@ -20,6 +20,8 @@ import {
 } from '#server/services/interactions/interactionBuffer.ts';
 import { createPlaceResolver, type PlaceFinder } from '#server/services/location/placeResolver.ts';
 import { createProfileReader } from '#server/services/recommendations/profileReader.ts';
+import { firstPictures } from '#server/search/firstPictures.ts';
+import { frontPosters, type PosterAddress } from '#server/services/posters/frontPosters.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
 import {
   createRecommendationService,
@@ -73,6 +75,8 @@ export interface ServerParts {
 export interface BuiltServer {
   handle: RequestListener;
   interactions: InteractionBuffer;
+  /** The pictures seen first, of the catalogue in use. */
+  frontPosters: () => Promise<PosterAddress[]>;
 }
 
 /** Connects storage, services and HTTP; opens nothing and listens to nothing. */
@@ -99,16 +103,17 @@ export function createServer(parts: ServerParts): BuiltServer {
     findEventKey: (sourceId) => findEventKey(read, sourceId),
     now,
   });
+  const recommendations = createRecommendationService({
+    ...parts,
+    profiles: createProfileReader({ sessions, interactions: interactionRows, now }),
+    places,
+    writesFor,
+    build: buildVersion(),
+    seed: config.seed,
+  });
   const handlers = createHandlers({
     sessions: createSessionService({ sessions, writesFor, live, places }),
-    recommendations: createRecommendationService({
-      ...parts,
-      profiles: createProfileReader({ sessions, interactions: interactionRows, now }),
-      places,
-      writesFor,
-      build: buildVersion(),
-      seed: config.seed,
-    }),
+    recommendations,
     runs: createRunService({ runs: createRunRepository(read, write), now }),
     events,
     content: createContentService(join(import.meta.dirname, '../resources/content')),
@@ -129,7 +134,9 @@ export function createServer(parts: ServerParts): BuiltServer {
     notReady: () => notReady(parts),
     isStorageFailure,
   });
-  return { handle, interactions };
+  const searchPictures = () => firstPictures(live.current().search);
+  const { recommend } = recommendations;
+  return { handle, interactions, frontPosters: () => frontPosters({ recommend, searchPictures }) };
 }
 
 /** Why no traffic should come now, or null. */

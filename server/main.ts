@@ -50,7 +50,13 @@ async function start(): Promise<RunningServer> {
   const { buildStorefront } = await import('./jobs/buildStorefront.ts');
   try {
     if (!isDevelopment) await buildStorefront(join(import.meta.dirname, '..'), say);
-    return await startServer({ config, pages: isDevelopment ? 'development' : 'built' });
+    // Where the clock stands still, tests look on and draw what they need.
+    const drawsAhead = config.clock === null;
+    return await startServer({
+      config,
+      drawsAhead,
+      pages: isDevelopment ? 'development' : 'built',
+    });
   } catch (error) {
     if (!(error instanceof Error) || !explained.has(error.name)) throw error;
     console.error(error.message);

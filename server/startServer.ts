@@ -9,17 +9,19 @@ import {
 } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import type { Config } from '#server/config.ts';
-import { createServer } from '#server/createServer.ts';
+import { type BuiltServer, createServer } from '#server/createServer.ts';
 import { createListener, type Listener } from '#server/http/createListener.ts';
 import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
 import { createContents, type ContentOptions, type Contents } from '#server/jobs/createContents.ts';
 import { createLastErrors, type LastErrors } from '#server/jobs/health/lastErrors.ts';
+import { drawAhead } from '#server/jobs/posters/drawAhead.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import { whereIsEvent } from '#server/recommender/whereabouts/whereIsEvent.ts';
 import { createPageRenderer } from '#server/render/createPageRenderer.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
 import type { PlaceFinder } from '#server/services/location/placeResolver.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
@@ -36,6 +38,8 @@ export interface StartOptions {
   pages?: 'built' | 'development' | 'none';
   /** Without the library that renders pictures, posters are handed out as drawings. */
   posters?: 'pictures' | 'drawings';
+  /** Draws the pictures seen first before anybody asks for them. */
+  drawsAhead?: boolean;
   /** Listens before the catalogue is read: what needs it waits. */
   early?: EarlyStart;
   now?: () => Date;
@@ -67,6 +71,8 @@ export interface RunningServer {
 
 /** Milliseconds between flushes of interactions. */
 const flushInterval = 1000;
+/** Milliseconds without a request before a poster is drawn ahead, and between two of them. */
+const aheadTimes = { quietTime: 5000, pause: 500 };
 /** Milliseconds: an exit within 5 s is promised, and storing what waits needs some of them. */
 const closeDeadline = 4000;
 
@@ -83,7 +89,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   if (early === undefined) await Promise.all([contents.open(), pages?.prepare()]);
   let isClosing = false;
   const { live } = contents;
-  const { handle, interactions } = createServer({
+  const posters = await openPosters(options, () => live.current().catalogue);
+  const built = createServer({
     config,
     database,
     live,
@@ -98,20 +105,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isClosing: () => isClosing,
     port: listener.port,
     adopt: listener.adopt,
-    posters: await openPosters(options, () => live.current().catalogue),
+    posters,
     pages,
     origin: listener.origin,
   });
+  const { interactions } = built;
   const flushing = keepFlushing(interactions, logger);
+  const ahead = startDrawing(options, { ...built, live, posters, logger });
   const stop = async () => {
     isClosing = true;
     await listener.close(closeDeadline);
-    await Promise.all([flushing.stop(), contents.stop()]);
+    await Promise.all([flushing.stop(), ahead.stop(), contents.stop()]);
     await interactions.flush();
     await pages?.close();
     await database.close();
   };
-  await listener.listen(openLater(contents, early, handle)).catch(async (error: unknown) => {
+  await listener.listen(openLater(contents, early, ahead.handle)).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -127,6 +136,32 @@ function keepFlushing({ flush }: InteractionBuffer, logger: Logger): Repeated {
   return repeat(flushInterval, flush, (error) =>
     logger.error({ err: error }, 'interactions wait for storage'),
   );
+}
+
+interface DrawingParts extends Pick<BuiltServer, 'handle' | 'frontPosters'> {
+  live: LiveCatalogue;
+  posters: PosterSource;
+  logger: Logger;
+}
+
+/** The handler, which tells when somebody asks, and the end of the drawing. */
+function startDrawing(
+  { drawsAhead = false }: StartOptions,
+  { handle, live, posters, frontPosters, logger }: DrawingParts,
+): Pick<BuiltServer, 'handle'> & Repeated {
+  if (!drawsAhead) return { handle, stop: () => Promise.resolve() };
+  const ahead = drawAhead({
+    ...aheadTimes,
+    catalogue: () => live.current().catalogue,
+    front: frontPosters,
+    draw: ({ id, file }) => posters(id, file, true),
+    onError: (error) => logger.warn({ err: error }, 'a poster could not be drawn ahead'),
+  });
+  const watched: RequestListener = (request, response) => {
+    ahead.note(request.url ?? '');
+    handle(request, response);
+  };
+  return { handle: watched, stop: ahead.stop };
 }
 
 /** What is in a database of the caller's own is not that of the data folder. */

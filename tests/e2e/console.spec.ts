@@ -91,12 +91,41 @@ test('scenarios play from the menu', async ({ page, complaints }) => {
     await expect(shop.getByText(status, { exact: true }).first()).toBeAttached();
   }
   await choose('Postcode 4000');
-  await expect(shop.getByRole('heading', { level: 1 })).toContainText('Brisbane');
+  const heading = shop.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Brisbane');
+  await choose('No location');
+  await expect(heading).toHaveText('Live events across Australia');
+  await expect(shop.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
   await choose('Recommendations fail');
   await expect(shop.getByText("Oops, something's gone wrong.")).toBeVisible();
   await choose('None');
   await expect(shop.locator('main article').first()).toBeVisible();
   complaints.length = 0;
+});
+
+test('in the slow scenario the late answer to an older question is dropped', async ({ page }) => {
+  await openConsole(page, 'Preview');
+  const shop = storefront(page);
+  await page.getByLabel('Scenario').selectOption({ label: 'Slow and stale' });
+  await expect(shop.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
+  const heading = shop.getByRole('heading', { level: 1 });
+  const answered: string[] = [];
+  page.on('requestfinished', async (request) => {
+    if (!request.url().endsWith('/api/recommendations')) return;
+    const answer = (await (await request.response())?.json()) as { displayedLocation: string };
+    answered.push(answer.displayedLocation);
+  });
+  for (const postcode of ['6000', '4000']) {
+    await shop.getByRole('button', { name: 'Change location' }).click();
+    const dialog = shop.getByRole('dialog');
+    await dialog.getByLabel('Postcode').fill(postcode);
+    await dialog.getByLabel('Postcode').press('Enter');
+  }
+  await expect(heading).toContainText('Brisbane');
+  await expect.poll(() => answered.length, { timeout: 15_000 }).toBe(2);
+  expect(answered[1]).toContain('Perth');
+  await expect(heading).toContainText('Brisbane');
+  await page.getByLabel('Scenario').selectOption({ label: 'None' });
 });
 
 test('a file dropped in is tried out, imported and taken back', async ({ page }) => {

@@ -7,4 +7,9 @@ export interface PosterFile {
 }
 
 /** Answers one form of a poster (`wide.webp` of `/posters/ID/wide.webp`), or null where there is none. */
-export type PosterSource = (id: string, file: string) => Promise<PosterFile | null>;
+export type PosterSource = (
+  id: string,
+  file: string,
+  /** Nobody waits for it: draw it with care at once, and keep it. */
+  isAhead?: boolean,
+) => Promise<PosterFile | null>;

@@ -25,7 +25,7 @@ const maxWaiting = 500;
 
 /**
  * Hands out pictures by name: the stored one, or one rendered quickly while the visitor waits, done
- * again with care and stored when nobody does.
+ * again with care and stored when nobody does. One that is asked for ahead is careful at once.
  */
 export function createDarkroom({ store, quietTime }: DarkroomOptions) {
   const quick = new Map<string, Promise<Buffer>>();
@@ -49,9 +49,14 @@ export function createDarkroom({ store, quietTime }: DarkroomOptions) {
     );
     return running;
   };
-  return async (name: string, develop: Develop): Promise<Picture> => {
+  return async (name: string, develop: Develop, isAhead = false): Promise<Picture> => {
     const stored = quick.has(name) ? null : await store.read(name);
     if (stored) return { body: stored, isFinal: true };
+    if (isAhead && !quick.has(name)) {
+      const body = await develop('careful');
+      await finish(name, body);
+      return { body, isFinal: true };
+    }
     return { body: await (quick.get(name) ?? start({ name, develop })), isFinal: false };
   };
 }

@@ -5,7 +5,7 @@ import { type PosterFacts, posterFacts } from '#server/catalogue/posters/posterF
 import { createDarkroom } from './createDarkroom.ts';
 import { createPictureStore } from './pictureStore.ts';
 import { parsePosterFile } from './posterFile.ts';
-import { renderPoster } from './renderPoster.ts';
+import { type Care, renderPoster } from './renderPoster.ts';
 
 export interface PosterSourceOptions {
   /** The catalogue in use; its posters are looked up anew whenever it changes. */
@@ -35,7 +35,7 @@ export function createPosterSource(options: PosterSourceOptions) {
   const { catalogue, directory, drawsOnly = false } = options;
   const picture = createDarkroom({ store: createPictureStore(directory), quietTime });
   const findFacts = createFactsFinder(catalogue);
-  return async (id: string, file: string): Promise<PosterPicture | null> => {
+  return async (id: string, file: string, isAhead = false): Promise<PosterPicture | null> => {
     const form = parsePosterFile(file);
     const facts = form === null ? null : findFacts(id);
     if (form === null || facts === null) return null;
@@ -45,7 +45,8 @@ export function createPosterSource(options: PosterSourceOptions) {
       return { body, type: 'image/svg+xml', isFinal: true };
     }
     const name = `${fingerprint(facts)}-${crop}-${width}.${format}`;
-    const { body, isFinal } = await picture(name, (care) => renderPoster(facts, form, care));
+    const render = (care: Care) => renderPoster(facts, form, care);
+    const { body, isFinal } = await picture(name, render, isAhead);
     return { body, type: `image/${format}`, isFinal };
   };
 }

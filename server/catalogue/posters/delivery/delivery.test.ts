@@ -84,6 +84,17 @@ test('a new picture is rendered quickly once for all who ask, then with care, an
   expect(await readdir(join(directory, 'darkroom/a'))).toEqual(['b']);
 });
 
+test('a picture drawn before anybody asks is careful at once, and kept', async () => {
+  const store = createPictureStore(join(directory, 'ahead'));
+  const picture = createDarkroom({ store, quietTime: 5 });
+  const develop = vi.fn((care: string) => Promise.resolve(Buffer.from(care)));
+  await picture('a/b', develop, true);
+  await picture('a/b', develop, true);
+  const { body, isFinal } = await picture('a/b', develop);
+  expect([body.toString(), isFinal]).toEqual(['careful', true]);
+  expect(develop.mock.calls).toEqual([['careful']]);
+});
+
 test('a rendering that failed is tried again by the next who asks', async () => {
   const picture = createDarkroom({
     store: createPictureStore(join(directory, 'failing')),

@@ -1,0 +1,64 @@
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
+import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
+import type { Visitor } from '#server/services/visitors/visitor.ts';
+
+/** One picture, as `/posters/ID/FILE` asks for it. */
+export interface PosterAddress {
+  id: string;
+  file: string;
+}
+
+/** What phones of double density and desktops of single density take, in pixels (see `posterSources`). */
+const heroWidths = [768, 480];
+const cardWidths = [320];
+/** Cards of a section seen before it is leafed through twice. */
+const seenCards = 10;
+
+/** Nobody has been here before: what they see first is what most first see. */
+const newVisitor: Visitor = {
+  sessionId: '',
+  hasCookie: false,
+  trackingId: null,
+  mode: 'visitor',
+  isDeveloper: false,
+  scenario: null,
+};
+
+export interface FrontOptions extends Pick<RecommendationService, 'recommend'> {
+  /** Those of the first page of search. */
+  searchPictures: () => readonly (string | null)[];
+}
+
+/** What a new visitor's home page and the first page of search begin with, home first; each once. */
+export async function frontPosters(options: FrontOptions): Promise<PosterAddress[]> {
+  const { recommend, searchPictures } = options;
+  const { sections, catalog } = await recommend(newVisitor, {}, {});
+  const byKey = new Map(catalog.map((event) => [event.eventKey, event]));
+  const shown = sections.map(({ events }) =>
+    events.flatMap(({ eventKey }) => byKey.get(eventKey) ?? []),
+  );
+  const [hero = [], ...others] = shown;
+  const addresses = [
+    ...hero.slice(0, heroCarousel.maxEvents).flatMap(heroForms),
+    ...others.flatMap((events) => events.slice(0, seenCards)).flatMap(cardForms),
+    ...searchPictures().flatMap((picture) => forms(picture, cardWidths)),
+  ];
+  return [
+    ...new Map(addresses.map((address) => [Object.values(address).join('/'), address])).values(),
+  ];
+}
+
+function heroForms({ studioImage, homepageImage }: CatalogEvent): PosterAddress[] {
+  return forms(studioImage ?? homepageImage, heroWidths);
+}
+
+function cardForms({ eventImage1, homepageImage }: CatalogEvent): PosterAddress[] {
+  return forms(eventImage1 ?? homepageImage, cardWidths);
+}
+
+/** None of pictures from elsewhere. */
+function forms(image: string | null, widths: readonly number[]): PosterAddress[] {
+  const [, id, crop] = /^\/posters\/([^/?]+)\/([a-z]+)\.webp/.exec(image ?? '') ?? [];
+  return id === undefined ? [] : widths.map((width) => ({ id, file: `${crop}-${width}.avif` }));
+}
