@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
-import { createDrawOnce } from '#renderer/components/events/drawn/createDrawOnce.tsx';
+import { createDrawings } from '#renderer/components/events/drawn/createDrawings.tsx';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
 import { safeErrors } from '#renderer/app/routing/safeErrors.ts';
 import { splitHead } from '#renderer/app/routing/splitHead.ts';
@@ -17,12 +17,13 @@ import type { RenderPage } from './rendering.ts';
 
 const handler = createStaticHandler(storefrontRoutes, { future: { v8_middleware: true } });
 
-const drawOnce = createDrawOnce(renderToString);
+const startPage = createDrawings(renderToString);
 
 /** Renders one request to a page; a redirect of a loader passes through. */
 export const render: RenderPage = async (request, { api, config, now, report }) => {
   const moment = now();
   const cookieHeader = request.headers.get('cookie');
+  const { drawOnce, fill } = startPage();
   const services = requestServices({ api, config, now: () => moment, cookieHeader, drawOnce });
   const context = await handler.query(request, { requestContext: routerContext(services) });
   if (context instanceof Response) return context;
@@ -39,8 +40,10 @@ export const render: RenderPage = async (request, { api, config, now, report }) 
   );
   const { loaderData, actionData } = context;
   const hydration = { loaderData, actionData, errors: safeErrors(context.errors) };
+  const { head, body } = splitHead(markup);
   return {
-    ...splitHead(markup),
+    head,
+    body: fill(body),
     status: context.statusCode,
     data: writePageData({ config, now: moment.toISOString(), hydration }),
     routeIds: context.matches.map(({ route }) => route.id),

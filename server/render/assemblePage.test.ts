@@ -10,7 +10,7 @@ const template =
 const page = {
   status: 404,
   head: '<title>T</title>',
-  body: '<p>B</p>',
+  body: ['<p>', Buffer.from('B'), '</p>'],
   data: '{}',
   routeIds: ['r'],
 };
@@ -33,16 +33,16 @@ describe('a page', () => {
   });
 
   it('gives its nonce to its own scripts and to none that came with the content', () => {
-    const answer = assemblePage({ ...page, body: '<script>alert(1)</script>' }, frame);
+    const answer = assemblePage({ ...page, body: ['<script>alert(1)</script>'] }, frame);
     const body = String(answer.body);
     expect(body).toContain('<script>alert(1)</script>');
     expect(body.match(/nonce="n0"/g)).toHaveLength(2);
   });
 
   it('takes a text for a text, whatever replacements mean by it', () => {
-    const texts = { head: "<title>$' $$</title>", body: "$& $' $1", data: '{"a":"$&"}' };
+    const texts = { head: "<title>$' $$</title>", body: ["$& $' $1"], data: '{"a":"$&"}' };
     const body = String(assemblePage({ ...page, ...texts }, frame).body);
-    for (const text of Object.values(texts)) expect(body).toContain(text);
+    for (const text of Object.values(texts).flat()) expect(body).toContain(text);
   });
 
   it('has the same ETag for as long as it says the same, whatever nonce and moment', () => {
@@ -56,7 +56,7 @@ describe('a page', () => {
     expect(etag({ data: twice('2026-01-01T00:00:00.000Z') })).toBe(
       etag({ data: twice('2026-01-02T00:00:00.000Z') }),
     );
-    expect(etag({ body: '<p>C</p>' })).not.toBe(etag({}));
+    expect(etag({ body: ['<p>C</p>'] })).not.toBe(etag({}));
     expect(etag({}, { template: `${template} ` })).not.toBe(etag({}));
   });
 

@@ -23,7 +23,7 @@ export function assemblePage(page: RenderedPage | Response, frame: Frame): PageA
     // Last in the head, so that the styles of a screen can refine those of the pieces it uses.
     .replace('</head>', () => `${frame.linksOf(page.routeIds)}</head>`)
     .split(places);
-  const body = Buffer.from(page.body);
+  const body = Buffer.concat(page.body.map(toBytes));
   const parts = [
     Buffer.from(start + page.head + afterHead),
     body,
@@ -36,6 +36,10 @@ export function assemblePage(page: RenderedPage | Response, frame: Frame): PageA
     etag: etagOf(page, body, frame.template),
   };
   return { status: page.status, headers, body: Buffer.concat(parts) };
+}
+
+function toBytes(part: string | Uint8Array): Uint8Array {
+  return typeof part === 'string' ? Buffer.from(part) : part;
 }
 
 /** Of what a page says: its nonce and the moment it was rendered at are others each time. */

@@ -10,5 +10,5 @@ export interface DrawnCard {
   isSaved: boolean;
 }
 
-/** The markup of the inside of a card, drawn where it has not been yet. */
+/** What stands for the inside of a card in the markup of a page; drawn where it has not been yet. */
 export type DrawOnce = (card: DrawnCard, inside: ReactElement) => string;

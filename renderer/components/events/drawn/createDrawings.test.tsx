@@ -8,7 +8,7 @@ import type { DrawOnce } from '#renderer/state/services/drawOnce.ts';
 import { testServices } from '#renderer/state/services/testServices.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
-import { createDrawOnce } from './createDrawOnce.tsx';
+import { createDrawings, type PageDrawings } from './createDrawings.tsx';
 
 // The cards as the server has them.
 vi.stubEnv('SSR', true);
@@ -27,9 +27,21 @@ function Told() {
   return `${useAtomValue(nowAtom).toISOString()} ${saved.join()}`;
 }
 
+/** Draws on a page of its own, and gives what is sent. */
+function drawer(render = renderToString): DrawOnce {
+  const startPage = createDrawings(render);
+  return (...of) => {
+    const { drawOnce, fill } = startPage();
+    return sent(fill(drawOnce(...of)));
+  };
+}
+
+const sent = (parts: readonly (string | Uint8Array)[]) =>
+  parts.map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part))).join('');
+
 test('what was drawn for one visitor is not drawn for the next', () => {
   const render = vi.fn(renderToString);
-  const draw = createDrawOnce(render);
+  const draw = drawer(render);
   const first = draw(at('2025-11-03T00:00:00Z'), <Told />);
   expect(draw(at('2025-11-03T00:04:59Z'), <Told />)).toBe(first);
   expect(render).toHaveBeenCalledTimes(1);
@@ -40,13 +52,13 @@ test.each([
   ['becomes past', '2025-11-22T08:37:00Z', '2025-11-22T08:37:00.001Z'],
   ['may be in another year', '2025-12-31T12:59:59Z', '2025-12-31T13:00:00Z'],
 ])('a card is drawn again when its event %s', (_, before, after) => {
-  const draw = createDrawOnce(renderToString);
+  const draw = drawer();
   const first = draw(at(before), <Told />);
   expect(draw(at(after), <Told />)).not.toBe(first);
 });
 
 test('a saved event is another drawing, and one visitor sees nothing of the other', () => {
-  const draw = createDrawOnce(renderToString);
+  const draw = drawer();
   const now = '2025-11-03T00:00:00Z';
   expect(draw(at(now, true), <Told />)).toContain(' 1');
   expect(draw(at(now), <Told />)).not.toContain(' 1');
@@ -59,21 +71,22 @@ const cards = (subject: CardEvent) => [
   <HeroCard key={4} event={subject} interactionTarget="hero" isFirst={false} />,
 ];
 
-function page(saved: readonly number[], drawOnce?: DrawOnce): string {
-  const { services } = testServices({}, drawOnce ? { drawOnce } : {});
+function page(saved: readonly number[], drawings?: PageDrawings): string {
+  const { services } = testServices({}, drawings ? { drawOnce: drawings.drawOnce } : {});
   const store = createStorefrontStore(services);
   store.set(nowAtom, new Date('2025-11-03T00:00:00Z'));
   store.set(bookmarksAtom, saved);
-  return renderToString(<Provider store={store}>{[event, other].flatMap(cards)}</Provider>);
+  const markup = renderToString(<Provider store={store}>{[event, other].flatMap(cards)}</Provider>);
+  return drawings ? sent(drawings.fill(markup)) : markup;
 }
 
 test('cards drawn before are letter by letter those drawn now', () => {
   const render = vi.fn(renderToString);
-  const draw = createDrawOnce(render);
-  page([2], draw);
-  page([], draw);
-  expect(page([2], draw)).toBe(page([2]));
-  expect(page([], draw)).toBe(page([]));
+  const startPage = createDrawings(render);
+  page([2], startPage());
+  page([], startPage());
+  expect(page([2], startPage())).toBe(page([2]));
+  expect(page([], startPage())).toBe(page([]));
   expect(render).toHaveBeenCalledTimes(4 * 2 + 4);
 });
 

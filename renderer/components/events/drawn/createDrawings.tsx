@@ -13,14 +13,42 @@ const mostKept = 10_000;
 interface Drawing {
   from: number;
   until: number;
-  markup: string;
+  /** Its markup as it is sent. */
+  bytes: Uint8Array;
+}
+
+/** The drawings of one page. */
+export interface PageDrawings {
+  /** Gives what stands for a drawing in the markup of the page: a page is shorter to put together so. */
+  drawOnce: DrawOnce;
+  /** The markup with the drawings in their places, as it is sent. */
+  fill(markup: string): (string | Uint8Array)[];
+}
+
+/** Starts a page: what is drawn for one is kept for the next. */
+export function createDrawings(render: (element: ReactElement) => string): () => PageDrawings {
+  const drawingOf = rememberDrawings(render);
+  return () => {
+    const drawings: Uint8Array[] = [];
+    return {
+      drawOnce: (card, inside) => `<!--drawn ${drawings.push(drawingOf(card, inside)) - 1}-->`,
+      // Texts cannot say this: React escapes what begins a comment.
+      fill: (markup) =>
+        markup
+          .split(/<!--drawn (\d+)-->/)
+          .map((part, index) => (index % 2 === 0 ? part : (drawings[Number(part)] ?? ''))),
+    };
+  };
 }
 
 /**
  * Draws a card once for all visitors, until something it says changes with time. It is drawn in a store of
  * its own, which knows the moment and whether the event is saved: nothing else of a visitor can get in.
  */
-export function createDrawOnce(render: (element: ReactElement) => string): DrawOnce {
+function rememberDrawings(
+  render: (element: ReactElement) => string,
+): (...of: Parameters<DrawOnce>) => Uint8Array {
+  const encoder = new TextEncoder();
   let drawn = new Map<CardEvent, Record<string, Drawing>>();
   let keptFor = 0;
   let kept = 0;
@@ -36,12 +64,12 @@ export function createDrawOnce(render: (element: ReactElement) => string): DrawO
     const looks = drawn.get(card.event) ?? {};
     const look = card.isSaved ? `${card.look} saved` : card.look;
     const known = looks[look];
-    if (known && known.from <= moment && moment < known.until) return known.markup;
-    const markup = render(<Provider store={storeOf(card)}>{inside}</Provider>);
-    looks[look] = { from: moment, until: nextChange(card.event, moment), markup };
+    if (known && known.from <= moment && moment < known.until) return known.bytes;
+    const bytes = encoder.encode(render(<Provider store={storeOf(card)}>{inside}</Provider>));
+    looks[look] = { from: moment, until: nextChange(card.event, moment), bytes };
     drawn.set(card.event, looks);
     kept += 1;
-    return markup;
+    return bytes;
   };
 }
 
