@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
+import { once } from '#shared/domain/once.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
 /** Where the head elements of a page go in the template. */
@@ -23,10 +24,10 @@ export function assemblePage(page: RenderedPage | Response, frame: Frame): PageA
     // Last in the head, so that the styles of a screen can refine those of the pieces it uses.
     .replace('</head>', () => `${frame.linksOf(page.routeIds)}</head>`)
     .split(places);
-  const body = Buffer.concat(page.body.map(toBytes));
+  const body = page.body.map(toBytes);
   const parts = [
     Buffer.from(start + page.head + afterHead),
-    body,
+    ...body,
     Buffer.from(afterBody),
     Buffer.from(page.data),
     Buffer.from(end),
@@ -43,13 +44,22 @@ function toBytes(part: string | Uint8Array): Uint8Array {
 }
 
 /** Of what a page says: its nonce and the moment it was rendered at are others each time. */
-function etagOf({ head, data, routeIds }: RenderedPage, body: Buffer, template: string): string {
-  const hash = createHash('sha1');
+function etagOf(
+  { head, data, routeIds }: RenderedPage,
+  body: readonly Uint8Array[],
+  template: string,
+): string {
+  const all = createHash('sha1');
   for (const said of [template, head, routeIds.join(), data.replaceAll(moment, '')]) {
-    hash.update(said).update('\n');
+    all.update(said).update('\n');
   }
-  return `W/"${hash.update(body).digest('base64url')}"`;
+  for (const part of body) all.update(part.length < longPart ? part : digestOf(part).digest);
+  return `W/"${all.digest('base64url')}"`;
 }
+
+/** Bytes. Cards are longer, and the same in many pages: each is read once. */
+const longPart = 500;
+const digestOf = once((part: Uint8Array) => ({ digest: hash('sha1', part) }));
 
 /** Of the page, and of the visitor as the page knows them. */
 const moment = /"now":"[^"]*"/g;

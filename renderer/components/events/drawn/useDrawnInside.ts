@@ -6,7 +6,7 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 
 interface Inside {
-  children?: ReactElement;
+  children?: ReactElement | ReactElement[];
   dangerouslySetInnerHTML?: { __html: string };
 }
 
@@ -15,13 +15,27 @@ interface Inside {
  * was drawn before.
  */
 export const useDrawnInside: (event: CardEvent, look: string, inside: ReactElement) => Inside =
-  import.meta.env.SSR ? useMarkup : (_event, _look, inside) => ({ children: inside });
+  import.meta.env.SSR
+    ? (event, look, inside) => useMarkup([event], look, () => inside)
+    : (_event, _look, inside) => ({ children: inside });
 
-function useMarkup(event: CardEvent, look: string, inside: ReactElement): Inside {
+/** The same of an element that shows several events and nothing else. */
+export const useDrawnAll: typeof useMarkup = import.meta.env.SSR
+  ? useMarkup
+  : (events, _look, draw) => ({ children: events.map(draw) });
+
+function useMarkup(
+  events: readonly CardEvent[],
+  look: string,
+  draw: (event: CardEvent) => ReactElement,
+): Inside {
   const store = useStore();
   const { drawOnce } = store.get(servicesAtom);
-  if (!drawOnce) return { children: inside };
-  const isSaved = store.get(bookmarkSetAtom).has(event.eventKey);
-  const card = { event, look, now: store.get(nowAtom), isSaved };
-  return { dangerouslySetInnerHTML: { __html: drawOnce(card, inside) } };
+  if (!drawOnce) return { children: events.map(draw) };
+  const now = store.get(nowAtom);
+  const saved = store.get(bookmarkSetAtom);
+  const markup = events.map((event) =>
+    drawOnce({ event, look, now, isSaved: saved.has(event.eventKey) }, draw(event)),
+  );
+  return { dangerouslySetInnerHTML: { __html: markup.join('') } };
 }

@@ -2,8 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useId, type ReactNode } from 'react';
 import { shuffled } from '#shared/domain/random/shuffled.ts';
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { useDrawnAll } from '#renderer/components/events/drawn/useDrawnInside.ts';
 import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { backgroundWidths, posterSources } from '#renderer/components/events/posterSources.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
@@ -45,24 +47,30 @@ function SampleWall({ id }: { id: string }) {
   const samples = shuffled([...catalog.values()], deriveSeed(seed, id)).slice(0, sampleCount);
   return (
     <div className={styles.wall} aria-hidden="true">
-      <div className={styles.grid}>
-        {samples.map((event) => {
-          const { image } = eventPictures(event);
-          return (
-            <Image
-              key={event.eventKey}
-              className={styles.sample ?? ''}
-              src={image}
-              alt=""
-              ratio="1"
-              colour={event.dominantColour}
-              placeholder={<Placeholder text={event.eventName} />}
-              {...posterSources(image, wallSizes, backgroundWidths)}
-            />
-          );
-        })}
-      </div>
+      <SampleGrid samples={samples} />
     </div>
+  );
+}
+
+function SampleGrid({ samples }: { samples: readonly CardEvent[] }) {
+  const inside = useDrawnAll(samples, 'sample', (event) => (
+    <Sample key={event.eventKey} event={event} />
+  ));
+  return <div className={styles.grid} {...inside} />;
+}
+
+function Sample({ event }: { event: CardEvent }) {
+  const { image } = eventPictures(event);
+  return (
+    <Image
+      className={styles.sample ?? ''}
+      src={image}
+      alt=""
+      ratio="1"
+      colour={event.dominantColour}
+      placeholder={<Placeholder text={event.eventName} />}
+      {...posterSources(image, wallSizes, backgroundWidths)}
+    />
   );
 }
 
