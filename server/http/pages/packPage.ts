@@ -38,6 +38,7 @@ export async function packPage(
   const accepted = packers.find(([encoding]) => request.acceptsEncodings(encoding) === encoding);
   if (accepted === undefined) return page;
   const [encoding, pack] = accepted;
+  const packed = await pack(page);
   response.set('Content-Encoding', encoding);
-  return pack(page);
+  return packed;
 }
