@@ -25,16 +25,17 @@ export function assemblePage(page: RenderedPage | Response, frame: Frame): PageA
     .replace('</head>', () => `${frame.linksOf(page.routeIds)}</head>`)
     .split(places);
   const body = page.body.map(toBytes);
+  const data = Buffer.from(page.data);
   const parts = [
     Buffer.from(start + page.head + afterHead),
     ...body,
     Buffer.from(afterBody),
-    Buffer.from(page.data),
+    data,
     Buffer.from(end),
   ];
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    etag: etagOf(page, body, frame.template),
+    etag: etagOf(page, { template: frame.template, body, data }),
   };
   return { status: page.status, headers, body: Buffer.concat(parts) };
 }
@@ -45,14 +46,12 @@ function toBytes(part: string | Uint8Array): Uint8Array {
 
 /** Of what a page says: its nonce and the moment it was rendered at are others each time. */
 function etagOf(
-  { head, data, routeIds }: RenderedPage,
-  body: readonly Uint8Array[],
-  template: string,
+  { head, routeIds }: RenderedPage,
+  { template, body, data }: { template: string; body: readonly Uint8Array[]; data: Buffer },
 ): string {
   const all = createHash('sha1');
-  for (const said of [template, head, routeIds.join(), data.replaceAll(moment, '')]) {
-    all.update(said).update('\n');
-  }
+  for (const said of [template, head, routeIds.join()]) all.update(said).update('\n');
+  for (const part of withoutMoments(data)) all.update(part);
   for (const part of body) all.update(part.length < longPart ? part : digestOf(part).digest);
   return `W/"${all.digest('base64url')}"`;
 }
@@ -62,7 +61,17 @@ const longPart = 500;
 const digestOf = once((part: Uint8Array) => ({ digest: hash('sha1', part) }));
 
 /** Of the page, and of the visitor as the page knows them. */
-const moment = /"now":"[^"]*"/g;
+function withoutMoments(data: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = data.indexOf(moment); at !== -1; at = data.indexOf(moment, from)) {
+    parts.push(data.subarray(from, at));
+    from = data.indexOf('"', at + moment.length);
+  }
+  return [...parts, data.subarray(from)];
+}
+
+const moment = '"now":"';
 
 function redirect(response: Response): PageAnswer {
   const location = response.headers.get('location') ?? '/';
