@@ -32,10 +32,13 @@ export async function callEndpoint<N extends CallName>(
   return { answer, visitor };
 }
 
-/** The body's session id must be the cookie's; without a cookie it says who calls. */
+/**
+ * The body's session id must be the cookie's; without a cookie it says who calls. Of several cookies it
+ * says which is meant: our script sees those of the page alone, and no other site can send a body.
+ */
 function claimedVisitor(request: unknown, visitor: Visitor): Visitor {
   const sessionId = (request as { body?: { sessionId?: string } }).body?.sessionId;
   if (sessionId === undefined || sessionId === visitor.sessionId) return visitor;
-  if (!visitor.hasCookie) return { ...visitor, sessionId };
+  if (!visitor.hasCookie || visitor.otherIds.includes(sessionId)) return { ...visitor, sessionId };
   throw appError('session_mismatch', 'Reload the page to continue with one session.');
 }

@@ -1,10 +1,9 @@
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import express, { Router, type Request, type RequestHandler } from 'express';
 import { isDeveloperCall, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
-import { sessionCookie } from '#server/http/visitors/sessionCookie.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { giveSession } from '#server/http/visitors/giveSession.ts';
 import { callEndpoint, type CallOptions } from './callEndpoint.ts';
 import { methodNotAllowed } from './methodNotAllowed.ts';
 import { requireJson } from './requireJson.ts';
@@ -47,7 +46,7 @@ function answerWith(name: CallName, options: MountOptions): RequestHandler {
       { input: inputOf(request), visitor: requestContext(request).visitor },
       options,
     );
-    setVisitorHeaders(response, visitor, options);
+    giveSession(response, visitor, options);
     if (call.method !== 'GET' && visitor.mode !== 'visitor' && !isDeveloperCall(call)) {
       response.set('x-not-stored', visitor.mode);
     }
@@ -59,9 +58,4 @@ function answerWith(name: CallName, options: MountOptions): RequestHandler {
 
 function inputOf(request: Request) {
   return { params: request.params, query: request.query, body: request.body as unknown };
-}
-
-function setVisitorHeaders(response: Response, visitor: Visitor, options: MountOptions): void {
-  if (visitor.hasCookie) return;
-  response.append('Set-Cookie', sessionCookie(visitor.sessionId, options.cookieDomain));
 }

@@ -6,7 +6,7 @@ import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
 import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
-import { sessionCookie } from '#server/http/visitors/sessionCookie.ts';
+import { giveSession } from '#server/http/visitors/giveSession.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { createPublicConfig } from '#server/services/createPublicConfig.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
@@ -60,9 +60,7 @@ function renderPage(options: PagesOptions): RequestHandler {
       now,
       report,
     });
-    if (!visitor.hasCookie) {
-      response.append('Set-Cookie', sessionCookie(visitor.sessionId, config.cookieDomain));
-    }
+    giveSession(response, visitor, config);
     response.set('Cache-Control', 'private, no-cache');
     response.status(answer.status).set(answer.headers);
     // Unchanged, the browser keeps page and policy together: a new nonce would not fit the old scripts.

@@ -18,17 +18,27 @@ const maxIdLength = 100;
 /** Reads a visitor from the `Cookie` header; a missing or unusable session id is replaced by a new one. */
 export function identifyVisitor(header: string | undefined, rules: VisitorRules): Visitor {
   const cookies = parseCookie(header ?? '');
-  const sessionId = usableId(cookies[cookieNames.session]);
+  const [sessionId = null, ...otherIds] = sessionIds(header ?? '');
   const isDeveloper = hasMode(cookies[cookieNames.developer], 'developer', rules);
   const isStaff = hasMode(cookies[cookieNames.staff], 'staff', rules);
   return {
     sessionId: sessionId ?? rules.newId(),
     hasCookie: sessionId !== null,
+    otherIds,
     trackingId: usableId(cookies[cookieNames.tracking]),
     mode: modeOf(isDeveloper, isStaff),
     isDeveloper: isDeveloper && (rules.isLoopback || rules.developerKey !== null),
     scenario: rules.isLoopback ? (findScenario(cookies[scenarioCookie])?.id ?? null) : null,
   };
+}
+
+/** The usable ids of a header, the first of which counts: browsers send narrower paths first. */
+function sessionIds(header: string): string[] {
+  const ids = header
+    .split(';')
+    .filter((pair) => pair.includes(cookieNames.session))
+    .map((pair) => usableId(parseCookie(pair)[cookieNames.session]));
+  return [...new Set(ids)].filter((id) => id !== null);
 }
 
 function usableId(value: string | undefined): string | null {

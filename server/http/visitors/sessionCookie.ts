@@ -13,3 +13,45 @@ export function sessionCookie(sessionId: string, cookieDomain: string | null): s
     ...(cookieDomain === null ? {} : { domain: cookieDomain }),
   });
 }
+
+/** More would be a header that proxies refuse. */
+const mostCleared = 30;
+
+/**
+ * `Set-Cookie` values that remove session cookies of narrower paths than ours, on this host and the
+ * domains above it: a neighbour set them, they go before ours, and no script of a page sees them.
+ */
+export function clearedSessionCookies(path: string, host: string): string[] {
+  const cleared = narrowerPaths(path).flatMap((narrower) =>
+    [undefined, ...domainsOf(host)].map((domain) =>
+      stringifySetCookie({
+        name: cookieNames.session,
+        value: '',
+        maxAge: 0,
+        path: narrower,
+        secure: true,
+        sameSite: 'lax',
+        ...(domain !== undefined && { domain }),
+      }),
+    ),
+  );
+  return cleared.slice(0, mostCleared);
+}
+
+/** `/api/session`: `/api`, `/api/`, `/api/session`. */
+function narrowerPaths(path: string): string[] {
+  const plain = /^[\w/.-]+/.exec(path)?.[0] ?? '';
+  const paths = [...plain.matchAll(/\//g)].flatMap(({ index }) => [
+    plain.slice(0, index),
+    plain.slice(0, index + 1),
+  ]);
+  return [...new Set([...paths, plain])].filter((narrower) => narrower.length > 1);
+}
+
+/** The host and the domains above it, but for the last part; none of an address in numbers. */
+function domainsOf(host: string): string[] {
+  const name = host.replace(/:\d+$/, '');
+  if (/^[\d.]+$|^\[/.test(name)) return [];
+  const parts = name.split('.');
+  return parts.slice(0, -1).map((_, n) => parts.slice(n).join('.'));
+}

@@ -7,6 +7,8 @@ export interface Visitor {
   sessionId: string;
   /** False while the visitor has sent no `sessionId` cookie. */
   hasCookie: boolean;
+  /** Ids of further `sessionId` cookies: a neighbour on the parent domain can have set one. */
+  otherIds: readonly string[];
   trackingId: string | null;
   /** Anything but `visitor` is answered as usual and stored nowhere. */
   mode: VisitorMode;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearedSessionCookies } from '#server/http/visitors/sessionCookie.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
@@ -23,13 +24,45 @@ const savedBy = async (cookie: string, path = '/api/session') => {
 
 /** A neighbour on the parent domain can set a second cookie of the same name; browsers send both. */
 describe('two cookies of one name', () => {
-  test('are never mixed: the first one counts, in reads and in writes', async () => {
+  test('are never mixed: the first one counts, in reads', async () => {
     expect((await savedBy('sessionId=mine; sessionId=planted')).keys).toEqual([3]);
     expect((await savedBy('sessionId=planted; sessionId=mine')).keys).toEqual([5]);
-    expect((await save('planted', 'sessionId=mine; sessionId=planted', 7)).status).toBe(403);
-    expect((await save('mine', 'sessionId=planted; sessionId=mine', 7)).status).toBe(403);
-    expect((await savedBy('sessionId=mine')).keys).toEqual([3]);
+    expect((await savedBy('sessionId=; sessionId=mine')).keys).toEqual([3]);
+  });
+
+  test('do not lock the visitor out: a write counts for the one that the page names', async () => {
+    const cookie = 'sessionId=planted; sessionId=owner';
+    expect((await save('owner', cookie, 7)).status).toBe(204);
+    expect((await save('somebody', cookie, 8)).status).toBe(403);
+    expect((await savedBy('sessionId=owner')).keys).toEqual([7]);
     expect((await savedBy('sessionId=planted')).keys).toEqual([5]);
+  });
+
+  test('become one: those of a path of the neighbour are removed, ours stays', async () => {
+    const saved = await save('owner', 'sessionId=planted; sessionId=owner', 7);
+    const read = await server.fetch('/api/session', {
+      headers: { cookie: 'sessionId=planted; sessionId=owner' },
+    });
+    const gone = (path: string) => `sessionId=; Max-Age=0; Path=${path}; Secure; SameSite=Lax`;
+    expect(saved.headers.getSetCookie()).toContain(gone('/api'));
+    expect(read.headers.getSetCookie()).toEqual(
+      ['/api', '/api/', '/api/session'].map((path) => gone(path)),
+    );
+    expect(
+      (await save('owner', 'sessionId=owner; sessionId=owner', 7)).headers.getSetCookie(),
+    ).toEqual([]);
+  });
+
+  test('are removed on the domains above, too, where a neighbour sets them', async () => {
+    const cleared = clearedSessionCookies('/api', 'tickets.example.com:443');
+    expect(cleared.map((cookie) => /Domain=([^;]+)/.exec(cookie)?.[1])).toEqual([
+      undefined,
+      'tickets.example.com',
+      'example.com',
+    ]);
+    expect(clearedSessionCookies('/', 'tickets.example.com')).toEqual([]);
+    expect(clearedSessionCookies('/api', '127.0.0.1')).toHaveLength(1);
+    expect(clearedSessionCookies(`${'/a'.repeat(500)};x`, 'a.b.c.d').length).toBeLessThan(31);
   });
 
   test.each([
