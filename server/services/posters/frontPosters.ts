@@ -19,6 +19,7 @@ const seenCards = 10;
 const newVisitor: Visitor = {
   sessionId: '',
   hasCookie: false,
+  otherIds: [],
   trackingId: null,
   mode: 'visitor',
   isDeveloper: false,
