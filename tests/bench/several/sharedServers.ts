@@ -16,7 +16,9 @@ export interface SharedServers {
   stop(): Promise<void>;
 }
 
-const clock = new Date('2025-11-03T00:00:00Z').toISOString();
+const clock = '2025-11-03T00:00:00Z';
+/** A model is named by its moment: training must happen later than the start. */
+const later = '2025-11-03T01:00:00Z';
 
 /** Two servers and a PostgreSQL between them, with a catalogue of so many events. */
 export async function startSharedServers(events: number): Promise<SharedServers> {
@@ -31,7 +33,7 @@ export async function startSharedServers(events: number): Promise<SharedServers>
     CLOCK: clock,
   });
   const command = async (...args: string[]) => {
-    const { code, output } = await runNode(args, environment('command'));
+    const { code, output } = await runNode(args, { ...environment('command'), CLOCK: later });
     if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${output}`);
   };
   const importEvents = async (count: number) => {
