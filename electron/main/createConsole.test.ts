@@ -92,6 +92,7 @@ describe('tier U: a start that fails', () => {
     ['LISTEN', 'Port 4000 is taken', 'Try again'],
     ['EACCES', 'The data folder cannot be written', 'Choose another folder…'],
     ['EROFS', 'The data folder cannot be written', 'Copy details'],
+    ['FOLDER_MISSING', 'The data folder cannot be made', 'Choose another folder…'],
     ['SQLITE_READONLY', 'The data folder cannot be written', 'Choose another folder…'],
     ['ENOSPC', 'The disk is full', 'Try again'],
     ['SQLITE_FULL', 'The disk is full', 'Choose another folder…'],

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StartFailure } from '#electron/main/server/startFailure.ts';
+import { failureOf, type StartFailure } from '#electron/main/server/startFailure.ts';
 
 /** Makes the folder and tries to write in it; answers what stands against that, or null. */
 export function prepareDataFolder(folder: string): StartFailure | null {
@@ -11,7 +11,6 @@ export function prepareDataFolder(folder: string): StartFailure | null {
     rmSync(probe);
     return null;
   } catch (error) {
-    const { code = null, message } = error as NodeJS.ErrnoException;
-    return { code, message };
+    return failureOf(error);
   }
 }

@@ -12,6 +12,8 @@ it.each([
   [storageError(Object.assign(new Error('full'), { code: 'SQLITE_FULL' })), 'SQLITE_FULL'],
   [Object.assign(new Error('taken'), { name: 'ListenError' }), 'LISTEN'],
   [Object.assign(new Error('no room'), { code: 'ENOSPC' }), 'ENOSPC'],
+  [Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'mkdir' }), 'FOLDER_MISSING'],
+  [Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' }), 'ENOENT'],
   [new Error('odd'), null],
 ])('tier U: finds the code of %s, or of what caused it', (error, code) => {
   expect(failureOf(error).code).toBe(code);

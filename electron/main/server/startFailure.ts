@@ -28,6 +28,12 @@ const readOnly: Explain = ({ dataFolder }) => ({
   waysOut: ['folder', 'again', 'copy', 'quit'],
 });
 
+const unreachable: Explain = ({ dataFolder }) => ({
+  title: 'The data folder cannot be made',
+  text: `The console keeps its database in ${dataFolder}, and that folder is not there and cannot be made. Connect its disk and try again, or choose another folder.`,
+  waysOut: ['again', 'folder', 'copy', 'quit'],
+});
+
 const full: Explain = ({ dataFolder }) => ({
   title: 'The disk is full',
   text: `There is no room left on the disk of ${dataFolder}. Free some and try again, or choose a folder on another disk.`,
@@ -78,6 +84,7 @@ const unknown: Explain = () => ({
 
 const byCode: readonly [RegExp, Explain][] = [
   [/^EADDRINUSE$|^LISTEN$/, portTaken],
+  [/^FOLDER_MISSING$|^ENXIO$|^ENODEV$/, unreachable],
   [/^ENOSPC$|^EDQUOT$|^SQLITE_FULL/, full],
   [/^EACCES$|^EROFS$|^EPERM$|^ENOTDIR$|^EEXIST$|^SQLITE_READONLY|^SQLITE_CANTOPEN/, readOnly],
   [/^SQLITE_NOTADB|^SQLITE_CORRUPT/, damaged],
@@ -96,10 +103,14 @@ export function explainStartFailure({ code }: StartFailure, place: Place): Expla
 /** The code of an error or of what caused it. */
 export function failureOf(error: unknown): StartFailure {
   if (!(error instanceof Error)) return { code: null, message: String(error) };
-  if (error.name === 'NewerDatabaseError')
-    return { code: 'NEWER_DATABASE', message: error.message };
-  const { code } = error as NodeJS.ErrnoException;
   const cause = error.cause === undefined ? null : failureOf(error.cause);
-  const own = error.name === 'ListenError' ? 'LISTEN' : (code ?? null);
-  return { code: own ?? cause?.code ?? null, message: error.message };
+  return { code: ownCode(error) ?? cause?.code ?? null, message: error.message };
+}
+
+function ownCode(error: NodeJS.ErrnoException): string | null {
+  if (error.name === 'NewerDatabaseError') return 'NEWER_DATABASE';
+  if (error.name === 'ListenError') return 'LISTEN';
+  // Any other file that is missing is one of the program.
+  if (error.code === 'ENOENT' && error.syscall === 'mkdir') return 'FOLDER_MISSING';
+  return error.code ?? null;
 }

@@ -56,7 +56,9 @@ export const toolMessages = {
     nothing: 'None.',
     undoTitle: 'Last import',
     undoOffer: (file: string, at: string, events: number) =>
-      `${file}, ${at}: ${events} events. They can be put back as they were.`,
+      events === 1
+        ? `${file}, ${at}: 1 event. It can be put back as it was.`
+        : `${file}, ${at}: ${events} events. They can be put back as they were.`,
     noUndo:
       'There is no import to take back, or the catalogue was changed since by something else.',
     undo: 'Take it back',
