@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useSetAtom } from 'jotai';
+import { useLayoutEffect, useRef } from 'react';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { messages } from '#renderer/content/messages.ts';
+import { sectionShowMoreAtom } from '#renderer/state/home/interactions.ts';
+import { afterPaint } from '#renderer/platform/afterPaint.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
@@ -19,7 +22,8 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
   const { visible, hasMore, showMore } = usePaging(anchorLink, events.length);
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
-  useEffect(() => {
+  const sectionShowMore = useSetAtom(sectionShowMoreAtom);
+  useLayoutEffect(() => {
     // The button moves or goes away: reading goes on at the first new card.
     if (firstNew.current === null) return;
     list.current?.children[firstNew.current]?.querySelector('a')?.focus();
@@ -28,6 +32,7 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
   const handleShowMore = () => {
     firstNew.current = visible;
     showMore();
+    afterPaint(() => sectionShowMore(anchorLink));
   };
   return (
     <div className={styles.container}>

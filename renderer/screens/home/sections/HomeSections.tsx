@@ -11,14 +11,13 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { ArrowUpIcon } from '#renderer/ui/icons/arrows.tsx';
 import { HeroSection } from './HeroSection.tsx';
 import styles from './HomeSections.module.css';
-import { useKeptCounts } from './useKeptCounts.ts';
+import { KeptCounts } from './KeptCounts.tsx';
 import { HomeWidgetView } from './HomeWidgetView.tsx';
 import { PrimarySection } from './PrimarySection.tsx';
 import { SavedSection } from '#renderer/screens/home/saved/SavedSection.tsx';
 
 /** The sections from top to bottom, with the prompts and promotions between them. */
 export function HomeSections({ seed }: { seed: number }) {
-  useKeptCounts();
   const sections = useAtomValue(shownSectionsAtom);
   const location = useAtomValue(locationAtom);
   const { bands, categories, genres } = useAtomValue(preferencesAtom);
@@ -31,6 +30,7 @@ export function HomeSections({ seed }: { seed: number }) {
   const picked = pickPromotions(promotions, seed);
   return (
     <div className={styles.sections}>
+      <KeptCounts />
       {parts.map((part) =>
         part.kind === 'section' ? (
           <SectionPart key={part.section.anchorLink} part={part} />

@@ -3,14 +3,18 @@ import { useEffect, useLayoutEffect } from 'react';
 import { keepInEntry, readEntry } from '#renderer/platform/historyEntry.ts';
 import { shownCountsAtom } from '#renderer/state/home/shownCounts.ts';
 
-/** Back from another site finds as many cards as were shown, and so the page as high as it was left. */
-export function useKeptCounts(): void {
+/**
+ * Back from another site finds as many cards as were shown, and so the page as high as it was left. A
+ * component, so that no other draws again when the counts change.
+ */
+export function KeptCounts(): null {
   const [counts, setCounts] = useAtom(shownCountsAtom);
   useLayoutEffect(() => {
     const kept = readEntry(entryName);
     if (isCounts(kept)) setCounts(kept);
   }, [setCounts]);
   useEffect(() => keepInEntry(entryName, counts), [counts]);
+  return null;
 }
 
 const entryName = 'shownCounts';
