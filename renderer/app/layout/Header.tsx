@@ -12,7 +12,6 @@ import { Menu } from './Menu.tsx';
 
 /** Logo, search box, navigation and menu. */
 export function Header() {
-  const savedCount = useAtomValue(bookmarksAtom).length;
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -26,18 +25,26 @@ export function Header() {
           <Link to={paths.search} className={styles.link}>
             {siteMessages.browse}
           </Link>
-          <Link
-            to={{ pathname: paths.home, hash: messages.home.savedAnchor }}
-            className={styles.saved}
-            aria-label={siteMessages.savedLabel(savedCount)}
-          >
-            <HeartIcon size={20} isFilled={savedCount > 0} />
-            <span className={styles.savedWord}>{siteMessages.saved}</span>
-            {savedCount > 0 && <span className={styles.count}>{savedCount}</span>}
-          </Link>
+          <SavedLink />
         </nav>
         <Menu />
       </div>
     </header>
+  );
+}
+
+/** The number of saved events, and the way to them. */
+function SavedLink() {
+  const savedCount = useAtomValue(bookmarksAtom).length;
+  return (
+    <Link
+      to={{ pathname: paths.home, hash: messages.home.savedAnchor }}
+      className={styles.saved}
+      aria-label={siteMessages.savedLabel(savedCount)}
+    >
+      <HeartIcon size={20} isFilled={savedCount > 0} />
+      <span className={styles.savedWord}>{siteMessages.saved}</span>
+      {savedCount > 0 && <span className={styles.count}>{savedCount}</span>}
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useSetAtom, useStore } from 'jotai';
+import { startTransition, useCallback, useSyncExternalStore } from 'react';
 import { messages } from '#renderer/content/messages.ts';
 import { bookmarkEventAtom, bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
@@ -24,18 +24,26 @@ export function BookmarkButton({
 }: BookmarkButtonProps) {
   const isSaved = useIsBookmarked(eventKey);
   const bookmarkEvent = useSetAtom(bookmarkEventAtom);
+  // The heart is painted first; counts and the list of saved events follow.
+  const handleClick = () => startTransition(() => void bookmarkEvent(eventKey, interactionTarget));
   return (
     <IconButton
       className={isSaved ? styles.saved : undefined}
       variant={variant}
       label={isSaved ? messages.event.unsave(eventName) : messages.event.save(eventName)}
       icon={<HeartIcon isFilled={isSaved} size={22} />}
-      onClick={() => void bookmarkEvent(eventKey, interactionTarget)}
+      onClick={handleClick}
     />
   );
 }
 
-/** Only the card whose heart changes draws again. */
+/** Only the card whose heart changes draws again, and at once, in a transition too. */
 function useIsBookmarked(eventKey: number): boolean {
-  return useAtomValue(useMemo(() => atom((get) => get(bookmarkSetAtom).has(eventKey)), [eventKey]));
+  const store = useStore();
+  const watch = useCallback(
+    (listener: () => void) => store.sub(bookmarkSetAtom, listener),
+    [store],
+  );
+  const read = () => store.get(bookmarkSetAtom).has(eventKey);
+  return useSyncExternalStore(watch, read, read);
 }

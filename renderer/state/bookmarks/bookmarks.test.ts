@@ -44,6 +44,19 @@ describe('bookmarks', () => {
     ]);
   });
 
+  it('are kept at once, and sent once the pressed heart is painted', async () => {
+    const paint = Promise.withResolvers<void>();
+    const { services, calls } = testServices({}, { painted: () => paint.promise });
+    const store = createStorefrontStore(services);
+    const saved = store.set(bookmarkEventAtom, 7, 'near');
+    expect(store.get(bookmarksAtom)).toEqual([7]);
+    expect(services.storage.read('outbox')).toHaveLength(1);
+    expect(calls).toEqual([]);
+    paint.resolve();
+    await saved;
+    expect(calls).toHaveLength(1);
+  });
+
   it('are sent again until the server has them', async () => {
     let failures = 3;
     const pauses: number[] = [];

@@ -11,17 +11,19 @@ export const bookmarkSetAtom = atom<ReadonlySet<number>>((get) => new Set(get(bo
 /** Saves or removes an event: here at once, on the server as soon as it answers. */
 export const bookmarkEventAtom = atom(
   null,
-  (get, set, eventKey: number, interactionTarget: string) => {
-    const { analytics, tabs } = get(servicesAtom);
+  async (get, set, eventKey: number, interactionTarget: string) => {
+    const { analytics, painted, tabs } = get(servicesAtom);
     const isSaved = !get(bookmarkSetAtom).has(eventKey);
     set(bookmarksAtom, withBookmark(get(bookmarksAtom), eventKey, isSaved));
     set(postAtom, { eventKey, isSaved, interactionTarget });
+    const flushed = set(flushOutboxAtom);
+    await painted();
     tabs.tell('bookmarks', get(bookmarksAtom));
     analytics.track(isSaved ? 'bookmark_event' : 'unbookmark_event', {
       eventKey,
       target: interactionTarget,
     });
-    return set(flushOutboxAtom);
+    await flushed;
   },
 );
 

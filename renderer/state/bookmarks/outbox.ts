@@ -55,7 +55,8 @@ export const flushOutboxAtom = atom(null, async (get, set) => {
 
 /** Whether the entry is done with: stored, or refused for good. */
 async function send(get: Getter, set: Setter, entry: OutboxEntry): Promise<boolean> {
-  const { api, warn } = get(servicesAtom);
+  const { api, painted, warn } = get(servicesAtom);
+  await painted();
   const body = { ...set(identityAtom, entry.interactionTarget), eventKey: entry.eventKey };
   try {
     await api.call(entry.isSaved ? 'addBookmark' : 'removeBookmark', { body });

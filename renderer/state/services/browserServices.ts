@@ -12,6 +12,7 @@ import {
 import { documentCookies, type CookieJar } from '#renderer/platform/cookies.ts';
 import { locateDevice } from '#renderer/platform/geolocation.ts';
 import { createNotifier } from '#renderer/platform/analytics/notify.ts';
+import { painted } from '#renderer/platform/painted.ts';
 import { pageClock } from '#renderer/platform/pageClock.ts';
 import { productAnalytics } from '#renderer/platform/analytics/productAnalytics.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
@@ -38,6 +39,7 @@ export function browserServices(config: PublicConfig, serverNow: Date): Services
     now,
     newId: () => cookielessId ?? crypto.randomUUID(),
     wait: waitOrOnline,
+    painted,
     cookies,
     storage: browserStorage(),
     tabs: browserTabs(),

@@ -23,6 +23,7 @@ export function requestServices({ cookieHeader, ...facts }: RequestFacts): Servi
     ...facts,
     newId: () => '',
     wait: () => Promise.resolve(),
+    painted: () => Promise.resolve(),
     cookies: requestCookies(cookieHeader),
     storage: memoryStorage(),
     tabs: noTabs,

@@ -18,6 +18,8 @@ export interface Services {
   newId: () => string;
   /** Milliseconds. */
   wait: (duration: number) => Promise<void>;
+  /** Ends once what has just changed was painted. */
+  painted: () => Promise<void>;
   cookies: CookieJar;
   storage: DeviceStorage;
   tabs: Tabs;

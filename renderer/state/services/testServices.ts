@@ -29,6 +29,7 @@ export function testServices(handlers: Handlers = {}, changes: Partial<Services>
     now: () => new Date('2025-11-03T00:00:00Z'),
     newId: () => 'new-session',
     wait: () => Promise.resolve(),
+    painted: () => Promise.resolve(),
     cookies: {
       get: (name) => cookies.get(name) ?? null,
       set: (name, value) => void cookies.set(name, value),

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { Children, useMemo, type ReactNode } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { PauseIcon, PlayIcon } from '#renderer/ui/icons/actions.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/ui/icons/arrows.tsx';
@@ -28,11 +28,13 @@ interface CarouselProps {
  * pauses by its button, on hover and focus, and never starts under reduced motion (WCAG 2.2.2).
  */
 export function Carousel({ label, texts, delay = 10_000, children }: CarouselProps) {
-  const slides = Children.toArray(children);
+  const slideCount = Children.count(children);
   const { viewportRef, current, isPlaying, isTurnedByHand, turn, togglePlay, hold } = useCarousel(
     delay,
-    slides.length,
+    slideCount,
   );
+  // The same elements while the row only turns: its cards are not drawn again.
+  const slides = useMemo(() => slidesOf(children, texts.position), [children, texts.position]);
   const holdInside = {
     onPointerEnter: () => hold(true),
     onPointerLeave: () => hold(false),
@@ -47,21 +49,9 @@ export function Carousel({ label, texts, delay = 10_000, children }: CarouselPro
       aria-label={label}
     >
       <div className={styles.viewport} ref={viewportRef} {...holdInside}>
-        <div className={styles.track}>
-          {slides.map((slide, index) => (
-            <div
-              key={index}
-              className={styles.slide}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={texts.position(index + 1, slides.length)}
-            >
-              {slide}
-            </div>
-          ))}
-        </div>
+        <div className={styles.track}>{slides}</div>
       </div>
-      {slides.length > 1 && (
+      {slideCount > 1 && (
         <div className={styles.controls}>
           <IconButton
             variant="filled"
@@ -71,7 +61,7 @@ export function Carousel({ label, texts, delay = 10_000, children }: CarouselPro
           />
           <span className={styles.position} aria-hidden="true">
             {current + 1}
-            <span className={styles.total}> / {slides.length}</span>
+            <span className={styles.total}> / {slideCount}</span>
           </span>
           <div className={styles.turns} {...holdInside}>
             <IconButton
@@ -90,8 +80,22 @@ export function Carousel({ label, texts, delay = 10_000, children }: CarouselPro
         </div>
       )}
       <VisuallyHidden role="status">
-        {isTurnedByHand ? texts.position(current + 1, slides.length) : ''}
+        {isTurnedByHand ? texts.position(current + 1, slideCount) : ''}
       </VisuallyHidden>
     </div>
   );
+}
+
+function slidesOf(children: ReactNode, position: CarouselTexts['position']): ReactNode {
+  return Children.toArray(children).map((slide, index, all) => (
+    <div
+      key={index}
+      className={styles.slide}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position(index + 1, all.length)}
+    >
+      {slide}
+    </div>
+  ));
 }

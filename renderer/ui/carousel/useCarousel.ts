@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
 
 interface CarouselState {
@@ -26,7 +26,6 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
   const [viewportRef, embla] = useEmbla(slideCount > 1);
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
-  const [isHeld, hold] = useState(false);
   const [isTurnedByHand, setTurnedByHand] = useState(false);
 
   useEffect(() => {
@@ -43,15 +42,12 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
     };
   }, [embla]);
 
-  useEffect(() => {
-    if (!embla || !isPlaying || isHeld) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'hidden') return;
-      setTurnedByHand(false);
-      embla.scrollNext();
-    }, delay);
-    return () => clearInterval(timer);
-  }, [embla, isPlaying, isHeld, delay, current]);
+  const turnByItself = useCallback(() => {
+    if (document.visibilityState === 'hidden') return;
+    setTurnedByHand(false);
+    embla?.scrollNext();
+  }, [embla]);
+  const hold = useHeldTimer(turnByItself, embla !== null && isPlaying ? delay : null, current);
 
   const turn = useCallback(
     (by: 1 | -1) => {
@@ -67,6 +63,37 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
   }, []);
 
   return { viewportRef, current, isPlaying, isTurnedByHand, turn, togglePlay, hold };
+}
+
+/**
+ * Calls every `delay` ms, counted anew with each `round`, but not while held; null stops it. Answers with how
+ * to hold: nothing is drawn for it, because a press on a card holds the row.
+ */
+function useHeldTimer(
+  onTime: () => void,
+  delay: number | null,
+  round: number,
+): CarouselState['hold'] {
+  const isHeld = useRef(false);
+  const restart = useRef<() => void>(null);
+  useEffect(() => {
+    if (delay === null) return undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    restart.current = () => {
+      clearInterval(timer);
+      if (!isHeld.current) timer = setInterval(onTime, delay);
+    };
+    restart.current();
+    return () => {
+      restart.current = null;
+      clearInterval(timer);
+    };
+  }, [onTime, delay, round]);
+  return useCallback((value) => {
+    if (value === isHeld.current) return;
+    isHeld.current = value;
+    restart.current?.();
+  }, []);
 }
 
 /** Embla on the element of the ref, once its code is here. */

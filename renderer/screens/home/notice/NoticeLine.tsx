@@ -14,23 +14,13 @@ import { useSavedCount } from './useSavedCount.ts';
 
 /** Saved events and location at a glance, with the quiet ways to change what the page is made from. */
 export function NoticeLine() {
-  const savedCount = useSavedCount();
-  const { search } = useLocation();
   const { displayedLocation } = useAtomValue(recommendationsAtom);
   const hasCookies = useAtomValue(hasCookiesAtom);
   const [isLocationOpen, setLocationOpen] = useState(false);
   const [preferenceType, setPreferenceType] = useState<PreferenceType | null>(null);
   return (
     <div className={styles.line}>
-      <p>
-        {savedCount > 0 ? (
-          <Link to={{ search, hash: messages.home.savedAnchor }}>
-            {messages.home.savedCount(savedCount)}
-          </Link>
-        ) : (
-          messages.home.noSaved
-        )}
-      </p>
+      <SavedCount />
       <p className={styles.place}>
         <PinIcon size={18} />
         <span>{displayedLocation ?? messages.location.national}</span>
@@ -54,5 +44,21 @@ export function NoticeLine() {
         interactionTarget="home"
       />
     </div>
+  );
+}
+
+function SavedCount() {
+  const savedCount = useSavedCount();
+  const { search } = useLocation();
+  return (
+    <p>
+      {savedCount > 0 ? (
+        <Link to={{ search, hash: messages.home.savedAnchor }}>
+          {messages.home.savedCount(savedCount)}
+        </Link>
+      ) : (
+        messages.home.noSaved
+      )}
+    </p>
   );
 }

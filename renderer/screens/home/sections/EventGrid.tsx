@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { sectionShowMoreAtom } from '#renderer/state/home/interactions.ts';
-import { afterPaint } from '#renderer/platform/afterPaint.ts';
+import { painted } from '#renderer/platform/painted.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
@@ -32,7 +32,7 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
   const handleShowMore = () => {
     firstNew.current = visible;
     showMore();
-    afterPaint(() => sectionShowMore(anchorLink));
+    void painted().then(() => sectionShowMore(anchorLink));
   };
   return (
     <div className={styles.container}>
