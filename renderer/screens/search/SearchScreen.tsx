@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
+import { memo, useDeferredValue } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { pageLinks } from '#shared/domain/search/pagination.ts';
 import { searchAddress, searchQueryString } from '#shared/domain/search/searchState.ts';
@@ -29,34 +30,34 @@ import { useWantedSearch } from './useWantedSearch.ts';
 export function SearchScreen() {
   const { search, results, repairs } = useLoaderData<SearchPage>();
   const [wanted, changeSearch] = useWantedSearch(search);
+  // What says the same again, around a ticked box, is drawn after it.
+  const told = useDeferredValue(wanted);
   const [isOpen, setOpen] = useOpenInEntry('filters');
-  const { publicUrl } = useAtomValue(servicesAtom).config;
-  const title = search.q === '' ? messages.search.title : messages.search.titleFor(search.q);
   return (
     <div className={styles.page}>
-      <PageHead
-        title={title}
-        description={messages.search.description}
-        canonicalQuery={searchQueryString({ ...search, sort: 'relevance' })}
-        jsonLd={resultsJsonLd(results?.hits ?? [], publicUrl)}
-      />
+      <SearchHead search={search} results={results} />
       <div className={styles.layout}>
         <SkipLink targetId="results">{messages.search.skipToResults}</SkipLink>
         <div className={styles.top}>
           <ResultHeading query={search.q} total={results?.total ?? null} />
           <div className={styles.share}>
-            <ShareButton title={messages.pageTitle(title)} />
+            <ShareButton title={messages.pageTitle(titleOf(search))} />
           </div>
           <div className={styles.tools}>
-            <FilterToggle search={wanted} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            <FilterToggle search={told} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
             {results && <SortSelect search={wanted} onChange={changeSearch} />}
           </div>
         </div>
         <div id={filtersId} className={clsx(styles.filters, isOpen && styles.open)}>
-          <FilterPanel search={wanted} filters={results?.filters ?? null} onChange={changeSearch} />
+          <FilterPanel
+            search={told}
+            chosen={wanted}
+            filters={results?.filters ?? null}
+            onChange={changeSearch}
+          />
         </div>
         <div id="results" className={styles.results} tabIndex={-1}>
-          <ActiveFilters search={wanted} />
+          <ActiveFilters search={told} />
           <Results search={search} results={results} repairs={repairs} />
         </div>
       </div>
@@ -65,6 +66,25 @@ export function SearchScreen() {
 }
 
 const filtersId = 'filters';
+
+function titleOf({ q }: SearchPage['search']): string {
+  return q === '' ? messages.search.title : messages.search.titleFor(q);
+}
+
+const SearchHead = memo(function SearchHead({
+  search,
+  results,
+}: Pick<SearchPage, 'search' | 'results'>) {
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  return (
+    <PageHead
+      title={titleOf(search)}
+      description={messages.search.description}
+      canonicalQuery={searchQueryString({ ...search, sort: 'relevance' })}
+      jsonLd={resultsJsonLd(results?.hits ?? [], publicUrl)}
+    />
+  );
+});
 
 interface FilterToggleProps extends Pick<SearchPage, 'search'> {
   isOpen: boolean;
@@ -89,7 +109,7 @@ function FilterToggle({ search, isOpen, onToggle }: FilterToggleProps) {
   );
 }
 
-function Results({ search, results, repairs }: SearchPage) {
+const Results = memo(function Results({ search, results, repairs }: SearchPage) {
   if (results === null) return <SearchFailure address={searchAddress(search)} />;
   if (results.total === 0) return <NoResults search={search} repairs={repairs} />;
   return (
@@ -105,4 +125,4 @@ function Results({ search, results, repairs }: SearchPage) {
       />
     </>
   );
-}
+});

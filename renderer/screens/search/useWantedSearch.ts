@@ -1,25 +1,38 @@
-import { useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   changeSearch,
   searchAddress,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
 
 export type ChangeSearch = (change: Partial<SearchState>) => void;
 
 /**
  * What the visitor wants to see, and how to want something else: a ticked box is ticked at once, and a
- * second one adds to it before the first has its results. The address follows, and with it the page.
+ * second one adds to it before the first has its results. The address follows once that is painted, and with
+ * it the page.
  */
 export function useWantedSearch(shown: SearchState): [SearchState, ChangeSearch] {
   const navigate = useNavigate();
+  const { painted } = useAtomValue(servicesAtom);
   const [state, setState] = useState({ shown, wanted: shown });
   if (state.shown !== shown) setState({ shown, wanted: shown });
-  const change: ChangeSearch = (difference) => {
-    const wanted = changeSearch(state.wanted, difference);
-    setState({ shown, wanted });
-    void navigate(searchAddress(wanted));
-  };
-  return [state.wanted, change];
+  const { wanted } = state;
+  const latest = useRef(wanted);
+  useLayoutEffect(() => {
+    latest.current = wanted;
+  }, [wanted]);
+  const change = useCallback<ChangeSearch>(
+    (difference) => {
+      const changed = changeSearch(latest.current, difference);
+      latest.current = changed;
+      setState((last) => ({ ...last, wanted: changed }));
+      void painted().then(() => navigate(searchAddress(changed)));
+    },
+    [navigate, painted],
+  );
+  return [wanted, change];
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/content/messages.ts';
@@ -6,7 +7,7 @@ import { conditions } from '#renderer/screens/search/data/repairs.ts';
 import styles from './ActiveFilters.module.css';
 
 /** One badge for each filter in use; a press takes it away. */
-export function ActiveFilters({ search }: { search: SearchState }) {
+export const ActiveFilters = memo(function ActiveFilters({ search }: { search: SearchState }) {
   const active = conditions(search);
   if (active.length === 0) return null;
   return (
@@ -25,4 +26,4 @@ export function ActiveFilters({ search }: { search: SearchState }) {
       ))}
     </ul>
   );
-}
+});

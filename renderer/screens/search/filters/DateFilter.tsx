@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Form, Link } from 'react-router-dom';
 import {
   changeSearch,
@@ -13,7 +14,7 @@ import styles from './DateFilter.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
 
 /** Presets in one tap, or two days of one's own. */
-export function DateFilter({ search }: { search: SearchState }) {
+export const DateFilter = memo(function DateFilter({ search }: { search: SearchState }) {
   const { date, from, to } = search;
   const [isRangeOpen, setRangeOpen] = useOpenInEntry('dates');
   const isOpen = isRangeOpen || from !== null || to !== null;
@@ -58,4 +59,4 @@ export function DateFilter({ search }: { search: SearchState }) {
       </details>
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
+import { memo, useId } from 'react';
+import type { SearchFilter } from '#shared/domain/search/searchState.ts';
 import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { CheckIcon } from '#renderer/ui/icons/actions.tsx';
@@ -10,16 +10,20 @@ import { shownValues } from './shownValues.ts';
 
 interface FilterGroupProps {
   filter: SearchFilter;
-  search: SearchState;
+  chosen: readonly string[];
   values: readonly FilterValue[];
   onChange: ChangeSearch;
 }
 
 /** One filter list with counts; all but Location can show more and fewer. */
-export function FilterGroup({ filter, search, values, onChange }: FilterGroupProps) {
+export const FilterGroup = memo(function FilterGroup({
+  filter,
+  chosen,
+  values,
+  onChange,
+}: FilterGroupProps) {
   const listId = useId();
   const [isLong, setLong] = useOpenInEntry(`more-${filter}`);
-  const chosen = search[filter];
   const { shown, hiddenCount } = shownValues(values, chosen, filter === 'states' || isLong);
   if (values.length === 0) return null;
   const toggle = (value: string, isChosen: boolean) =>
@@ -62,4 +66,4 @@ export function FilterGroup({ filter, search, values, onChange }: FilterGroupPro
       )}
     </fieldset>
   );
-}
+});

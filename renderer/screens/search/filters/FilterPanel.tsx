@@ -5,6 +5,7 @@ import {
   emptySearch,
   searchAddress,
   searchFilters,
+  type SearchFilter,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/content/messages.ts';
@@ -19,12 +20,14 @@ import { HiddenFields } from './HiddenFields.tsx';
 
 interface FilterPanelProps {
   search: SearchState;
+  /** Ahead of the search by what was just ticked. */
+  chosen: Pick<SearchState, SearchFilter>;
   filters: SearchResults['filters'] | null;
   onChange: ChangeSearch;
 }
 
 /** Dates, and the four filter lists; a plain form without script. */
-export function FilterPanel({ search, filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelProps) {
   const isFiltered = conditions(search).length > 0;
   return (
     <section aria-label={messages.search.filtersLabel} className={styles.panel}>
@@ -44,7 +47,7 @@ export function FilterPanel({ search, filters, onChange }: FilterPanelProps) {
             <FilterGroup
               key={filter}
               filter={filter}
-              search={search}
+              chosen={chosen[filter]}
               values={filters[filter]}
               onChange={onChange}
             />
