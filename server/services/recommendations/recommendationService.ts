@@ -75,14 +75,13 @@ export function createRecommendationService(
       const override = query['overrides.trackingId'];
       const links = linksOf(visitor, body.customerId ?? null, override);
       const linked = await profiles.sessionsOf(links);
-      const location = requestedLocation(body, linked, places);
-      const place = places.resolve(location);
+      const place = places.resolve(requestedLocation(body, linked, places));
       if (links.customerId !== null) await writesFor(visitor).linkCustomer(links.customerId);
-      const seed = options.seed ?? visitorSeed(override ?? visitor.sessionId, options.now());
+      const seed = seedOf(visitor, override, options);
       const profile = await profiles.profileOf(linked, place);
       const isExplained = query.explain === 'true';
-      const request = prepare({ profile, seed, isExplained });
-      const { sections, explanation } = recommender.recommend(request);
+      const asked = prepare({ profile, seed, isExplained });
+      const { sections, explanation } = recommender.recommend(asked);
       const saved = linked.find((session) => session.sessionId === links.sessionId);
       return {
         options: echo(body),
@@ -103,7 +102,7 @@ export function createRecommendationService(
       const linked = await profiles.sessionsOf(linksOf(visitor, body.customerId ?? null, override));
       const place = places.resolve(requestedLocation(body, linked, places));
       const profile = await profiles.profileOf(linked, place);
-      const seed = options.seed ?? visitorSeed(override ?? visitor.sessionId, options.now());
+      const seed = seedOf(visitor, override, options);
       const request = prepare({ profile, seed, isExplained: true });
       const event = live.current().catalogue.eventByKey.get(eventKey);
       return {
@@ -118,13 +117,21 @@ export function createRecommendationService(
       const linked = await profiles.sessionsOf(links);
       const place = places.resolve(requestedLocation({}, linked, places));
       const profile = await profiles.profileOf(linked, place);
-      const seed =
-        options.seed ?? visitorSeed(query.trackingId ?? visitor.sessionId, options.now());
+      const seed = seedOf(visitor, query.trackingId, options);
       const described = recommender.describeProfile(prepare({ profile, seed, isExplained: true }));
       const keys = described.recommendedEvents.map(({ eventKey }) => eventKey);
       return { ...described, catalog: catalogOf(live.current().catalogue, keys) };
     },
   };
+}
+
+/** The same for a visitor on one day. */
+function seedOf(
+  visitor: Visitor,
+  trackingId: string | undefined,
+  { seed, now }: RecommendationServiceOptions,
+): number {
+  return seed ?? visitorSeed(trackingId ?? visitor.sessionId, now());
 }
 
 function checkDeveloper(visitor: Visitor, query: Query): void {
