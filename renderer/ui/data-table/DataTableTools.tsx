@@ -20,7 +20,7 @@ export function DataTableTools({ table, columns, total, children }: DataTableToo
     const shown = rows.map(({ original }) => original);
     try {
       await navigator.clipboard.writeText(rowsToText(visible, shown, true));
-      setSaid(`${shown.length} rows copied`);
+      setSaid(`${counted(shown.length)} copied`);
     } catch {
       setSaid('The browser did not allow copying');
     }
@@ -36,7 +36,7 @@ export function DataTableTools({ table, columns, total, children }: DataTableToo
         onChange={(event) => table.setGlobalFilter(event.target.value)}
       />
       <span className={styles.count} role="status">
-        {filter === '' ? `${total} rows` : `${rows.length} of ${total} rows`}
+        {filter === '' ? counted(total) : `${rows.length} of ${counted(total)}`}
         {said && ` · ${said}`}
       </span>
       <ColumnChooser table={table} columns={columns} />
@@ -46,6 +46,10 @@ export function DataTableTools({ table, columns, total, children }: DataTableToo
       {children}
     </div>
   );
+}
+
+function counted(rows: number): string {
+  return rows === 1 ? '1 row' : `${rows} rows`;
 }
 
 type ColumnChooserProps = Pick<DataTableToolsProps, 'table' | 'columns'>;
