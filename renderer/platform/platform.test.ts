@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataLayerAnalytics } from './analytics/analytics.ts';
-import { documentCookies, requestCookies } from './cookies.ts';
+import { documentCookies, requestCookies } from './cookies/cookies.ts';
 import { GeolocationError, locateDevice } from './geolocation.ts';
 import { pageClock } from './pageClock.ts';
 import { browserStorage } from './storage.ts';

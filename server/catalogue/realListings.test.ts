@@ -87,7 +87,7 @@ describe.skipIf(isAbsent)(`the Australian listing${why}`, () => {
       line: 181,
       field: 'artists',
       value: '',
-      reason: 'none named',
+      reason: 'none is named',
     });
     expect(catalogue.events.some(({ artists }) => artists.length === 0)).toBe(true);
   });

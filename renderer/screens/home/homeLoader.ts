@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiContext } from '#renderer/api/apiContext.ts';
 import { clockContext } from '#renderer/api/clockContext.ts';
-import { requestCookies } from '#renderer/platform/cookies.ts';
+import { requestCookies } from '#renderer/platform/cookies/cookies.ts';
 import type { RenderedRecommendations } from '#renderer/state/home/recommendations.ts';
 import { readModes } from '#renderer/state/visitor/modes.ts';
 import { parseHomeAddress } from './homeAddress.ts';

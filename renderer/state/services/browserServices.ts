@@ -9,7 +9,7 @@ import {
   noAnalytics,
   type Analytics,
 } from '#renderer/platform/analytics/analytics.ts';
-import { documentCookies, type CookieJar } from '#renderer/platform/cookies.ts';
+import { documentCookies, type CookieJar } from '#renderer/platform/cookies/cookies.ts';
 import { locateDevice } from '#renderer/platform/geolocation.ts';
 import { createNotifier } from '#renderer/platform/analytics/notify.ts';
 import { painted } from '#renderer/platform/painted.ts';

@@ -2,7 +2,7 @@ import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { createLedger } from '#renderer/api/ledger.ts';
 import { noAnalytics } from '#renderer/platform/analytics/analytics.ts';
-import { requestCookies } from '#renderer/platform/cookies.ts';
+import { requestCookies } from '#renderer/platform/cookies/cookies.ts';
 import { GeolocationError } from '#renderer/platform/geolocation.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { noTabs } from '#renderer/platform/tabs.ts';

@@ -4,7 +4,7 @@ import type { Coordinates } from '#shared/domain/catalogue.ts';
 import type { Api } from '#renderer/api/api.ts';
 import type { Ledger } from '#renderer/api/ledger.ts';
 import type { Analytics } from '#renderer/platform/analytics/analytics.ts';
-import type { CookieJar } from '#renderer/platform/cookies.ts';
+import type { CookieJar } from '#renderer/platform/cookies/cookies.ts';
 import type { Notifier } from '#renderer/platform/analytics/notify.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import type { Tabs } from '#renderer/platform/tabs.ts';
