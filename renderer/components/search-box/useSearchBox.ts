@@ -53,10 +53,13 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     setActive(false);
     inputRef.current?.blur();
   }, [inputRef]);
-  useFollowAddress(inputRef, setText, collapse);
+  // Null while nothing is searched for; then whether something else has been typed before it came.
+  const typedSince = useRef<boolean | null>(null);
+  useFollowAddress({ inputRef, typedSince, setText, collapse });
 
   const go = (address: string, searched: string) => {
     rememberSearch(storage, searched);
+    typedSince.current = false;
     collapse();
     void navigate(address);
   };
@@ -75,6 +78,7 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     go,
     submit: () => go(searchAddress({ q: text.trim() }), text),
     change: (value: string) => {
+      if (typedSince.current !== null) typedSince.current = true;
       setText(value);
       setWanted(true);
     },
@@ -86,21 +90,30 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   };
 }
 
-/** Every change of route closes the list and shows the text of the new address. */
-function useFollowAddress(
-  inputRef: RefObject<HTMLInputElement | null>,
-  setText: (text: string) => void,
-  collapse: () => void,
-): void {
+interface Followed {
+  inputRef: FieldRefs['inputRef'];
+  typedSince: RefObject<boolean | null>;
+  setText: (text: string) => void;
+  collapse: () => void;
+}
+
+/**
+ * Every change of route closes the list and shows the text of the new address, but for what was typed
+ * while the page searched for was on its way.
+ */
+function useFollowAddress({ inputRef, typedSince, setText, collapse }: Followed): void {
   const location = useLocation();
   const addressed = addressedText(location);
   const shownKey = useRef(location.key);
   useEffect(() => {
     if (shownKey.current === location.key) return;
     shownKey.current = location.key;
+    const isOvertaken = typedSince.current === true;
+    typedSince.current = null;
+    if (isOvertaken) return;
     setText(addressed);
     collapse();
-  }, [location.key, addressed, setText, collapse]);
+  }, [location.key, addressed, typedSince, setText, collapse]);
   // Text typed before the page was alive is still in the field.
   useEffect(() => {
     const typed = inputRef.current?.value;

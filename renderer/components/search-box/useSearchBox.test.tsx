@@ -1,0 +1,32 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
+
+const box = () =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: 'Search events, artists and venues' });
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+
+async function searchFor(text: string) {
+  const storefront = await openStorefront('/about');
+  act(() => box().focus());
+  type(text);
+  fireEvent.submit(box().form!);
+  return storefront;
+}
+
+it('shows the text of the page that was searched for', async () => {
+  await searchFor('jazz');
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/jazz/),
+  );
+  expect(box().value).toBe('jazz');
+});
+
+it('keeps what is typed while the page searched for is on its way', async () => {
+  await searchFor('jazz');
+  type('festival');
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/jazz/),
+  );
+  expect(box().value).toBe('festival');
+});
