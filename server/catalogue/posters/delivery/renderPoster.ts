@@ -1,12 +1,12 @@
-import { drawPoster } from '#server/catalogue/posters/drawPoster.ts';
+import { drawPoster, posterCrops } from '#server/catalogue/posters/drawPoster.ts';
 import type { PosterFacts } from '#server/catalogue/posters/posterFacts.ts';
 import type { PosterForm } from './posterFile.ts';
 
 /** How much time a picture may take: `quick` is three times as fast, larger, and coarser where colours meet. */
 export type Care = 'quick' | 'careful';
 
-/** What a phone of double density shows of its hero; the wide forms would take twice as long. */
-const widestQuick = 640;
+/** Pixels of a quick picture: even the style that takes longest is drawn in 60 ms. */
+const mostQuick = 130_000;
 
 /** Renders one form of a poster. Lettering is outlines: no font of the machine takes part. */
 export async function renderPoster(
@@ -17,7 +17,8 @@ export async function renderPoster(
   // Loaded at the first picture: the desktop console draws without it.
   const { default: sharp } = await import('sharp');
   const { crop, width, format } = form;
-  const pixels = care === 'quick' ? Math.min(width, widestQuick) : width;
+  const widest = Math.floor(Math.sqrt(mostQuick * posterCrops[crop]));
+  const pixels = care === 'quick' ? Math.min(width, widest) : width;
   const image = sharp(Buffer.from(drawPoster(facts, crop, pixels))).removeAlpha();
   return format === 'avif'
     ? image
