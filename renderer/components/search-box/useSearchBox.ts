@@ -55,7 +55,17 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   }, [inputRef]);
   // Null while nothing is searched for; then whether something else has been typed before it came.
   const typedSince = useRef<boolean | null>(null);
-  useFollowAddress({ inputRef, typedSince, setText, collapse });
+  const arrive = useCallback(
+    (addressed: string) => {
+      const isOvertaken = typedSince.current === true;
+      typedSince.current = null;
+      if (isOvertaken) return;
+      setText(addressed);
+      collapse();
+    },
+    [collapse],
+  );
+  useFollowAddress(inputRef, setText, arrive);
 
   const go = (address: string, searched: string) => {
     rememberSearch(storage, searched);
@@ -90,30 +100,20 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   };
 }
 
-interface Followed {
-  inputRef: FieldRefs['inputRef'];
-  typedSince: RefObject<boolean | null>;
-  setText: (text: string) => void;
-  collapse: () => void;
-}
-
-/**
- * Every change of route closes the list and shows the text of the new address, but for what was typed
- * while the page searched for was on its way.
- */
-function useFollowAddress({ inputRef, typedSince, setText, collapse }: Followed): void {
+/** Tells the text of each new address; what was typed while it was on its way is not overwritten. */
+function useFollowAddress(
+  inputRef: RefObject<HTMLInputElement | null>,
+  setText: (text: string) => void,
+  arrive: (addressed: string) => void,
+): void {
   const location = useLocation();
   const addressed = addressedText(location);
   const shownKey = useRef(location.key);
   useEffect(() => {
     if (shownKey.current === location.key) return;
     shownKey.current = location.key;
-    const isOvertaken = typedSince.current === true;
-    typedSince.current = null;
-    if (isOvertaken) return;
-    setText(addressed);
-    collapse();
-  }, [location.key, addressed, typedSince, setText, collapse]);
+    arrive(addressed);
+  }, [location.key, addressed, arrive]);
   // Text typed before the page was alive is still in the field.
   useEffect(() => {
     const typed = inputRef.current?.value;
