@@ -1,10 +1,10 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { sectionShowMoreAtom } from '#renderer/state/home/interactions.ts';
-import { painted } from '#renderer/platform/painted.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './EventGrid.module.css';
@@ -22,6 +22,7 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
   const { visible, hasMore, showMore } = usePaging(anchorLink, events.length);
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
+  const { painted } = useAtomValue(servicesAtom);
   const sectionShowMore = useSetAtom(sectionShowMoreAtom);
   useLayoutEffect(() => {
     // The button moves or goes away: reading goes on at the first new card.
