@@ -10,9 +10,9 @@ function work(milliseconds: number): void {
   while (performance.now() - start < milliseconds);
 }
 
-function ask(port: number): Promise<string> {
+function ask(port: number, path = '/'): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', agent: false }, (response) => {
+    const asked = request({ port, path, host: '127.0.0.1', agent: false }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => resolve(text));
@@ -52,5 +52,27 @@ test('a lone visitor is served at once', async () => {
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   expect(await ask((http.address() as AddressInfo).port)).toBe('served');
+  http.close();
+});
+
+test('who left while waiting is not served', async () => {
+  const http = createServer();
+  const served: (string | undefined)[] = [];
+  http.on('request', ({ url, socket }) => {
+    if (url === '/leaves') socket.destroy();
+  });
+  http.on(
+    'request',
+    letAllIn(http, ({ url }, response) => {
+      served.push(url);
+      response.end();
+    }),
+  );
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  await expect(ask(port, '/leaves')).rejects.toThrow('socket hang up');
+  await ask(port, '/stays');
+  expect(served).toEqual(['/stays']);
   http.close();
 });

@@ -6,7 +6,8 @@ const mostTurns = 200;
 /**
  * The event loop accepts one connection a turn, and in a turn a page may be made: when many come at once
  * they would wait outside, where nothing can count them or tell them to come later. So requests of a
- * moment in which connections come are served when all who knocked are in.
+ * moment in which connections come are served when all who knocked are in. Who left meanwhile is not
+ * served: the answer is closed already, and what waits for its close would wait for ever.
  */
 export function letAllIn(http: Server, serve: RequestListener): RequestListener {
   let waiting: (() => void)[] = [];
@@ -29,7 +30,9 @@ export function letAllIn(http: Server, serve: RequestListener): RequestListener 
   };
   return (request, response) => {
     if (!hasAccepted && waiting.length === 0) return serve(request, response);
-    waiting.push(() => serve(request, response));
+    waiting.push(() => {
+      if (!response.closed) serve(request, response);
+    });
     if (waiting.length === 1) setImmediate(turn);
   };
 }

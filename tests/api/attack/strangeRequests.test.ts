@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
+const errors: string[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  server = await startTestServer({ logger });
 });
 afterAll(() => server.close());
 
@@ -33,6 +37,35 @@ describe('a body that is not packed as its header says is refused', () => {
       expect([400, 415]).toContain(answer.status);
     }
   });
+});
+
+describe('a body that ends before its time is the fault of the client, not an error of ours', () => {
+  test.each([
+    ['in a chunk', 'Transfer-Encoding: chunked', '10\r\n{"query"'],
+    ['between chunks', 'Transfer-Encoding: chunked', '2\r\n{}\r\n'],
+    ['short of its length', 'Content-Length: 16', '{"query"'],
+  ])('%s', async (_name, framing, body) => {
+    for (const path of ['/notify', '/1/indexes/event_guide/query']) {
+      const socket = connect(server.port, '127.0.0.1').resume();
+      const head = [`POST ${path} HTTP/1.1`, `Host: localhost:${server.port}`, framing];
+      socket.end([...head, 'Content-Type: application/json', '', body].join('\r\n'));
+      await once(socket, 'close');
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+test('clients who left before they were served hold no place', async () => {
+  // More than are let in at once.
+  for (let wave = 0; wave < 12; wave += 1) {
+    const leaving = Array.from({ length: 50 }, () => {
+      const socket = connect(server.port, '127.0.0.1').resume();
+      socket.end(`GET /healthz/none HTTP/1.1\r\nHost: localhost:${server.port}\r\n\r\n`);
+      return once(socket, 'close');
+    });
+    await Promise.all(leaving);
+  }
+  expect((await server.fetch('/api/session')).status).toBe(200);
 });
 
 describe('an address that is no path is not for us', () => {
