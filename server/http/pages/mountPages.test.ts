@@ -61,6 +61,15 @@ test.each([
   expect(text.split('; ').toSorted()).toEqual(seen.split('; ').toSorted());
 });
 
+test.each(['/a%0Ab', '/%0d', '/events/%E2%80%A8', '/%e2%80%a9'])(
+  'an address with a line break is that of no page: %s',
+  async (path) => {
+    const { status, text } = await ask(path);
+    expect(status).toBe(404);
+    expect(text).toContain('href="/"');
+  },
+);
+
 describe('of the built files', () => {
   test.each([
     ['/assets/../index.html', {}, 404],

@@ -8,6 +8,7 @@ import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { giveSession } from '#server/http/visitors/giveSession.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
+import { appError } from '#server/services/appError.ts';
 import { createPublicConfig } from '#server/services/createPublicConfig.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 import { packPage } from './packPage.ts';
@@ -30,10 +31,16 @@ export function mountPages(options: PagesOptions): Router {
   if (middleware !== null) router.use(middleware);
   router
     .route('/{*path}')
-    .get(renderPage(options))
+    .get(nameable, renderPage(options))
     .all(methodNotAllowed(['GET']));
   return router;
 }
+
+/** No page has a line break in its address, and the router's route for whatever else there is knows none. */
+const nameable: RequestHandler = (request, _response, next) => {
+  if (/%0[AD]|%E2%80%A[89]/i.test(request.path)) throw appError('not_found', 'Check the address.');
+  next();
+};
 
 /** Files under `assets/` carry a hash in their names and never change. */
 function assets(folder: string): Router {

@@ -6,7 +6,7 @@ import { AppError, appError } from '#server/services/appError.ts';
 
 export interface ErrorReporter {
   isStorageFailure: (error: unknown) => boolean;
-  /** Told of every failure that is ours (5xx). */
+  /** Told of every failure that is ours (5xx); a refusal in an overload is none. */
   report: (error: unknown, path: string) => void;
 }
 
@@ -16,7 +16,9 @@ export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const problem = toAppError(error, reporter, isRead).toProblem();
-    if (problem.status >= 500) reporter.report(error, request.path);
+    // What is refused in an overload did not fail, and writing of each would add to the load.
+    const isFailure = problem.status >= 500 && problem.code !== 'overloaded';
+    if (isFailure) reporter.report(error, request.path);
     if (response.headersSent) return next(error);
     // Said of the file that was about to be sent.
     response.removeHeader('Content-Encoding');

@@ -17,7 +17,9 @@ test('refuses what comes beyond the limit, with a time to wait, and takes reques
   app.get('/api/fast', (_request, response) => {
     response.send('done');
   });
-  app.use(errorHandler({ isStorageFailure: () => false, report: () => undefined }));
+  const failures: unknown[] = [];
+  const report = (error: unknown) => void failures.push(error);
+  app.use(errorHandler({ isStorageFailure: () => false, report }));
   const server = app.listen(0);
   const slow = [1, 2].map(() =>
     request(server)
@@ -29,6 +31,7 @@ test('refuses what comes beyond the limit, with a time to wait, and takes reques
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'overloaded' });
+  expect(failures).toEqual([]);
   for (const finish of waiting) finish();
   expect(await Promise.all(slow)).toEqual(['done', 'done']);
   await expect.poll(async () => (await request(server).get('/api/fast')).status).toBe(200);
