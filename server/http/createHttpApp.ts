@@ -78,6 +78,8 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   const security = createSecurityHeaders(securityRules(options));
   const checks = entryChecks(options);
   const load = limitLoad(loadLimits);
+  const underWay = 'Requests whose answers are not at their end yet';
+  options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
   const rates = limitRates(config.hasRateLimits);
   const fail = errorHandler({
     isStorageFailure: options.isStorageFailure,
@@ -85,7 +87,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   });
   app.use(assignContext(rules), securityHeaders(security), ...checks);
   app.use(mountOperations(options));
-  app.use(load);
+  app.use(load.handle);
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
   app.use(rates);
   mountRoutes(app, options);
@@ -95,7 +97,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
     app,
     live: options.live,
     give: (request) => giveContext(request, rules),
-    steps: [...checks, load, rates],
+    steps: [...checks, load.handle, rates],
     send: createSendSearch(security),
     dress: [tellId, securityHeaders(security)],
     fail,

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
 import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
 import { createFuzz } from './fuzz/createFuzz.ts';
@@ -43,6 +44,7 @@ export async function run(options: BenchOptions = {}): Promise<BenchResult> {
   });
   const rate = report.sent / ((performance.now() - start) / 1000);
   const after = residentMegabytes(child.pid);
+  const left = await underWay(origin);
   child.kill('SIGTERM');
   const code = await ended;
   rmSync(dataDir, { recursive: true, force: true });
@@ -52,6 +54,8 @@ export async function run(options: BenchOptions = {}): Promise<BenchResult> {
     about: `${report.sent.toLocaleString('en-AU')} generated requests, --seed ${seed}, ${Math.round(rate)} a second; ${statusText(report)}`,
     measures: [
       none('answers that break a rule', report.breaches.length),
+      none('failures in the log', logged.size),
+      none('requests still under way at the end', left),
       none('ends of the server', code === 0 ? 0 : 1),
       {
         name: 'resident memory at the end',
@@ -74,6 +78,13 @@ function gatherErrors(child: ChildProcess): ReadonlySet<string> {
     }
   });
   return errors;
+}
+
+/** What the server counts a second after the last request. */
+async function underWay(origin: string): Promise<number> {
+  await wait(1000);
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^http_requests_under_way (\d+)$/m.exec(metrics)?.[1]);
 }
 
 /** Up to three of each kind. */

@@ -16,11 +16,16 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
         seconds,
       };
       metrics.observe(facts);
-      const level = response.statusCode >= 500 ? 'error' : 'info';
-      logger[level]({ ...facts, id: requestContext(request).id }, 'request');
+      logger[levelOf(response.statusCode)]({ ...facts, id: requestContext(request).id }, 'request');
     });
     next();
   };
+}
+
+/** "Later" is no failure; where one is behind it, it is written by itself. */
+function levelOf(status: number): 'error' | 'warn' | 'info' {
+  if (status === 503) return 'warn';
+  return status >= 500 ? 'error' : 'info';
 }
 
 function routeOf(request: Request): string {

@@ -10,7 +10,9 @@ import { limitLoad } from './limitLoad.ts';
 test('refuses what comes beyond the limit, with a time to wait, and takes requests again after', async () => {
   const waiting: (() => void)[] = [];
   const app = express();
-  app.use(limitLoad({ maxUnderWay: 2, maxBehind: 2, longestDelay: 1000, patience: 1000 }));
+  const limits = { maxUnderWay: 2, maxBehind: 2, longestDelay: 1000, patience: 1000 };
+  const load = limitLoad(limits);
+  app.use(load.handle);
   app.get('/api/slow', (_request, response) => {
     waiting.push(() => response.send('done'));
   });
@@ -32,9 +34,11 @@ test('refuses what comes beyond the limit, with a time to wait, and takes reques
   expect(refused.headers['retry-after']).toBe('5');
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'overloaded' });
   expect(failures).toEqual([]);
+  expect(load.underWay()).toBe(2);
   for (const finish of waiting) finish();
   expect(await Promise.all(slow)).toEqual(['done', 'done']);
   await expect.poll(async () => (await request(server).get('/api/fast')).status).toBe(200);
+  await expect.poll(load.underWay).toBe(0);
   server.close();
 });
 
@@ -46,7 +50,8 @@ describe('an event loop that is late', () => {
     time = 0;
     finish = [];
     const clock = () => time;
-    limit = limitLoad({ maxUnderWay: 100, maxBehind: 4, longestDelay: 150, patience: 300, clock });
+    const limits = { maxUnderWay: 100, maxBehind: 4, longestDelay: 150, patience: 300, clock };
+    limit = limitLoad(limits).handle;
   });
 
   /** Reads so many requests at once, and does nothing else for some time; answers how many were refused. */

@@ -15,6 +15,12 @@ export interface LoadLimits {
   clock?: () => number;
 }
 
+export interface LoadLimit {
+  handle: RequestHandler;
+  /** Requests whose answers are not at their end yet. */
+  underWay: () => number;
+}
+
 /** Milliseconds without a refusal after which an overload is over. */
 const calm = 1000;
 
@@ -22,12 +28,12 @@ const calm = 1000;
  * Refuses what comes beyond the limits: a quick "later" is better than a queue without end. A few
  * requests are never too many, however slowly they are answered: a machine that stalls is not overloaded.
  */
-export function limitLoad(limits: LoadLimits): RequestHandler {
+export function limitLoad(limits: LoadLimits): LoadLimit {
   const { maxUnderWay, maxBehind, clock = () => performance.now() } = limits;
   let underWay = 0;
   let lastRefusal = -Infinity;
   const delay = watchDelay({ ...limits, clock, isBusy: () => underWay > 0 });
-  return (_request, response, next) => {
+  const handle: RequestHandler = (_request, response, next) => {
     const isCareful = delay.isBehind() || clock() - lastRefusal < calm;
     if (underWay >= (isCareful ? maxBehind : maxUnderWay)) {
       lastRefusal = clock();
@@ -40,4 +46,5 @@ export function limitLoad(limits: LoadLimits): RequestHandler {
     });
     next();
   };
+  return { handle, underWay: () => underWay };
 }

@@ -68,7 +68,8 @@ function createSteps(): Partial<Record<LayerName, RequestHandler>> {
     ),
     'host check': hostCheck({ ...rules, host: '127.0.0.1', port }),
     'figures and log': requestLog(pino({ level: 'silent' }), createMetrics()),
-    'load limit': limitLoad({ maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 }),
+    'load limit': limitLoad({ maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 })
+      .handle,
     'origin check': originCheck(null),
     'rate limits, on': manyClients(limitRates(true)),
     packing: compression(),
