@@ -8,6 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { closeGracefully } from './closeGracefully.ts';
+import { cutSlowReaders } from './cutSlowReaders.ts';
 import { letAllIn } from './letAllIn.ts';
 
 export interface ListenerOptions {
@@ -40,11 +41,15 @@ const limits = {
   maxHeaderSize: 16 * 1024,
 };
 
+/** The home page unpacked within a minute and a half, on the slowest of lines. */
+const readingPace = { interval: 2000, patience: 30_000, rate: 4 };
+
 /** Prepares to listen on an address. */
 export function createListener(options: ListenerOptions): Listener {
   class Incoming extends IncomingMessage {}
   class Outgoing extends ServerResponse<Incoming> {}
   const http = createServer({ ...limits, IncomingMessage: Incoming, ServerResponse: Outgoing });
+  cutSlowReaders(http, readingPace);
   let bound = 0;
   // Remembered: asking the socket is a call to the system, and every request wants to know.
   const port = () => (bound ||= (http.address() as AddressInfo | null)?.port ?? 0);
