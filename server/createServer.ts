@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { buildVersion } from '#server/buildVersion.ts';
+import { buildVersion } from '#server/services/buildVersion.ts';
 import type { Config } from '#server/config.ts';
 import { createHandlers } from '#server/http/endpoints/handlers.ts';
 import { withScenarios } from '#server/http/console/withScenarios.ts';

@@ -47,14 +47,13 @@ async function stop(): Promise<void> {
 
 async function start(): Promise<RunningServer> {
   const { startServer } = await import('./startServer.ts');
-  const { buildStorefront } = await import('./jobs/buildStorefront.ts');
   try {
-    if (!isDevelopment) await buildStorefront(join(import.meta.dirname, '..'), say);
     // Where the clock stands still, tests look on and draw what they need.
     const drawsAhead = config.clock === null;
     return await startServer({
       config,
       drawsAhead,
+      ...(isDevelopment ? {} : { bundles: buildPages }),
       pages: isDevelopment ? 'development' : 'built',
     });
   } catch (error) {
@@ -62,6 +61,11 @@ async function start(): Promise<RunningServer> {
     console.error(error.message);
     return process.exit(1);
   }
+}
+
+async function buildPages(): Promise<void> {
+  const { buildStorefront } = await import('./jobs/buildStorefront.ts');
+  await buildStorefront(join(import.meta.dirname, '..'), say);
 }
 
 function say(line: string): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildVersion } from './buildVersion.ts';
+import { buildVersion } from '#server/services/buildVersion.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { diagnose } from './jobs/health/diagnose.ts';
 import { storageTarget } from './storage/storageTarget.ts';

@@ -39,6 +39,8 @@ export interface Contents {
   training: () => Training;
   /** Fills, reads and prepares all of it and keeps it fresh; before that there is nothing in it. */
   open(): Promise<void>;
+  /** The same, without waiting for what a thread of its own does. */
+  begin(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export function createContents(options: ContentOptions): Contents {
   let preparing: RunningCatalogue | null = null;
   let refreshing: Repeated | null = null;
   let opening: Promise<void> | null = null;
+  const begun = Promise.withResolvers<void>();
   const current = () => training?.current() ?? untrained;
   /** Who closes while it opens has nothing to be told. */
   const unlessStopping = (error: unknown) => {
@@ -73,7 +76,9 @@ export function createContents(options: ContentOptions): Contents {
     const parts = { ...options, read: options.database.read };
     const onError = (error: unknown) =>
       logger.error({ err: error }, 'search makes do without its index');
-    preparing = await openLiveCatalogue({ ...parts, demand: current().demand, onError }, live);
+    const catalogue = openLiveCatalogue({ ...parts, demand: current().demand, onError }, live);
+    begun.resolve();
+    preparing = await catalogue;
     if (stopping.signal.aborted) return;
     refreshing = refreshReadModels({
       ...parts,
@@ -83,10 +88,12 @@ export function createContents(options: ContentOptions): Contents {
       onError: (error) => logger.error({ err: error }, 'the catalogue in use stays as it was'),
     });
   };
+  const open = () => (opening ??= openAll().catch(unlessStopping));
   return {
     live,
     training: current,
-    open: () => (opening ??= openAll().catch(unlessStopping)),
+    open,
+    begin: () => Promise.race([begun.promise, open()]),
     async stop() {
       stopping.abort();
       await opening?.catch(() => undefined);
@@ -114,7 +121,7 @@ async function fill(options: ContentOptions): Promise<void> {
 }
 
 async function openTraining(
-  { config, database, target, now, logger }: ContentOptions,
+  { config, database, target, warmUpAfter, now, logger }: ContentOptions,
   stop: AbortSignal,
 ): Promise<RunningTraining | null> {
   if (target === null) return null;
@@ -129,6 +136,7 @@ async function openTraining(
     trainEvery: trainInterval,
     lookEvery: modelLookInterval,
     patience: firstModelPatience,
+    isAlone: warmUpAfter === undefined,
     settle: trainingDelay,
     log: (facts, text) => logger.info(facts, text),
     warn: (facts, text) => logger.warn(facts, text),

@@ -101,7 +101,7 @@ async function catalogue({ config, now }: Patient): Promise<HealthCheck> {
     return say('warning', 'comes with the database');
   }
   try {
-    const { read, close } = openTargetForReading(target);
+    const { read, close } = await openTargetForReading(target);
     try {
       const { all, upcoming } = await countEvents(read, now);
       const text = `${all} events, ${upcoming} to come`;

@@ -7,7 +7,7 @@ import { openTargetForReading } from '#server/storage/openTarget.ts';
 import type { BuildOrder, BuiltParts } from './buildInWorker.ts';
 
 const { target, popularity } = workerData as BuildOrder;
-const database = openTargetForReading(target);
+const database = await openTargetForReading(target);
 const catalogue = await loadCatalogue(database.read);
 await database.close();
 const parts: BuiltParts = {

@@ -3,6 +3,7 @@ import { repeat } from '#server/jobs/repeat.ts';
 import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import { decodeInWorker } from './decodeInWorker.ts';
+import { decodeModel } from './modelFile.ts';
 import type { ModelStore } from './modelStore.ts';
 import type { TrainingOrder, TrainingReport } from './trainAndStore.ts';
 
@@ -17,6 +18,8 @@ export interface TrainingOptions {
   lookEvery: number;
   /** Milliseconds the very first model is waited for. */
   patience: number;
+  /** Nobody is served yet: the first model is read in this thread, which is sooner than starting one. */
+  isAlone: boolean;
   /** Milliseconds before a model in use is trained anew: the start itself has the processor for its own. */
   settle: number;
   /** Ends it while it still starts. */
@@ -44,11 +47,11 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
   options.stop?.addEventListener('abort', () => stopping.abort(), { once: true });
   let training = untrained;
   let lastStamp: string | null = null;
-  const look = async () => {
+  const look = async (decode = decodeInWorker) => {
     const stamp = await store.stamp();
     if (stamp === lastStamp) return;
     lastStamp = stamp;
-    const { artifact, refused } = await decodeInWorker(await store.read());
+    const { artifact, refused } = await decode(await store.read());
     if (artifact) training = artifact;
     if (refused) warn({ fault: refused.fault }, `${refused.message}; it is not used`);
   };
@@ -64,14 +67,14 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
   const onError = (error: unknown) => {
     if (!stopping.signal.aborted) warn({ err: error }, 'the taste model in use stays as it was');
   };
-  await look().catch(onError);
+  await look(options.isAlone ? decodeModel : decodeInWorker).catch(onError);
   const settled =
     training === untrained
       ? Promise.resolve()
       : wait(options.settle, undefined, { ref: false, signal: stopping.signal });
   const first = settled.then(renew).catch(onError);
   if (training === untrained) await Promise.race([first, pause(options.patience)]);
-  const looking = repeat(options.lookEvery, look, onError);
+  const looking = repeat(options.lookEvery, () => look(), onError);
   const renewing = repeat(options.trainEvery, renew, onError);
   return {
     current: () => training,

@@ -85,6 +85,7 @@ function start(train: Parameters<typeof startTraining>[0]['train'], told: string
     trainEvery: 3_600_000,
     lookEvery: 20,
     patience: 30_000,
+    isAlone: true,
     settle: 0,
     log: (_, text) => told.push(text),
     warn: (_, text) => told.push(text),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { brand } from '#shared/domain/brand.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { appError } from '#server/services/appError.ts';
-import { renderMarkdown } from './renderMarkdown.ts';
 
 type ContentPage = CallAnswer<'getContentPage'>;
 
@@ -21,7 +20,7 @@ export function createContentService(folder: string): ContentService {
       if (known) return known;
       const source = await readFile(join(folder, `${slug}.md`), 'utf8').catch(() => null);
       if (source === null) throw appError('not_found', 'There is no page of this name.');
-      const page = readPage(fillBrand(source));
+      const page = await readPage(fillBrand(source));
       pages.set(slug, page);
       return page;
     },
@@ -30,7 +29,9 @@ export function createContentService(folder: string): ContentService {
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
-function readPage(source: string): ContentPage {
+async function readPage(source: string): Promise<ContentPage> {
+  // A sixth of the server's code is for these pages, and few are asked for.
+  const { renderMarkdown } = await import('./renderMarkdown.ts');
   const fields = frontMatter.exec(source)?.[1] ?? '';
   const { heading, html, headings } = renderMarkdown(source.replace(frontMatter, ''));
   const title = readField(fields, 'title');
