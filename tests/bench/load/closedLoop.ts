@@ -33,11 +33,11 @@ export async function closedLoop(options: LoadOptions): Promise<LoadFigures> {
   const times = new Float64Array(total);
   const all = warmUp + total;
   const run: Run = { options, times, next: 0, all, began: 0, failures: 0, bytes: 0 };
-  const sockets = await Promise.all(Array.from({ length: inFlight }, () => open(options.port)));
+  const connections = await Promise.all(Array.from({ length: inFlight }, () => open(options.port)));
   try {
-    await Promise.all(sockets.map((socket) => askUntilDone(socket, run)));
+    await Promise.all(connections.map((connection) => askUntilDone(connection, run)));
   } finally {
-    for (const socket of sockets) socket.destroy();
+    for (const { socket } of connections) socket.destroy();
   }
   const seconds = (performance.now() - run.began) / 1000;
   times.sort();
@@ -61,17 +61,35 @@ interface Run {
   bytes: number;
 }
 
-function open(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+/** What one connection hears of its answers. */
+type Hear = (bytes: Buffer) => void;
+
+interface Connection {
+  socket: Socket;
+  /** Given what has arrived, which holds until it returns. */
+  hear: Hear;
+}
+
+/** Everything arrives in one place: memory for each piece would cost the client as much as the asking. */
+const arrived = Buffer.allocUnsafe(256 * 1024);
+
+function open(port: number): Promise<Connection> {
   return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(socket)).once('error', reject);
+    const callback = (size: number) => {
+      connection.hear(arrived.subarray(0, size));
+      return true;
+    };
+    const onread = { buffer: arrived, callback };
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+    const connection: Connection = { socket, hear: () => undefined };
+    socket.once('connect', () => resolve(connection)).once('error', reject);
   });
 }
 
-function askUntilDone(socket: Socket, run: Run): Promise<void> {
+function askUntilDone(connection: Connection, run: Run): Promise<void> {
   const { requests, warmUp, expected = (status: number) => status === 200 } = run.options;
+  const { socket } = connection;
   return new Promise((resolve, reject) => {
-    let received: Buffer | null = null;
     let number = 0;
     let start = 0;
     const ask = () => {
@@ -83,22 +101,43 @@ function askUntilDone(socket: Socket, run: Run): Promise<void> {
       socket.write(requests[number % requests.length]!);
     };
     const count = (status: number, length: number) => {
-      if (number < warmUp) return;
-      const isGood = expected(status);
-      run.times[number - warmUp] = isGood ? performance.now() - start : Infinity;
-      if (!isGood) run.failures += 1;
-      run.bytes += length;
-    };
-    socket.on('data', (chunk: Buffer) => {
-      received = received === null ? chunk : Buffer.concat([received, chunk]);
-      const status = readAnswer(received);
-      if (status === null) return;
-      count(status, received.length);
-      received = null;
+      if (number >= warmUp) {
+        const isGood = expected(status);
+        run.times[number - warmUp] = isGood ? performance.now() - start : Infinity;
+        if (!isGood) run.failures += 1;
+        run.bytes += length;
+      }
       ask();
-    });
+    };
+    connection.hear = hearAnswers(count);
     socket.once('close', () => reject(new Error('The server closed the connection')));
     socket.once('error', reject);
     ask();
   });
+}
+
+/** Puts answers together from the pieces that arrive: nothing of one that says its length is kept. */
+function hearAnswers(take: (status: number, length: number) => void): Hear {
+  let status = 0;
+  let length = 0;
+  let missing = 0;
+  let kept: Buffer | null = null;
+  return (bytes) => {
+    if (missing > 0) missing -= bytes.length;
+    else {
+      kept = kept === null ? bytes : Buffer.concat([kept, bytes]);
+      const answer = readAnswer(kept);
+      if (answer === null) {
+        kept = Buffer.from(kept);
+        return;
+      }
+      ({ status, length } = answer);
+      missing = length - kept.length;
+      kept = null;
+    }
+    if (missing <= 0) {
+      missing = 0;
+      take(status, length);
+    }
+  };
 }
