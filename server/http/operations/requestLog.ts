@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
-    response.once('close', () => {
+    response.on('close', () => {
       const seconds = (performance.now() - start) / 1000;
       const facts = {
         method: request.method,

@@ -41,7 +41,7 @@ export function limitLoad(limits: LoadLimits): LoadLimit {
     }
     underWay += 1;
     delay.begin();
-    response.once('close', () => {
+    response.on('close', () => {
       underWay -= 1;
     });
     next();
