@@ -111,6 +111,26 @@ describe('the short way to search', () => {
     expect((await ask(short)).status).toBe(200);
   });
 
+  test.each(['on', 'off'])(
+    'answers bodies in pieces and requests in a row on one connection, limits %s',
+    async (limits) => {
+      const other = await startTestServer({ env: { RATE_LIMITS: limits } });
+      const socket = connect({ port: other.port, host: '127.0.0.1', noDelay: true });
+      let heard = '';
+      socket.on('data', (bytes) => (heard += bytes.toString()));
+      const head = `POST ${short} HTTP/1.1\r\nHost: localhost:${other.port}\r\nContent-Length: ${body.length}\r\n\r\n`;
+      socket.write(head);
+      for (const piece of [body.slice(0, 9), body.slice(9, 30), body.slice(30) + head + body]) {
+        await (await other.fetch('/healthz')).text();
+        socket.write(piece);
+      }
+      await vi.waitFor(() => expect(heard.match(/"results":/g)).toHaveLength(2));
+      expect(heard.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+      socket.destroy();
+      await other.close();
+    },
+  );
+
   test('limits an address like the way through the app, both together', async () => {
     const remaining = async (path: string) =>
       Number(/r=(\d+)/.exec(String((await ask(path)).headers['ratelimit']))?.[1]);

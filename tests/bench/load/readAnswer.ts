@@ -14,7 +14,7 @@ const lastChunk = Buffer.from('0\r\n\r\n');
 export function readAnswer(received: Buffer): AnswerHead | null {
   const end = received.indexOf(headerEnd);
   if (end === -1) return null;
-  const header = received.latin1Slice(0, end);
+  const header = received.toString('latin1', 0, end);
   const length = lengthOf(header, received, end + headerEnd.length);
   return length === null ? null : { status: Number(header.slice(9, 12)), length };
 }
