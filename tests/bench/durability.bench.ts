@@ -7,6 +7,7 @@ import { databaseFile } from '#server/storage/databaseFile.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { startPostgres } from '#tests/support/postgres/startPostgres.ts';
 import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
+import { noneAllowed } from './noneAllowed.ts';
 import { type KillReport, runKillRounds } from './durability/killRounds.ts';
 import { createRandom } from './random.ts';
 
@@ -79,14 +80,7 @@ function measuresOf(engine: string, report: KillReport): BenchMeasure[] {
       baseline: { name: 'acknowledged', value: acknowledged },
       bar: { ratio: 1 },
     },
-    {
-      name: `torn writes and damage of the database, ${engine}`,
-      unit: 'findings',
-      better: 'lower',
-      ours: damage.length,
-      baseline: { name: 'allowed', value: 0 },
-      bar: { value: 0 },
-    },
+    noneAllowed(`torn writes and damage of the database, ${engine}`, damage.length, 'findings'),
   ];
 }
 

@@ -6,6 +6,8 @@ export interface ServerFigures {
   heapMegabytes: number;
   /** Open files and sockets, and what keeps the event loop alive. */
   handles: number;
+  /** Requests whose answers are not at their end. */
+  underWay: number;
   /** Seconds of processor time since its start. */
   processorSeconds: number;
 }
@@ -24,6 +26,7 @@ export async function readServerFigures(origin: string): Promise<ServerFigures> 
     residentMegabytes: figure('process_resident_memory_bytes') / megabyte,
     heapMegabytes: figure('nodejs_heap_size_used_bytes') / megabyte,
     handles: figure('process_open_fds') + figure('nodejs_active_handles_total'),
+    underWay: figure('http_requests_under_way'),
     processorSeconds: figure('process_cpu_seconds_total'),
   };
 }

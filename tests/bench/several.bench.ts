@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startBalancer } from '#tests/support/startBalancer.ts';
 import type { ServerProcess } from '#tests/support/startServerProcess.ts';
 import type { BenchMeasure, BenchResult } from './benchResult.ts';
+import { noneAllowed } from './noneAllowed.ts';
 import { startSharedServers, type SharedServers } from './several/sharedServers.ts';
 
 const events = 300;
@@ -38,14 +39,7 @@ export async function run(): Promise<BenchResult> {
           baseline: { name: 'under way on it', value: begun },
           bar: { value: begun },
         },
-        {
-          name: 'acknowledged and lost',
-          unit: 'saves',
-          better: 'lower',
-          ours: lost,
-          baseline: { name: 'allowed', value: 0 },
-          bar: { value: 0 },
-        },
+        noneAllowed('acknowledged and lost', lost, 'saves'),
       ],
     };
   } finally {

@@ -9,6 +9,7 @@ import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
 import { createRandom } from './random.ts';
 import { median, quantile } from './quantile.ts';
 import { compareQuarters, sliceBySlice, type Span } from './soak/quarters.ts';
+import { noneAllowed } from './noneAllowed.ts';
 import { readServerFigures, type ServerFigures } from './serverFigures.ts';
 import { visit, type Answer, type SoakTarget } from './soak/visit.ts';
 
@@ -39,7 +40,10 @@ export async function run({ minutes = usualMinutes }: BenchOptions): Promise<Ben
       importAndTrain(env, time),
     ];
     await Promise.all(work);
-    return describe({ answers: answers.filter(({ at }) => at >= span.start), figures, span });
+    await wait(1000);
+    const { underWay } = await readServerFigures(origin);
+    const counted = answers.filter(({ at }) => at >= span.start);
+    return describe({ answers: counted, figures, span, underWay });
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -111,9 +115,11 @@ interface Soak {
   answers: readonly Answer[];
   figures: readonly ServerFigures[];
   span: Span;
+  /** When all visitors have left. */
+  underWay: number;
 }
 
-function describe({ answers, figures, span }: Soak): BenchResult {
+function describe({ answers, figures, span, underWay }: Soak): BenchResult {
   const minutes = Math.round((span.end - span.start) / 6000) / 10;
   const failures = answers.filter(({ status }) => status === 0 || status >= 400);
   for (const { path, status } of failures.slice(0, 20)) console.error(`${status} ${path}`);
@@ -142,14 +148,8 @@ function describe({ answers, figures, span }: Soak): BenchResult {
       flat({ name: 'p99 of answers', unit: 'ms', ratio: 0.5 }, slowest(0.99)),
       flat({ name: 'median of answers', unit: 'ms', ratio: 0.5 }, slowest(0.5)),
       ofServer({ name: 'processor time', unit: '% of a core', ratio: 0.7 }, coreShare),
-      {
-        name: 'answers that failed',
-        unit: 'requests',
-        better: 'lower',
-        ours: failures.length,
-        baseline: { name: 'allowed', value: 0 },
-        bar: { value: 0 },
-      },
+      noneAllowed('answers that failed', failures.length, 'requests'),
+      noneAllowed('still under way when all have left', underWay, 'requests'),
     ],
   };
 }

@@ -23,9 +23,10 @@ type Send = (path: string, init?: RequestInit) => Promise<void>;
 const postcodes = ['2000', '3000', '4000', '5000', '6000', '7000', '0800', '2600'];
 const words = ['jazz', 'comedy', 'the night', 'river', 'melbourne', 'rock', 'family', 'zzzz'];
 
-/** One visitor: the home page, a search, perhaps a place and preferences, an event that is saved. */
+/** One visitor: the home page, a search, perhaps a place and preferences, an event that is saved; or one who leaves. */
 export async function visit(target: SoakTarget): Promise<void> {
   const { random } = target;
+  if (random.chance(0.2)) return leave(target);
   const sessionId = `soak-${Math.floor(random.next() * 1e12).toString(36)}`;
   const send = createSend(target, sessionId);
   const act = (path: string, more: object = {}, method = 'POST') =>
@@ -53,6 +54,12 @@ export async function visit(target: SoakTarget): Promise<void> {
   await act('/api/session/bookmark', { eventKey });
   if (random.chance(0.3)) await act('/api/session/bookmark', { eventKey }, 'DELETE');
   if (random.chance(0.1)) await askForHelp(send);
+}
+
+/** Gone before the page is there. */
+async function leave({ origin, random }: SoakTarget): Promise<void> {
+  const signal = AbortSignal.timeout(random.below(20));
+  await fetch(origin, { signal }).catch(() => undefined);
 }
 
 /** As one types: after two letters, after four, the whole word, and then the page. */
