@@ -35,6 +35,7 @@ import { mountPages } from './pages/mountPages.ts';
 import { mountPosters } from './pages/mountPosters.ts';
 import { mountCrm } from './standIns/mountCrm.ts';
 import { mountNotify } from './standIns/mountNotify.ts';
+import { mountViolations } from './violations/mountViolations.ts';
 
 export interface HttpAppOptions {
   config: Config;
@@ -127,6 +128,7 @@ function mountRoutes(app: Express, options: HttpAppOptions): void {
   app.use(mountSearch(live));
   app.use(mountNotify(options.newId));
   app.use(mountCrm(options.writesFor));
+  app.use(mountViolations(options));
   app.use(mountBoxOffice(options));
   app.use(mountFonts());
   app.use(mountPosters(options.posters));

@@ -125,6 +125,7 @@ const everyKind: readonly (readonly [string, number])[] = [
   ['/api/developer/user-profile', 403],
   ['/1/indexes/nothing/query', 405],
   ['/notify', 405],
+  ['/csp-reports', 405],
   ['/crm/web-to-case', 405],
   ['/box-office/1', 200],
   ['/box-office/nothing', 302],
@@ -182,5 +183,7 @@ test('the content security policy names the configured hosts and a nonce of its 
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
+    'report-uri /csp-reports',
+    'report-to csp',
   ]);
 });

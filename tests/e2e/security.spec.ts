@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '#shared/domain/paths.ts';
 import { startHostileServer, type HostileServer } from './hostile/hostileServer.ts';
 import { payloads } from './hostile/payloads.ts';
@@ -40,12 +40,20 @@ const planted = `
   <a id="planted-link" href="javascript:owned('link')">x</a>
   <form id="planted-form" action="https://evil.example/"><button>x</button></form>`;
 
-test('scripts that got into a page do not run: the policy with its nonce holds', async ({
+/** Violations the server was told of. */
+async function reported(request: APIRequestContext): Promise<number> {
+  const figures = await (await request.get('/metrics')).text();
+  return Number(/^csp_violations_total (\d+)$/m.exec(figures)?.[1]);
+}
+
+test('scripts that got into a page do not run, and are reported: the policy with its nonce holds', async ({
   page,
+  request,
   baseURL,
   complaints,
 }) => {
   await watchScripts(page);
+  const before = await reported(request);
   await page.route('**/*', (route) => {
     const isOwn = new URL(route.request().url()).origin === baseURL;
     return isOwn ? route.fallback() : route.abort();
@@ -75,6 +83,7 @@ test('scripts that got into a page do not run: the policy with its nonce holds',
       expect.arrayContaining(['base-uri', 'form-action', 'script-src-attr', 'script-src-elem']),
     );
   expect(await page.evaluate(() => window.ran)).toEqual([]);
+  await expect.poll(() => reported(request)).toBeGreaterThan(before + 6);
   expect(new URL(page.url()).origin).toBe(baseURL);
   expect(complaints.some((text) => text.includes('Content Security Policy'))).toBe(true);
   complaints.length = 0;

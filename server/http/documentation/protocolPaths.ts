@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { caseFormSchema, leadFormSchema } from '#server/http/standIns/crmForms.ts';
+import { plainReportSchema, reportListSchema } from '#server/http/violations/violationSchema.ts';
 import { notifySchema } from '#server/http/standIns/notifySchema.ts';
 
 /** Addresses that speak another service's protocol or a format of their own: no rows of the contract table. */
@@ -73,6 +74,34 @@ export const protocolPaths: ZodOpenApiPathsObject = {
       How_many_tickets_will_be_for_sale__c: '250',
       description: 'A small festival',
     }),
+  },
+  '/csp-reports': {
+    post: {
+      operationId: 'reportViolations',
+      summary: 'Where browsers say what the content security policy stopped',
+      requestBody: {
+        required: true,
+        content: {
+          'application/reports+json': {
+            schema: reportListSchema,
+            example: [
+              {
+                type: 'csp-violation',
+                body: { effectiveDirective: 'script-src-elem', blockedURL: 'inline' },
+              },
+            ],
+          },
+          'application/csp-report': {
+            schema: plainReportSchema,
+            example: { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' } },
+          },
+        },
+      },
+      responses: {
+        '204': { description: 'Counted; nothing of the visitor is kept' },
+        '422': { description: '`invalid_request`: no report' },
+      },
+    },
   },
   '/events/{file}': {
     get: text('getEventCalendar', 'One event as a calendar file, by its key', 'text/calendar', {

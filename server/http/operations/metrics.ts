@@ -5,6 +5,8 @@ export interface Metrics {
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
   /** A figure read when asked for. */
   addGauge(name: string, help: string, read: () => number): void;
+  /** Counts on from there by what it is given. */
+  addCounter(name: string, help: string): (by: number) => void;
   /** Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
@@ -41,6 +43,10 @@ export function createMetrics(): Metrics {
         collect: () => gauge.set(read()),
       });
       registry.registerMetric(gauge);
+    },
+    addCounter(name, help) {
+      const counter = new Counter({ name, help, registers: [registry] });
+      return (by) => counter.inc(by);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -42,6 +42,7 @@ export function mountCrawlerFiles(origin: () => string, live: LiveCatalogue): Ro
         'Disallow: /1/',
         'Disallow: /crm/',
         'Disallow: /notify',
+        'Disallow: /csp-reports',
         `Sitemap: ${origin()}/sitemap.xml`,
         '',
       ].join('\n'),

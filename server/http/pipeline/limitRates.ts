@@ -11,6 +11,7 @@ const buckets: readonly { path: RegExp; reads: BucketName; writes: BucketName }[
   { path: /^\/notify$/, reads: 'reads', writes: 'interactions' },
   { path: /^\/api\/recommendations$/, reads: 'reads', writes: 'reads' },
   { path: /^\/api\//, reads: 'reads', writes: 'writes' },
+  { path: /^\/csp-reports$/, reads: 'reports', writes: 'reports' },
   { path: /^\/(?!assets\/|posters\/)/, reads: 'pages', writes: 'pages' },
 ];
 

@@ -18,6 +18,7 @@ const buckets = {
   writes: { perAddress: 400, perSession: 120, window: 60 },
   interactions: { perAddress: 2000, perSession: 600, window: 60 },
   search: { perAddress: 1200, perSession: 600, window: 60 },
+  reports: { perAddress: 60, window: 60 },
   forms: { perAddress: 30, perSession: 10, window: 600 },
 } as const satisfies Record<string, Bucket>;
 

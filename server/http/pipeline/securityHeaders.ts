@@ -18,6 +18,12 @@ export interface SecurityRules {
 /** Two years (the public suffix preload list asks for one at least). */
 const strictTransportSeconds = 63_072_000;
 
+/** Where browsers send what the policy stopped. */
+export const reportsPath = '/csp-reports';
+
+/** The name the policy has for that place. */
+const reportsTo = 'csp';
+
 const policyName = 'content-security-policy';
 
 export type Header = readonly [name: string, value: string];
@@ -75,6 +81,7 @@ function headersOf(rules: SecurityRules): Map<string, string> {
   })(request, response, () => undefined);
   response.setHeader('Permissions-Policy', permissions);
   response.setHeader('Vary', 'Origin');
+  if (isHttps) response.setHeader('Reporting-Endpoints', `${reportsTo}="${reportsPath}"`);
   const headers = Object.entries(response.getHeaders());
   return new Map(headers.map(([name, value]) => [name, String(value)]));
 }
@@ -95,5 +102,8 @@ function policyDirectives(rules: SecurityRules, isHttps: boolean) {
     'frame-src': [isLoopback ? "'self'" : "'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
+    'report-uri': [reportsPath],
+    // Browsers take it over https alone, and then leave the other be.
+    ...(isHttps ? { 'report-to': [reportsTo] } : {}),
   };
 }

@@ -21,11 +21,22 @@ afterAll(() => server.close().catch(() => undefined));
 const names = Object.keys(calls) as CallName[];
 const seen = new Set<number>();
 
-async function expectGuarded(request: { path: string; method: string; body?: string }) {
+interface Asked {
+  path: string;
+  method: string;
+  body?: string;
+  type?: string;
+}
+
+async function expectGuarded({ type, ...request }: Asked) {
   const length = request.body === undefined ? {} : { 'content-length': `${request.body.length}` };
   const answer = await rawRequest(server.port, {
     ...request,
-    headers: { host: 'tickets.example', ...length },
+    headers: {
+      host: 'tickets.example',
+      ...length,
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
   });
   const about = `${request.method} ${request.path}: ${answer.status}`;
   seen.add(answer.status);
@@ -37,6 +48,7 @@ async function expectGuarded(request: { path: string; method: string; body?: str
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     vary: expect.stringContaining('Origin'),
+    'reporting-endpoints': 'csp="/csp-reports"',
   });
   for (const telling of ['x-powered-by', 'server', 'via']) {
     expect(answer.headers, about).not.toHaveProperty(telling);
@@ -48,6 +60,7 @@ async function expectGuarded(request: { path: string; method: string; body?: str
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "'nonce-",
+    'report-uri /csp-reports;report-to csp',
   ]) {
     expect(policy, about).toContain(part);
   }
@@ -61,6 +74,11 @@ async function expectGuarded(request: { path: string; method: string; body?: str
 
 /** Every row of the contract as it should be asked, and wrongly asked in each way. */
 async function walk(): Promise<void> {
+  for (const body of ['[]', '{', '{}', `"${'x'.repeat(70_000)}"`]) {
+    const report = { path: '/csp-reports', method: 'POST', body };
+    await expectGuarded({ ...report, type: 'application/reports+json' });
+    await expectGuarded({ ...report, type: 'text/plain' });
+  }
   for (const name of names) {
     const { path, init } = callRequest(name, examples[name] as object);
     const method = calls[name].method;

@@ -67,6 +67,7 @@ export const protocolShapes: readonly Shape[] = [
       random,
     ),
   (random) => post('notify', '/notify', { kind: 'json', value: notifyBody(random) }),
+  (random) => report(random),
   (random) => post('web to case', '/crm/web-to-case', form(caseFields, random)),
   (random) => post('web to lead', '/crm/web-to-lead', form(leadFields, random)),
 ];
@@ -106,6 +107,18 @@ function get(shape: string, path: string, query: [string, string][], random: Ran
 function post(shape: string, path: string, body: FuzzBody): FuzzRequest {
   const type = body.kind === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return { shape, method: 'POST', path, query: [], headers: [['Content-Type', type]], body };
+}
+
+function report(random: Random): FuzzRequest {
+  const directive = random.pick(['script-src-elem', 'img-src', hostileText(random).toWellFormed()]);
+  const place = random.pick(['inline', 'https://evil.example/x?y', 'data', 'chrome-extension', '']);
+  const isList = random.chance(0.5);
+  const value: Json = isList
+    ? [{ type: 'csp-violation', body: { effectiveDirective: directive, blockedURL: place } }]
+    : { 'csp-report': { 'effective-directive': directive, 'blocked-uri': place } };
+  const type = isList ? 'application/reports+json' : 'application/csp-report';
+  const plain = post('violation report', '/csp-reports', { kind: 'json', value });
+  return { ...plain, headers: [['Content-Type', random.chance(0.9) ? type : 'application/json']] };
 }
 
 function searchPost(shape: string, path: string, value: Json, random: Random): FuzzRequest {

@@ -1,0 +1,76 @@
+import { paths } from '#shared/domain/paths.ts';
+import type { z } from 'zod';
+import { plainReportSchema, reportListSchema } from './violationSchema.ts';
+
+/** What is told of a violation: nothing that says who was on the page, or what they looked for. */
+export interface Violation {
+  /** Such as `script-src-elem`. */
+  directive: string;
+  /** The host of what was kept away, its scheme, or a word such as `inline`. */
+  blocked: string;
+  /** Which of our pages. */
+  page: string;
+  /** The host of the script that did it, or its scheme. */
+  source: string;
+}
+
+type Field = z.infer<typeof plainReportSchema>['csp-report']['blocked-uri'];
+
+/** The violations in the body of a report, in either form; null where it is neither. */
+export function readViolations(body: unknown): Violation[] | null {
+  const list = reportListSchema.safeParse(body);
+  if (list.success) {
+    return list.data.flatMap(({ type, body: report }) =>
+      type === 'csp-violation' && report
+        ? [
+            {
+              directive: word(report.effectiveDirective),
+              blocked: place(report.blockedURL),
+              page: pageOf(report.documentURL),
+              source: place(report.sourceFile),
+            },
+          ]
+        : [],
+    );
+  }
+  const plain = plainReportSchema.safeParse(body);
+  if (!plain.success) return null;
+  const report = plain.data['csp-report'];
+  return [
+    {
+      directive: word(report['effective-directive'] ?? report['violated-directive']),
+      blocked: place(report['blocked-uri']),
+      page: pageOf(report['document-uri']),
+      source: place(report['source-file']),
+    },
+  ];
+}
+
+/** Anything else that is said, by whoever sends reports of their own making. */
+const other = 'other';
+const unknown = 'none';
+
+const longestPlace = 100;
+const pages = new Set<string>(Object.values(paths));
+
+/** Old browsers say the directive with its values. */
+function word(text: Field): string {
+  const [first = ''] = (text ?? '').trim().split(' ', 1);
+  if (first === '') return unknown;
+  return /^[a-z-]{1,40}$/.test(first) ? first : other;
+}
+
+/** An address without its path, which may name a visitor; words of the browser as they are. */
+function place(text: Field): string {
+  const found = (text ?? '').trim();
+  if (found === '') return unknown;
+  const url = URL.parse(found);
+  if (url === null) return word(found);
+  const isWeb = /^(?:https?|wss?):$/.test(url.protocol);
+  return (isWeb ? `${url.protocol}//${url.host}` : url.protocol).slice(0, longestPlace);
+}
+
+function pageOf(text: Field): string {
+  const path = URL.parse(text ?? '')?.pathname ?? '';
+  return pages.has(path) ? path : other;
+}
