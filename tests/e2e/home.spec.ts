@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answerWith, craftedAnswer, someEvents } from './support/craftedHome.ts';
 import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { setLocation } from './support/setLocation.ts';
@@ -10,6 +10,14 @@ const recommendations = '**/api/recommendations*';
 /** Headings and promotions of the page from top to bottom. */
 const outline = (page: Page) =>
   page.locator('#content').locator('section > h2, section h2, aside').allTextContents();
+
+/** Presses, and waits for the cards: they come after the press was painted. */
+async function showMore(section: Locator): Promise<void> {
+  const cards = section.getByRole('article');
+  const shown = await cards.count();
+  await section.getByRole('button', { name: /^Show more/ }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(shown);
+}
 
 test('home is complete before any script runs, and keeps its order', async ({ page }) => {
   const answer = await page.goto('/');
@@ -143,8 +151,7 @@ test('a failure says so and offers another try; nothing found offers another pla
 
 test('Back finds the same cards in the same order, and as many', async ({ page }) => {
   await openHydrated(page, '/');
-  const section = page.locator('#content section').filter({ hasText: 'Show more' }).first();
-  await section.getByRole('button', { name: /^Show more/ }).click();
+  await showMore(page.locator('#content section').filter({ hasText: 'Show more' }).first());
   const before = await page.locator('#content article').allTextContents();
   await page.getByRole('link', { name: 'Browse events' }).first().click();
   await expect(page).toHaveURL(/\/search/);
@@ -159,8 +166,8 @@ test('Back from the box office finds the cards that were added, at the same plac
   await page.route('**/api/interaction/**', (route) => route.fulfill({ status: 204 }));
   await openHydrated(page, '/');
   const section = page.locator('#content section').filter({ hasText: 'Show more' }).first();
-  await section.getByRole('button', { name: /^Show more/ }).click();
-  await section.getByRole('button', { name: /^Show more/ }).click();
+  await showMore(section);
+  await showMore(section);
   const before = await page.locator('#content article').allTextContents();
   const link = page.locator('#content article').nth(40).getByRole('link');
   await link.scrollIntoViewIfNeeded();
