@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Slows the processor down as a middling phone is beside this machine. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
@@ -30,4 +30,21 @@ export async function worstInteraction(page: Page, act: () => Promise<void>): Pr
   return page.evaluate(() =>
     Math.max(0, ...(window as unknown as { keptInteractions: number[] }).keptInteractions),
   );
+}
+
+/** Milliseconds until a page that was scrolled, or what followed a press, is done; four times slowed. */
+const settled = 1500;
+
+/**
+ * A finger on something that is in view already. Playwright's own click scrolls right before it and looks
+ * in the page at what it will meet: the page paints for it what no visitor waits for.
+ */
+export async function tap(target: Locator): Promise<void> {
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const page = target.page();
+  await page.waitForTimeout(settled);
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('What is to be pressed is not shown');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(settled);
 }
