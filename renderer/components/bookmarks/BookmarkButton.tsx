@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { useSetAtom, useStore } from 'jotai';
-import { startTransition, useCallback, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useState, useSyncExternalStore } from 'react';
 import { messages } from '#renderer/content/messages.ts';
 import { bookmarkEventAtom, bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { HeartIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './BookmarkButton.module.css';
@@ -24,11 +26,19 @@ export function BookmarkButton({
 }: BookmarkButtonProps) {
   const isSaved = useIsBookmarked(eventKey);
   const bookmarkEvent = useSetAtom(bookmarkEventAtom);
-  // The heart is painted first; counts and the list of saved events follow.
-  const handleClick = () => startTransition(() => void bookmarkEvent(eventKey, interactionTarget));
+  const store = useStore();
+  const [isBeating, setBeating] = useState(false);
+  // The heart is painted first; its beat, counts and the list of saved events follow.
+  const handleClick = () => {
+    startTransition(() => void bookmarkEvent(eventKey, interactionTarget));
+    void store
+      .get(servicesAtom)
+      .painted()
+      .then(() => setBeating(!isSaved));
+  };
   return (
     <IconButton
-      className={isSaved ? styles.saved : undefined}
+      className={clsx(isSaved && styles.saved, isSaved && isBeating && styles.beating)}
       variant={variant}
       label={isSaved ? messages.event.unsave(eventName) : messages.event.save(eventName)}
       icon={<HeartIcon isFilled={isSaved} size={22} />}

@@ -27,6 +27,8 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [isTurnedByHand, setTurnedByHand] = useState(false);
+  // Nothing is drawn for a press that turns nothing.
+  const isByHand = useRef(false);
 
   useEffect(() => {
     if (slideCount > 1) setPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -34,8 +36,13 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
 
   useEffect(() => {
     if (!embla) return undefined;
-    const handleSelect = () => setCurrent(embla.selectedScrollSnap());
-    const handlePointer = () => setTurnedByHand(true);
+    const handleSelect = () => {
+      setCurrent(embla.selectedScrollSnap());
+      setTurnedByHand(isByHand.current);
+    };
+    const handlePointer = () => {
+      isByHand.current = true;
+    };
     embla.on('select', handleSelect).on('pointerDown', handlePointer);
     return () => {
       embla.off('select', handleSelect).off('pointerDown', handlePointer);
@@ -44,14 +51,14 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
 
   const turnByItself = useCallback(() => {
     if (document.visibilityState === 'hidden') return;
-    setTurnedByHand(false);
+    isByHand.current = false;
     embla?.scrollNext();
   }, [embla]);
   const hold = useHeldTimer(turnByItself, embla !== null && isPlaying ? delay : null, current);
 
   const turn = useCallback(
     (by: 1 | -1) => {
-      setTurnedByHand(true);
+      isByHand.current = true;
       if (by === 1) embla?.scrollNext();
       else embla?.scrollPrev();
     },
