@@ -1,4 +1,5 @@
 import type { SearchEngine } from './createSearchEngine.ts';
+import { type AnswerForm, asObject } from './protocol/answerForm.ts';
 import { answerFacetQuery } from './protocol/answerFacetQuery.ts';
 import { answerQuery, type NamedIndex } from './protocol/answerQuery.ts';
 import { isObject, parseJson } from './protocol/readValue.ts';
@@ -14,17 +15,23 @@ export function answerSearch(
   route: SearchRoute,
   body: unknown,
 ): SearchAnswer {
-  try {
-    return { status: 200, body: answerRoute(engine, route, readBody(body)) };
-  } catch (fault) {
-    if (fault instanceof SearchFault) return searchError(fault.status, fault.message);
-    throw fault;
-  }
+  return answerIn(asObject, engine, { route, body });
 }
 
-/** An error in the protocol's form; without an `error` key, which its clients read otherwise. */
-function searchError(status: number, message: string): SearchAnswer {
-  return { status, body: { message, status } };
+/** The same in another form. */
+export function answerIn<T>(
+  form: AnswerForm<T>,
+  engine: SearchEngine,
+  { route, body }: { route: SearchRoute; body: unknown },
+): { status: number; body: T } {
+  try {
+    return { status: 200, body: answerRoute({ form, engine }, route, readBody(body)) };
+  } catch (fault) {
+    if (!(fault instanceof SearchFault)) throw fault;
+    // Without an `error` key, which the protocol's clients read otherwise.
+    const { status, message } = fault;
+    return { status, body: form.of({ message, status }) };
+  }
 }
 
 function readBody(body: unknown): Record<string, unknown> {
@@ -33,22 +40,28 @@ function readBody(body: unknown): Record<string, unknown> {
   throw new SearchFault('The body must be a JSON object');
 }
 
-function answerRoute(
-  engine: SearchEngine,
+interface Answering<T> {
+  form: AnswerForm<T>;
+  engine: SearchEngine;
+}
+
+function answerRoute<T>(
+  answering: Answering<T>,
   route: SearchRoute,
   body: Record<string, unknown>,
-): object {
-  if (route.name === 'query') return answerQuery(findIndex(engine, route.indexName), body);
+): T {
+  const { form, engine } = answering;
+  if (route.name === 'query') return answerQuery(findIndex(engine, route.indexName), body, form);
   if (route.name === 'facetQuery') {
-    return answerFacetQuery(findIndex(engine, route.indexName), route.facetName, body);
+    return form.of(answerFacetQuery(findIndex(engine, route.indexName), route.facetName, body));
   }
-  return answerQueries(engine, body);
+  return answerQueries(answering, body);
 }
 
 /** More requests in one call than the hosted service takes. */
 const mostRequests = 50;
 
-function answerQueries(engine: SearchEngine, body: Record<string, unknown>): object {
+function answerQueries<T>(answering: Answering<T>, body: Record<string, unknown>): T {
   const { requests, strategy = 'none', ...unknown } = body;
   const [surplus] = Object.keys(unknown);
   if (surplus !== undefined) throw new SearchFault(`Unknown parameter: ${surplus.slice(0, 100)}`);
@@ -57,18 +70,18 @@ function answerQueries(engine: SearchEngine, body: Record<string, unknown>): obj
   if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches') {
     throw new SearchFault('"strategy" must be none or stopIfEnoughMatches');
   }
-  return { results: requests.map((request) => answerOne(engine, request)) };
+  return answering.form.ofAll(requests.map((request) => answerOne(answering, request)));
 }
 
-function answerOne(engine: SearchEngine, request: unknown): object {
+function answerOne<T>({ form, engine }: Answering<T>, request: unknown): T {
   if (!isObject(request)) throw new SearchFault('Each of the "requests" must be an object');
   const { indexName, type = 'default', facet, ...parameters } = request;
   if (typeof indexName !== 'string') throw new SearchFault('"indexName" is required');
   const named = findIndex(engine, indexName);
-  if (type === 'default') return answerQuery(named, parameters);
+  if (type === 'default') return answerQuery(named, parameters, form);
   if (type !== 'facet') throw new SearchFault('"type" must be default or facet');
   if (typeof facet !== 'string') throw new SearchFault('"facet" is required');
-  return answerFacetQuery(named, facet, parameters);
+  return form.of(answerFacetQuery(named, facet, parameters));
 }
 
 function findIndex(engine: SearchEngine, name: string): NamedIndex {

@@ -1,5 +1,6 @@
-import { answerSearch } from './answerSearch.ts';
+import { answerIn } from './answerSearch.ts';
 import type { SearchEngine } from './createSearchEngine.ts';
+import { asJson } from './protocol/answerForm.ts';
 import { createReadyAnswer, type ReadyAnswer } from './protocol/readyAnswer.ts';
 import type { SearchRoute } from './types.ts';
 
@@ -12,8 +13,8 @@ export function answerSearchText(
   const key = keyOf(route) + body.toString('latin1');
   const remembered = engine.memory.get(key);
   if (remembered !== undefined) return { status: 200, answer: remembered };
-  const found = answerSearch(engine, route, textOf(body));
-  const answer = createReadyAnswer(JSON.stringify(found.body));
+  const found = answerIn(asJson, engine, { route, body: textOf(body) });
+  const answer = createReadyAnswer(found.body);
   if (found.status === 200) engine.memory.set(key, answer);
   return { status: found.status, answer };
 }

@@ -3,6 +3,7 @@ import type { Bitset } from './sets/bitset.ts';
 import type { WideSet } from './sets/docSet.ts';
 import type { MatchOptions } from './match/matchText.ts';
 import type { TextMatch } from './match/textMatch.ts';
+import type { StoredRecord } from './model/storedRecord.ts';
 import type { BitPool } from './sets/bitPool.ts';
 
 /** A numeric attribute: its value in each document, and the documents in the order of their values. */
@@ -39,7 +40,9 @@ export interface SearchIndex {
   visible: () => VisibleDocs;
   findObject: (objectId: string) => number;
   nameOf: (doc: number) => string;
-  recordOf: (doc: number) => SearchRecord;
+  recordOf: (doc: number) => StoredRecord;
+  /** What follows a record and is not always the same. */
+  changingOf: ((doc: number) => SearchRecord) | null;
 }
 
 /** What may be found at this moment. */

@@ -51,6 +51,7 @@ export function eventIndexes(
     findObject: (objectId) => findKey(data, objectId),
     nameOf,
     recordOf,
+    changingOf: null,
   };
   const replica = (order: SearchOrder, sorted: Uint32Array): SearchIndex => ({
     ...guide,
@@ -61,7 +62,7 @@ export function eventIndexes(
     ...guide,
     searchable: ['EventName'],
     groups: events.groups,
-    recordOf: (doc) => ({ ...recordOf(doc), DateCount: datesToCome(events.groups, live(), doc) }),
+    changingOf: (doc) => ({ DateCount: datesToCome(events.groups, live(), doc) }),
     visible() {
       const now = live();
       return visibleOf(now, now.leaders);

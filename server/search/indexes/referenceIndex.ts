@@ -6,6 +6,7 @@ import { bitsOf } from '#server/search/sets/docSet.ts';
 import { matchedBy } from '#server/search/match/matchedBy.ts';
 import { openTextIndex } from '#server/search/postings/textIndex.ts';
 import type { ReferenceData } from '#server/search/model/buildReference.ts';
+import { storedRecord } from '#server/search/model/storedRecord.ts';
 import { readText } from '#server/search/model/textStore.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 
@@ -31,12 +32,14 @@ export function referenceIndex(data: ReferenceData): SearchIndex {
     visible: () => ({ docs, leaders: null, countsOf: () => counts }),
     findObject: (objectId) => findItem(data, objectId),
     nameOf,
-    recordOf: (doc) => ({
-      objectID: `${typeOf(doc)}:${data.keys[doc]}`,
-      type: typeOf(doc),
-      key: data.keys[doc],
-      name: nameOf(doc),
-    }),
+    recordOf: (doc) =>
+      storedRecord({
+        objectID: `${typeOf(doc)}:${data.keys[doc]}`,
+        type: typeOf(doc),
+        key: data.keys[doc],
+        name: nameOf(doc),
+      }),
+    changingOf: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SearchColumns } from '#server/search/buildSearchIndex.ts';
 import type { LiveEvents } from '#server/search/model/liveEvents.ts';
+import { storedRecord } from '#server/search/model/storedRecord.ts';
 import { readText } from '#server/search/model/textStore.ts';
 import { keepRecent } from '#server/search/text/keepRecent.ts';
 import type { Matching } from '#server/search/match/matchedBy.ts';
@@ -13,8 +14,15 @@ export function venueIndex(
 ): SearchIndex {
   const { venues } = data;
   const nameOf = keepRecent((row: number) => readText(venues.names, row));
-  const localityOf = keepRecent((row: number) => readText(venues.localities, row));
-  const stateOf = keepRecent((row: number) => readText(venues.states, row));
+  const recordOf = keepRecent((row: number) =>
+    storedRecord({
+      objectID: String(venues.keys[row]),
+      VenueId: venues.keys[row],
+      Name: nameOf(row),
+      Locality: readText(venues.localities, row),
+      State: readText(venues.states, row),
+    }),
+  );
   return {
     docCount: venues.keys.length,
     ...matching,
@@ -33,13 +41,7 @@ export function venueIndex(
     visible: () => ({ docs: live().venues, leaders: null, countsOf: () => new Uint32Array(0) }),
     findObject: (objectId) => venues.keys.indexOf(Number(objectId)),
     nameOf,
-    recordOf: (row) => ({
-      objectID: String(venues.keys[row]),
-      VenueId: venues.keys[row],
-      Name: nameOf(row),
-      Locality: localityOf(row),
-      State: stateOf(row),
-      EventCount: live().venueCounts[row],
-    }),
+    recordOf,
+    changingOf: (row) => ({ EventCount: live().venueCounts[row] }),
   };
 }

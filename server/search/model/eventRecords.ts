@@ -1,8 +1,8 @@
 import type { SearchColumns } from '#server/search/buildSearchIndex.ts';
 import { type Facet, facetValuesOf } from '#server/search/facets/facet.ts';
-import type { SearchRecord } from '#server/search/searchIndex.ts';
 import { keepRecent } from '#server/search/text/keepRecent.ts';
 import { eventFlags } from './eventColumns.ts';
+import { type StoredRecord, storedRecord } from './storedRecord.ts';
 import { readText } from './textStore.ts';
 import { isoWithOffset } from './zoneOffset.ts';
 
@@ -14,11 +14,11 @@ export function eventRecords(data: SearchColumns, facets: ReadonlyMap<string, Fa
     return facet === undefined ? [] : facetValuesOf(facet, doc);
   };
   const nameOf = (doc: number) => readText(events.texts, events.names[doc]!);
-  const recordOf = (doc: number): SearchRecord => {
+  const recordOf = (doc: number): StoredRecord => {
     const venue = events.venues[doc]!;
     const flags = events.flags[doc]!;
     const start = events.starts[doc]!;
-    return {
+    return storedRecord({
       objectID: String(events.keys[doc]),
       EventId: events.keys[doc],
       EventName: nameOf(doc),
@@ -40,7 +40,7 @@ export function eventRecords(data: SearchColumns, facets: ReadonlyMap<string, Fa
       HasAvailability: (flags & eventFlags.available) !== 0,
       AvailabilityDate: isoOrNull(events.availability[doc]!),
       OnSaleAt: isoOrNull(events.onSale[doc]!),
-    };
+    });
   };
   return { nameOf: keepRecent(nameOf), recordOf: keepRecent(recordOf) };
 }

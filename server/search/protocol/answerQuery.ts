@@ -4,6 +4,7 @@ import { rankDocs } from '#server/search/query/rankDocs.ts';
 import { lastReachableHit, type SearchRequest } from '#server/search/query/searchRequest.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 import { countGroups } from '#server/search/query/countGroups.ts';
+import type { AnswerForm } from './answerForm.ts';
 import { merged, readParameters } from './readParameters.ts';
 import { showHit } from './showHit.ts';
 import { toRequest } from './toRequest.ts';
@@ -15,10 +16,11 @@ export interface NamedIndex {
 }
 
 /** Answers a search for hits. */
-export function answerQuery(
+export function answerQuery<T>(
   { name, index, now }: NamedIndex,
   raw: Record<string, unknown>,
-): object {
+  form: AnswerForm<T>,
+): T {
   const began = now().getTime();
   const parameters = readParameters(raw);
   const request = toRequest(index, parameters);
@@ -34,8 +36,8 @@ export function answerQuery(
   };
   const { count, isExact } = countGroups(index, found);
   const { facets, facets_stats } = describeFacets(index, found, request);
-  return {
-    hits: docs.slice(request.from).map((doc) => showHit(index, doc, { sought, parameters })),
+  const hits = docs.slice(request.from).map((doc) => showHit(index, doc, { sought, parameters }));
+  return form.ofHits(hits, {
     nbHits: count,
     ...paging(request, count, parameters.offset !== undefined || parameters.length !== undefined),
     ...(request.facets.length > 0 && { facets, facets_stats }),
@@ -46,7 +48,7 @@ export function answerQuery(
     params: echoed(raw),
     index: name,
     processingTimeMS: Math.max(1, now().getTime() - began),
-  };
+  });
 }
 
 function paging(
