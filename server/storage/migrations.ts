@@ -5,6 +5,7 @@ import { createInteractions } from './migrations/003-create-interactions.ts';
 import { createSubmissions } from './migrations/004-create-submissions.ts';
 import { createReportRuns } from './migrations/005-create-report-runs.ts';
 import { createModel } from './migrations/006-create-model.ts';
+import { indexLinksAlone } from './migrations/007-index-links-alone.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-create-submissions': createSubmissions,
   '005-create-report-runs': createReportRuns,
   '006-create-model': createModel,
+  '007-index-links-alone': indexLinksAlone,
 };

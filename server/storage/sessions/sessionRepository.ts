@@ -26,6 +26,8 @@ export interface SessionLinks {
   customerId: string | null;
 }
 
+const linkColumns = ['session_id', 'tracking_id', 'customer_id'] as const;
+
 /** Linked sessions that are read at most: one person's devices, never a shared id's crowd. */
 const maxLinked = 20;
 
@@ -41,15 +43,12 @@ export function createSessionRepository(database: ReadDatabase): SessionReposito
       return row === undefined ? null : complete(database, row);
     },
     async findLinked({ sessionId, trackingId, customerId }) {
+      const ids = { session_id: sessionId, tracking_id: trackingId, customer_id: customerId };
       const rows = await database
         .selectFrom('session')
         .selectAll()
         .where((where) =>
-          where.or([
-            where('session_id', '=', sessionId ?? ''),
-            where('tracking_id', '=', trackingId ?? ''),
-            where('customer_id', '=', customerId ?? ''),
-          ]),
+          where.or(linkColumns.flatMap((link) => (ids[link] ? [where(link, '=', ids[link])] : []))),
         )
         .orderBy('updated_at', 'desc')
         .limit(maxLinked)
