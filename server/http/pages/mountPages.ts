@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router, type Request as HttpRequest, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -43,7 +44,7 @@ const nameable: RequestHandler = (request, _response, next) => {
 };
 
 /** Files under `assets/` carry a hash in their names and never change. */
-function assets(folder: string): Router {
+function assets(folder: string): RequestHandler {
   const router = Router();
   const never = { index: false, redirect: false, dotfiles: 'ignore' } as const;
   const hashed = { ...never, fallthrough: false, immutable: true, maxAge: '1y' };
@@ -51,7 +52,18 @@ function assets(folder: string): Router {
   router.use('/assets', express.static(join(folder, 'assets'), hashed));
   router.get('/index.html', (_request, response) => response.redirect(308, '/'));
   router.use(express.static(folder, { ...never, maxAge: '1h' }));
-  return router;
+  // Asked for a page, a file server looks for it on the disk and makes an error of what it has not.
+  const isFile = fileNames(folder);
+  return (request, response, next) => {
+    if (isFile(request.path)) router(request, response, next);
+    else next();
+  };
+}
+
+/** Whether an address may be that of a file: what is named as they are, or is written otherwise. */
+function fileNames(folder: string): (path: string) => boolean {
+  const starts = readdirSync(folder).map((name) => `/${name}`);
+  return (path) => path.includes('%') || starts.some((start) => path.startsWith(start));
 }
 
 function renderPage(options: PagesOptions): RequestHandler {
