@@ -17,8 +17,8 @@ export interface RenderedPage {
   head: string;
   /** The content of the root element, in pieces; those that are bytes were ready. */
   body: readonly (string | Uint8Array)[];
-  /** What the browser needs to go on from here, as JSON that is safe inside a script element. */
-  data: string;
+  /** What the browser needs to go on from here, as JSON that is safe inside a script element; in pieces as well. */
+  data: readonly (string | Uint8Array)[];
   /** Ids of the matched routes: a lazy one is its module's path under `renderer`, and `#name` where shared. */
   routeIds: readonly string[];
 }

@@ -11,7 +11,7 @@ const page = {
   status: 404,
   head: '<title>T</title>',
   body: ['<p>', Buffer.from('B'), '</p>'],
-  data: '{}',
+  data: ['{', Buffer.from('}')],
   routeIds: ['r'],
 };
 const frame = {
@@ -40,7 +40,7 @@ describe('a page', () => {
   });
 
   it('takes a text for a text, whatever replacements mean by it', () => {
-    const texts = { head: "<title>$' $$</title>", body: ["$& $' $1"], data: '{"a":"$&"}' };
+    const texts = { head: "<title>$' $$</title>", body: ["$& $' $1"], data: ['{"a":"$&"}'] };
     const body = String(assemblePage({ ...page, ...texts }, frame).body);
     for (const text of Object.values(texts).flat()) expect(body).toContain(text);
   });
@@ -48,14 +48,15 @@ describe('a page', () => {
   it('has the same ETag for as long as it says the same, whatever nonce and moment', () => {
     const etag = (change: Partial<typeof page>, framed: Partial<typeof frame> = {}) =>
       assemblePage({ ...page, ...change }, { ...frame, ...framed }).headers['etag'];
-    const first = etag({ data: '{"now":"2026-01-01T00:00:00.000Z"}' });
+    const first = etag({ data: ['{"now":"2026-01-01T00:00:00.000Z"}'] });
     expect(first).toMatch(/^W\/"[\w-]{27}"$/);
-    expect(etag({ data: '{"now":"2026-01-02T00:00:00.000Z"}' }, { nonce: 'n1' })).toBe(first);
-    expect(etag({ data: '{"now":"","x":1}' })).not.toBe(first);
+    expect(etag({ data: ['{"now":"2026-01-02T00:00:00.000Z"}'] }, { nonce: 'n1' })).toBe(first);
+    expect(etag({ data: ['{"now":"","x":1}'] })).not.toBe(first);
     const twice = (now: string) => `{"now":"${now}","hydration":{"root":{"now":"${now}"}}}`;
-    expect(etag({ data: twice('2026-01-01T00:00:00.000Z') })).toBe(
-      etag({ data: twice('2026-01-02T00:00:00.000Z') }),
+    expect(etag({ data: [twice('2026-01-01T00:00:00.000Z')] })).toBe(
+      etag({ data: [twice('2026-01-02T00:00:00.000Z')] }),
     );
+    expect(etag({ data: ['{', Buffer.from(' }')] })).not.toBe(etag({}));
     expect(etag({ body: ['<p>C</p>'] })).not.toBe(etag({}));
     expect(etag({}, { template: `${template} ` })).not.toBe(etag({}));
   });

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
 import { once } from '#shared/domain/once.ts';
 import type { PageAnswer } from './pageRenderer.ts';
@@ -24,20 +24,12 @@ export function assemblePage(page: RenderedPage | Response, frame: Frame): PageA
     // Last in the head, so that the styles of a screen can refine those of the pieces it uses.
     .replace('</head>', () => `${frame.linksOf(page.routeIds)}</head>`)
     .split(places);
-  const body = page.body.map(toBytes);
-  const data = Buffer.from(page.data);
-  const parts = [
-    Buffer.from(start + page.head + afterHead),
-    ...body,
-    Buffer.from(afterBody),
-    data,
-    Buffer.from(end),
-  ];
+  const parts = [start + page.head + afterHead, ...page.body, afterBody, ...page.data, end];
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    etag: etagOf(page, { template: frame.template, body, data }),
+    etag: etagOf(page, frame.template),
   };
-  return { status: page.status, headers, body: Buffer.concat(parts) };
+  return { status: page.status, headers, body: Buffer.concat(parts.map(toBytes)) };
 }
 
 function toBytes(part: string | Uint8Array): Uint8Array {
@@ -45,33 +37,19 @@ function toBytes(part: string | Uint8Array): Uint8Array {
 }
 
 /** Of what a page says: its nonce and the moment it was rendered at are others each time. */
-function etagOf(
-  { head, routeIds }: RenderedPage,
-  { template, body, data }: { template: string; body: readonly Uint8Array[]; data: Buffer },
-): string {
-  const all = createHash('sha1');
-  for (const said of [template, head, routeIds.join()]) all.update(said).update('\n');
-  for (const part of withoutMoments(data)) all.update(part);
-  for (const part of body) all.update(part.length < longPart ? part : digestOf(part).digest);
-  return `W/"${all.digest('base64url')}"`;
+function etagOf({ head, routeIds, body, data }: RenderedPage, template: string): string {
+  const said = [template, head, routeIds.join(), ...body, ...data.map(withoutMoments)];
+  const short = said.map((part) => (typeof part === 'string' ? part : digestOf(part).digest));
+  return `W/"${hash('sha1', short.join('\n'), 'base64url')}"`;
 }
 
-/** Bytes. Cards are longer, and the same in many pages: each is read once. */
-const longPart = 500;
+/** Ready bytes are the same in many pages: each is read once. */
 const digestOf = once((part: Uint8Array) => ({ digest: hash('sha1', part) }));
 
 /** Of the page, and of the visitor as the page knows them. */
-function withoutMoments(data: Buffer): Buffer[] {
-  const parts: Buffer[] = [];
-  let from = 0;
-  for (let at = data.indexOf(moment); at !== -1; at = data.indexOf(moment, from)) {
-    parts.push(data.subarray(from, at));
-    from = data.indexOf('"', at + moment.length);
-  }
-  return [...parts, data.subarray(from)];
+function withoutMoments(part: string | Uint8Array): string | Uint8Array {
+  return typeof part === 'string' ? part.replaceAll(/"now":"[^"]*"/g, '') : part;
 }
-
-const moment = '"now":"';
 
 function redirect(response: Response): PageAnswer {
   const location = response.headers.get('location') ?? '/';

@@ -1,7 +1,13 @@
 import { expect, it, test } from 'vitest';
+import { markRepeated } from '#renderer/platform/repeatedData.ts';
 import { readPageData, writePageData, type PageData } from './pageData.ts';
 import { safeErrors } from './safeErrors.ts';
 import { splitHead } from './splitHead.ts';
+
+const asSent = (page: PageData) =>
+  writePageData(page)
+    .map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part)))
+    .join('');
 
 it('survives whatever text is in it, and never ends its script element', () => {
   const page = {
@@ -9,10 +15,22 @@ it('survives whatever text is in it, and never ends its script element', () => {
     now: '2025-11-18T23:30:00.000Z',
     hydration: {},
   } as unknown as PageData;
-  const text = writePageData(page);
+  const text = asSent(page);
   expect(text).not.toContain('<');
   document.body.innerHTML = `<script type="application/json" id="page-data">${text}</script>`;
   expect(readPageData()).toEqual(page);
+});
+
+it('is the same where parts of it are written once for many pages', () => {
+  const parts = ['</script>', '{"<":0}', '\u2028'].map((name) => ({ name, at: [1, null] }));
+  const page = (marked: object[]) =>
+    ({ now: '', hydration: { loaderData: { a: [...marked, '{"<":1}'] } } }) as unknown as PageData;
+  const plain = asSent(page(parts));
+  const once = parts.map((part) => markRepeated({ ...part }));
+  expect(asSent(page(once))).toBe(plain);
+  expect(asSent(page(once))).toBe(plain);
+  const bytesOf = () => writePageData(page(once)).find((part) => typeof part !== 'string');
+  expect(bytesOf()).toBe(bytesOf());
 });
 
 it('tells the browser which route failed and how, never why', () => {

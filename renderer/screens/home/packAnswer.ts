@@ -2,6 +2,7 @@ import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { once } from '#shared/domain/once.ts';
+import { markRepeated } from '#renderer/platform/repeatedData.ts';
 import { type CardExtras, type PackedEvent, usualExtras } from '#renderer/state/home/cardEvent.ts';
 import type { PackedAnswer } from '#renderer/state/home/recommendations.ts';
 
@@ -35,7 +36,7 @@ function pack(event: CatalogEvent, without: Partial<CardExtras>): PackedEvent {
     .filter((field) => said[field] !== usualExtras[field])
     .map((field) => [field, said[field]]);
   const needed = { eventKey, eventName, eventUrl, dateStart, venue: { name, state, timezone } };
-  return { ...needed, ...(Object.fromEntries(unusual) as Partial<CardExtras>) };
+  return markRepeated({ ...needed, ...(Object.fromEntries(unusual) as Partial<CardExtras>) });
 }
 
 /** What no card shows, because another fact stands before it. */

@@ -1,0 +1,11 @@
+const repeated = new WeakSet<object>();
+
+/** Says that many pages carry this object, which never changes: it need not be written for each of them. */
+export function markRepeated<T extends object>(data: T): T {
+  repeated.add(data);
+  return data;
+}
+
+export function isRepeated(data: object): boolean {
+  return repeated.has(data);
+}
