@@ -10,5 +10,8 @@ export interface DrawnCard {
   isSaved: boolean;
 }
 
-/** What stands for the inside of a card in the markup of a page; drawn where it has not been yet. */
-export type DrawOnce = (card: DrawnCard, inside: ReactElement) => string;
+/** Draws a card where it has not been drawn yet; gives its place among the drawings of the page. */
+export type DrawOnce = (card: DrawnCard, draw: () => ReactElement) => number;
+
+/** Stands for drawings in the markup of a page, their places in `places`. */
+export const drawnElement = 'drawn-events';

@@ -7,7 +7,6 @@ import { Image } from '#renderer/ui/media/Image.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import styles from './EventCard.module.css';
-import { useDrawnInside } from '#renderer/components/events/drawn/useDrawnInside.ts';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { cardWidths, posterSources } from '#renderer/components/events/posterSources.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
@@ -29,25 +28,10 @@ export const EventCard = memo(function EventCard({
 }: EventCardProps) {
   const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
   const element = useViewed<HTMLElement>(handleViewed);
-  const inside = useDrawnInside(
-    event,
-    canHide ? 'card' : 'lasting card',
-    <EventCardInside {...{ event, interactionTarget, canHide }} onClick={handleClick} />,
-  );
-  return (
-    <article ref={element} className={styles.card} data-event-key={event.eventKey} {...inside} />
-  );
-});
-
-interface EventCardInsideProps extends Required<EventCardProps> {
-  onClick: () => void;
-}
-
-function EventCardInside({ event, interactionTarget, canHide, onClick }: EventCardInsideProps) {
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
-    <>
-      <CardFacts event={display} look={styles} onClick={onClick} />
+    <article ref={element} className={styles.card} data-event-key={event.eventKey}>
+      <CardFacts event={display} look={styles} onClick={handleClick} />
       <div className={styles.poster}>
         <Image
           className={styles.image ?? ''}
@@ -66,9 +50,9 @@ function EventCardInside({ event, interactionTarget, canHide, onClick }: EventCa
         interactionTarget={interactionTarget}
         canHide={canHide}
       />
-    </>
+    </article>
   );
-}
+});
 
 /**
  * Five columns on wide pages, two of 46vw on phones (SPEC 9). Phones are told less, so that a double

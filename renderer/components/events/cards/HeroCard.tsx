@@ -5,7 +5,6 @@ import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
-import { useDrawnInside } from '#renderer/components/events/drawn/useDrawnInside.ts';
 import { eventDisplay, eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
@@ -33,32 +32,11 @@ export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
   });
   const { dominantColour, eventKey } = event;
   const colours = useHeroColours(dominantColour, eventPictures(event).studioImage, isSeen);
-  const inside = useDrawnInside(
-    event,
-    isFirst ? 'first hero' : 'hero',
-    <HeroCardInside {...{ event, interactionTarget, isFirst }} onClick={handleClick} />,
-  );
-  return (
-    <article
-      ref={element}
-      className={styles.card}
-      style={colours}
-      data-event-key={eventKey}
-      {...inside}
-    />
-  );
-}
-
-interface HeroCardInsideProps extends HeroCardProps {
-  onClick: () => void;
-}
-
-function HeroCardInside({ event, interactionTarget, isFirst, onClick }: HeroCardInsideProps) {
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
-    <>
+    <article ref={element} className={styles.card} style={colours} data-event-key={eventKey}>
       <div className={styles.words}>
-        <CardFacts event={display} look={styles} onClick={onClick} />
+        <CardFacts event={display} look={styles} onClick={handleClick} />
       </div>
       <div className={styles.poster}>
         <Image
@@ -78,7 +56,7 @@ function HeroCardInside({ event, interactionTarget, isFirst, onClick }: HeroCard
         eventName={display.name}
         interactionTarget={interactionTarget}
       />
-    </>
+    </article>
   );
 }
 

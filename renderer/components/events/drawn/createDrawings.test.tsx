@@ -1,10 +1,11 @@
 import { Provider, useAtomValue } from 'jotai';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
-import type { DrawOnce } from '#renderer/state/services/drawOnce.ts';
+import { drawnElement, type DrawnCard } from '#renderer/state/services/drawOnce.ts';
 import { testServices } from '#renderer/state/services/testServices.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
@@ -14,6 +15,7 @@ import { createDrawings, type PageDrawings } from './createDrawings.tsx';
 vi.stubEnv('SSR', true);
 const { EventCard } = await import('#renderer/components/events/cards/EventCard.tsx');
 const { HeroCard } = await import('#renderer/components/events/cards/HeroCard.tsx');
+const { DrawnEvents } = await import('./DrawnEvents.tsx');
 
 const event = aCatalogEvent({
   dateStart: '2025-11-22T08:37:00.000Z',
@@ -28,11 +30,12 @@ function Told() {
 }
 
 /** Draws on a page of its own, and gives what is sent. */
-function drawer(render = renderToString): DrawOnce {
+function drawer(render = renderToString) {
   const startPage = createDrawings(render);
-  return (...of) => {
+  return (card: DrawnCard, drawn: ReactElement) => {
     const { drawOnce, fill } = startPage();
-    return sent(fill(drawOnce(...of)));
+    const place = drawOnce(card, () => drawn);
+    return sent(fill(`<${drawnElement} places="${place}"></${drawnElement}>`));
   };
 }
 
@@ -64,11 +67,19 @@ test('a saved event is another drawing, and one visitor sees nothing of the othe
   expect(draw(at(now), <Told />)).not.toContain(' 1');
 });
 
-const cards = (subject: CardEvent) => [
-  <EventCard key={1} event={subject} interactionTarget="near" />,
-  <EventCard key={2} event={subject} interactionTarget="saved" canHide={false} />,
-  <HeroCard key={3} event={subject} interactionTarget="hero" isFirst />,
-  <HeroCard key={4} event={subject} interactionTarget="hero" isFirst={false} />,
+const cards = [
+  (subject: CardEvent) => (
+    <EventCard key={subject.eventKey} event={subject} interactionTarget="near" />
+  ),
+  (subject: CardEvent) => (
+    <EventCard key={subject.eventKey} event={subject} interactionTarget="saved" canHide={false} />
+  ),
+  (subject: CardEvent) => (
+    <HeroCard key={subject.eventKey} event={subject} interactionTarget="hero" isFirst />
+  ),
+  (subject: CardEvent) => (
+    <HeroCard key={subject.eventKey} event={subject} interactionTarget="hero" isFirst={false} />
+  ),
 ];
 
 function page(saved: readonly number[], drawings?: PageDrawings): string {
@@ -76,7 +87,15 @@ function page(saved: readonly number[], drawings?: PageDrawings): string {
   const store = createStorefrontStore(services);
   store.set(nowAtom, new Date('2025-11-03T00:00:00Z'));
   store.set(bookmarksAtom, saved);
-  const markup = renderToString(<Provider store={store}>{[event, other].flatMap(cards)}</Provider>);
+  const drawn = cards.map((draw, look) => (
+    <DrawnEvents
+      key={look}
+      events={[event, other]}
+      look={String(look)}
+      renderEvent={(subject) => draw(subject)}
+    />
+  ));
+  const markup = renderToString(<Provider store={store}>{drawn}</Provider>);
   return drawings ? sent(drawings.fill(markup)) : markup;
 }
 
@@ -88,6 +107,7 @@ test('cards drawn before are letter by letter those drawn now', () => {
   expect(page([2], startPage())).toBe(page([2]));
   expect(page([], startPage())).toBe(page([]));
   expect(render).toHaveBeenCalledTimes(4 * 2 + 4);
+  expect(page([], startPage())).not.toContain(drawnElement);
 });
 
 test('nothing in a card depends on where it stands in the page', () => {

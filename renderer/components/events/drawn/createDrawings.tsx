@@ -2,7 +2,7 @@ import { createStore, Provider } from 'jotai';
 import type { ReactElement } from 'react';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import type { DrawnCard, DrawOnce } from '#renderer/state/services/drawOnce.ts';
+import { drawnElement, type DrawnCard, type DrawOnce } from '#renderer/state/services/drawOnce.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 
 /** Years begin at a quarter hour of UTC in every zone, milliseconds. */
@@ -19,11 +19,13 @@ interface Drawing {
 
 /** The drawings of one page. */
 export interface PageDrawings {
-  /** Gives what stands for a drawing in the markup of the page: a page is shorter to put together so. */
   drawOnce: DrawOnce;
-  /** The markup with the drawings in their places, as it is sent. */
+  /** The markup with the drawings in place of the elements that stand for them, as it is sent. */
   fill(markup: string): (string | Uint8Array)[];
 }
+
+/** Texts cannot say this: React escapes what begins an element. */
+const drawnPlaces = new RegExp(`<${drawnElement} places="([\\d ]*)"></${drawnElement}>`);
 
 /** Starts a page: what is drawn for one is kept for the next. */
 export function createDrawings(render: (element: ReactElement) => string): () => PageDrawings {
@@ -31,12 +33,13 @@ export function createDrawings(render: (element: ReactElement) => string): () =>
   return () => {
     const drawings: Uint8Array[] = [];
     return {
-      drawOnce: (card, inside) => `<!--drawn ${drawings.push(drawingOf(card, inside)) - 1}-->`,
-      // Texts cannot say this: React escapes what begins a comment.
+      drawOnce: (card, draw) => drawings.push(drawingOf(card, draw)) - 1,
       fill: (markup) =>
         markup
-          .split(/<!--drawn (\d+)-->/)
-          .map((part, index) => (index % 2 === 0 ? part : (drawings[Number(part)] ?? ''))),
+          .split(drawnPlaces)
+          .flatMap((part, index): readonly (string | Uint8Array)[] =>
+            index % 2 === 0 ? [part] : part.split(' ').map((at) => drawings[Number(at)] ?? ''),
+          ),
     };
   };
 }
@@ -58,14 +61,14 @@ function rememberDrawings(
     keptFor = quarter;
     kept = 0;
   };
-  return (card, inside) => {
+  return (card, draw) => {
     const moment = card.now.getTime();
     forget(Math.floor(moment / quarterHour));
     const looks = drawn.get(card.event) ?? {};
     const look = card.isSaved ? `${card.look} saved` : card.look;
     const known = looks[look];
     if (known && known.from <= moment && moment < known.until) return known.bytes;
-    const bytes = encoder.encode(render(<Provider store={storeOf(card)}>{inside}</Provider>));
+    const bytes = encoder.encode(render(<Provider store={storeOf(card)}>{draw()}</Provider>));
     looks[look] = { from: moment, until: nextChange(card.event, moment), bytes };
     drawn.set(card.event, looks);
     kept += 1;

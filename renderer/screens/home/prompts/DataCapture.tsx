@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useId, type ReactNode } from 'react';
 import { shuffled } from '#shared/domain/random/shuffled.ts';
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
-import { useDrawnAll } from '#renderer/components/events/drawn/useDrawnInside.ts';
+import { DrawnEvents } from '#renderer/components/events/drawn/DrawnEvents.tsx';
 import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { backgroundWidths, posterSources } from '#renderer/components/events/posterSources.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
@@ -53,10 +53,15 @@ function SampleWall({ id }: { id: string }) {
 }
 
 function SampleGrid({ samples }: { samples: readonly CardEvent[] }) {
-  const inside = useDrawnAll(samples, 'sample', (event) => (
-    <Sample key={event.eventKey} event={event} />
-  ));
-  return <div className={styles.grid} {...inside} />;
+  return (
+    <div className={styles.grid}>
+      <DrawnEvents
+        events={samples}
+        look="sample"
+        renderEvent={(event) => <Sample key={event.eventKey} event={event} />}
+      />
+    </div>
+  );
 }
 
 function Sample({ event }: { event: CardEvent }) {

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
+import { DrawnEvents } from '#renderer/components/events/drawn/DrawnEvents.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { sectionShowMoreAtom } from '#renderer/state/home/interactions.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
@@ -38,11 +39,15 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
   return (
     <div className={styles.container}>
       <ul ref={list} className={styles.grid}>
-        {events.slice(0, visible).map((event) => (
-          <li key={event.eventKey} className={styles.cell}>
-            <EventCard event={event} interactionTarget={anchorLink} canHide={canHide} />
-          </li>
-        ))}
+        <DrawnEvents
+          events={events.slice(0, visible)}
+          look={canHide ? 'cell' : 'lasting cell'}
+          renderEvent={(event) => (
+            <li key={event.eventKey} className={styles.cell}>
+              <EventCard event={event} interactionTarget={anchorLink} canHide={canHide} />
+            </li>
+          )}
+        />
         {hasMore && (
           <li className={styles.more}>
             <button type="button" className={styles.button} onClick={handleShowMore}>

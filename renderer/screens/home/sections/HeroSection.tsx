@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
 import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
+import { DrawnEvents } from '#renderer/components/events/drawn/DrawnEvents.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
 import { Carousel } from '#renderer/ui/carousel/Carousel.tsx';
@@ -16,11 +17,18 @@ export function HeroSection({ section }: { section: RecommendedSection }) {
       <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />
       <Carousel label={title} texts={messages.home.slides} delay={heroCarousel.autoplayMs}>
         {events.slice(0, heroCarousel.maxEvents).map((event, index) => (
-          <HeroCard
+          <DrawnEvents
             key={event.eventKey}
-            event={event}
-            interactionTarget={anchorLink}
-            isFirst={index < eagerCards}
+            events={[event]}
+            look={index < eagerCards ? 'first hero' : 'hero'}
+            renderEvent={() => (
+              <HeroCard
+                key={event.eventKey}
+                event={event}
+                interactionTarget={anchorLink}
+                isFirst={index < eagerCards}
+              />
+            )}
           />
         ))}
       </Carousel>
