@@ -1,5 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouter,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
 import { createDrawings } from '#renderer/components/events/drawn/createDrawings.tsx';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
@@ -17,14 +22,17 @@ import type { RenderPage } from './rendering.ts';
 
 const handler = createStaticHandler(storefrontRoutes, { future: { v8_middleware: true } });
 
-const startPage = createDrawings(renderToString);
+/** Links need a router, wherever it is: what is drawn once has the same addresses on every page. */
+const startPage = createDrawings((element) =>
+  renderToString(<StaticRouter location="/">{element}</StaticRouter>),
+);
 
 /** Renders one request to a page; a redirect of a loader passes through. */
 export const render: RenderPage = async (request, { api, config, now, report }) => {
   const moment = now();
   const cookieHeader = request.headers.get('cookie');
-  const { drawOnce, fill } = startPage();
-  const services = requestServices({ api, config, now: () => moment, cookieHeader, drawOnce });
+  const { fill, ...drawing } = startPage();
+  const services = requestServices({ api, config, now: () => moment, cookieHeader, ...drawing });
   const context = await handler.query(request, { requestContext: routerContext(services) });
   if (context instanceof Response) return context;
   for (const error of Object.values(context.errors ?? {})) report(error);

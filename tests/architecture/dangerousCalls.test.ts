@@ -8,12 +8,8 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
   [
     'text into markup',
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|srcDoc/,
-    // What the server has sanitised, what React itself has drawn on the server, and JSON without `<`.
-    [
-      'renderer/components/content/Prose.tsx',
-      'renderer/components/events/drawn/useDrawnInside.ts',
-      'renderer/components/page-head/JsonLd.tsx',
-    ],
+    // What the server has sanitised, and JSON without `<`.
+    ['renderer/components/content/Prose.tsx', 'renderer/components/page-head/JsonLd.tsx'],
   ],
   ['text into a statement', /sql\.(?:raw|lit)\(|\.(?:prepare|exec)\(\s*`[^`]*\$\{/, []],
   [

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
+import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { SearchBox } from '#renderer/components/search-box/SearchBox.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { siteMessages } from '#renderer/content/siteMessages.ts';
@@ -15,23 +16,33 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Link to={paths.home} className={styles.home} aria-label={siteMessages.homeLabel}>
-          <Logo />
-        </Link>
+        <DrawnPart name="home link" render={homeLink} />
         <div className={styles.search}>
           <SearchBox />
         </div>
         <nav aria-label={siteMessages.mainNavigation} className={styles.navigation}>
-          <Link to={paths.search} className={styles.link}>
-            {siteMessages.browse}
-          </Link>
+          <DrawnPart name="search link" render={searchLink} />
           <SavedLink />
         </nav>
-        <Menu />
+        <DrawnPart name="menu" render={menu} />
       </div>
     </header>
   );
 }
+
+const homeLink = () => (
+  <Link to={paths.home} className={styles.home} aria-label={siteMessages.homeLabel}>
+    <Logo />
+  </Link>
+);
+
+const searchLink = () => (
+  <Link to={paths.search} className={styles.link}>
+    {siteMessages.browse}
+  </Link>
+);
+
+const menu = () => <Menu />;
 
 /** The number of saved events, and the way to them. */
 function SavedLink() {

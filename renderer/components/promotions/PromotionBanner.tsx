@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
+import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { promotionClickedAtom } from '#renderer/state/home/interactions.ts';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
@@ -14,7 +15,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const promotionClicked = useSetAtom(promotionClickedAtom);
   const { id, textDescription, imgSrc, url } = promotion;
   const [name = '', rest = ''] = split(textDescription);
-  return (
+  const banner = () => (
     <aside className={styles.banner} aria-label={name}>
       <Image
         className={styles.picture ?? ''}
@@ -32,6 +33,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
       </Link>
     </aside>
   );
+  return <DrawnPart name={`promotion ${JSON.stringify(promotion)}`} render={banner} />;
 }
 
 /** `Name: the rest` */

@@ -6,7 +6,7 @@ import { requestCookies } from '#renderer/platform/cookies/cookies.ts';
 import { GeolocationError } from '#renderer/platform/geolocation.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { noTabs } from '#renderer/platform/tabs.ts';
-import type { DrawOnce } from './drawOnce.ts';
+import type { DrawOnce, DrawPart } from './drawOnce.ts';
 import type { Services } from './services.ts';
 
 interface RequestFacts {
@@ -15,6 +15,7 @@ interface RequestFacts {
   now: () => Date;
   cookieHeader: string | null;
   drawOnce: DrawOnce;
+  drawPart: DrawPart;
 }
 
 /** The services of one request while the server renders: reading only, nothing of a browser. */

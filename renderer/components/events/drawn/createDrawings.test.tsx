@@ -16,6 +16,7 @@ vi.stubEnv('SSR', true);
 const { EventCard } = await import('#renderer/components/events/cards/EventCard.tsx');
 const { HeroCard } = await import('#renderer/components/events/cards/HeroCard.tsx');
 const { DrawnEvents } = await import('./DrawnEvents.tsx');
+const { DrawnPart } = await import('./DrawnPart.tsx');
 
 const event = aCatalogEvent({
   dateStart: '2025-11-22T08:37:00.000Z',
@@ -108,6 +109,26 @@ test('cards drawn before are letter by letter those drawn now', () => {
   expect(page([], startPage())).toBe(page([]));
   expect(render).toHaveBeenCalledTimes(4 * 2 + 4);
   expect(page([], startPage())).not.toContain(drawnElement);
+});
+
+test('a part of every page is drawn once, and where it stands', () => {
+  const render = vi.fn(renderToString);
+  const startPage = createDrawings(render);
+  const shown = (name: string) => {
+    const drawings = startPage();
+    const { services } = testServices({}, drawings);
+    const part = <DrawnPart name={name} render={() => <b>{name}</b>} />;
+    const markup = renderToString(
+      <Provider store={createStorefrontStore(services)}>
+        <i>{part}</i>
+      </Provider>,
+    );
+    return sent(drawings.fill(markup));
+  };
+  expect(shown('a <place>')).toBe('<i><b>a &lt;place&gt;</b></i>');
+  expect(shown('a <place>')).toBe(shown('a <place>'));
+  expect(shown('another')).toBe('<i><b>another</b></i>');
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('nothing in a card depends on where it stands in the page', () => {

@@ -2,13 +2,15 @@ import { createStore, Provider } from 'jotai';
 import type { ReactElement } from 'react';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import { drawnElement, type DrawnCard, type DrawOnce } from '#renderer/state/services/drawOnce.ts';
+import { type DrawnCard, type DrawOnce, type DrawPart } from '#renderer/state/services/drawOnce.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 
 /** Years begin at a quarter hour of UTC in every zone, milliseconds. */
 const quarterHour = 900_000;
 /** About two kilobytes each. */
 const mostKept = 10_000;
+/** Less than a kilobyte each. */
+const mostParts = 2000;
 
 interface Drawing {
   from: number;
@@ -20,20 +22,23 @@ interface Drawing {
 /** The drawings of one page. */
 export interface PageDrawings {
   drawOnce: DrawOnce;
+  drawPart: DrawPart;
   /** The markup with the drawings in place of the elements that stand for them, as it is sent. */
   fill(markup: string): (string | Uint8Array)[];
 }
 
 /** Texts cannot say this: React escapes what begins an element. */
-const drawnPlaces = new RegExp(`<${drawnElement} places="([\\d ]*)"></${drawnElement}>`);
+const drawnPlaces = /<drawn-events places="([\d ]*)"><\/drawn-events>/;
 
 /** Starts a page: what is drawn for one is kept for the next. */
 export function createDrawings(render: (element: ReactElement) => string): () => PageDrawings {
   const drawingOf = rememberDrawings(render);
+  const partOf = rememberParts(render);
   return () => {
     const drawings: Uint8Array[] = [];
     return {
       drawOnce: (card, draw) => drawings.push(drawingOf(card, draw)) - 1,
+      drawPart: (name, draw) => drawings.push(partOf(name, draw)) - 1,
       fill: (markup) =>
         markup
           .split(drawnPlaces)
@@ -72,6 +77,21 @@ function rememberDrawings(
     looks[look] = { from: moment, until: nextChange(card.event, moment), bytes };
     drawn.set(card.event, looks);
     kept += 1;
+    return bytes;
+  };
+}
+
+/** Most are the same in all pages; some name a place or an artist. */
+function rememberParts(
+  render: (element: ReactElement) => string,
+): (...of: Parameters<DrawPart>) => Uint8Array {
+  const parts = new Map<string, Uint8Array>();
+  return (name, draw) => {
+    const known = parts.get(name);
+    if (known) return known;
+    const bytes = new TextEncoder().encode(render(<Provider>{draw()}</Provider>));
+    if (parts.size >= mostParts) parts.clear();
+    parts.set(name, bytes);
     return bytes;
   };
 }

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { DrawnEvents } from '#renderer/components/events/drawn/DrawnEvents.tsx';
+import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { sectionShowMoreAtom } from '#renderer/state/home/interactions.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
@@ -36,6 +37,17 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
     showMore();
     void painted().then(() => sectionShowMore(anchorLink));
   };
+  const moreTile = () => (
+    <li className={styles.more}>
+      <button type="button" className={styles.button} onClick={handleShowMore}>
+        <PlusIcon size={22} />
+        <span>
+          {messages.home.showMore}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </span>
+      </button>
+    </li>
+  );
   return (
     <div className={styles.container}>
       <ul ref={list} className={styles.grid}>
@@ -48,17 +60,7 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
             </li>
           )}
         />
-        {hasMore && (
-          <li className={styles.more}>
-            <button type="button" className={styles.button} onClick={handleShowMore}>
-              <PlusIcon size={22} />
-              <span>
-                {messages.home.showMore}
-                <VisuallyHidden> {title}</VisuallyHidden>
-              </span>
-            </button>
-          </li>
-        )}
+        {hasMore && <DrawnPart name={`more ${title}`} render={moreTile} />}
       </ul>
     </div>
   );

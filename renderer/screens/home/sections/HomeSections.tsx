@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { pickPromotions } from '#shared/domain/sections/pickPromotions.ts';
 import { homeLayout, type HomePart } from '#shared/domain/sections/homeLayout.ts';
+import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { promotions } from '#renderer/content/promotions.ts';
 import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
@@ -41,14 +42,7 @@ export function HomeSections({ seed }: { seed: number }) {
         ),
       )}
       <SavedSection />
-      <Button
-        variant="secondary"
-        className={styles.toTop}
-        icon={<ArrowUpIcon size={20} />}
-        onClick={scrollToTop}
-      >
-        {messages.layout.scrollToTop}
-      </Button>
+      <DrawnPart name="to the top" render={toTop} />
     </div>
   );
 }
@@ -58,6 +52,17 @@ type SectionPartOf = Extract<HomePart<RecommendedSection>, { kind: 'section' }>;
 function SectionPart({ part: { section, index } }: { part: SectionPartOf }) {
   return index === 0 ? <HeroSection section={section} /> : <PrimarySection section={section} />;
 }
+
+const toTop = () => (
+  <Button
+    variant="secondary"
+    className={styles.toTop}
+    icon={<ArrowUpIcon size={20} />}
+    onClick={scrollToTop}
+  >
+    {messages.layout.scrollToTop}
+  </Button>
+);
 
 function scrollToTop(): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
