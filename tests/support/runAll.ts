@@ -23,16 +23,13 @@ const playwrightReport = 'test-results/playwright.json';
 /** More files than these that fail at once are no accident of the machine. */
 const toleratedFiles = 2;
 
-const gates: readonly Gate[] = [
-  scriptGate('types'),
-  scriptGate('lint'),
-  scriptGate('format:check'),
-  scriptGate('unused'),
-  { name: 'unit, API and architecture tests', run: runVitest },
-  scriptGate('build'),
-  scriptGate('budgets'),
-  { name: 'browser tests', run: runPlaywright },
-  { name: 'desktop tests (tiers S and D; U is among the unit tests)', run: runDesktop },
+/** One stage after the other; what is in a stage runs side by side. Tests want the machine for themselves. */
+const stages: readonly (readonly Gate[])[] = [
+  ['types', 'lint', 'format:check', 'unused', 'build'].map(scriptGate),
+  [scriptGate('budgets')],
+  [{ name: 'unit, API and architecture tests', run: runVitest }],
+  [{ name: 'browser tests', run: runPlaywright }],
+  [{ name: 'desktop tests (tiers S and D; U is among the unit tests)', run: runDesktop }],
 ];
 
 process.exitCode = await runAll();
@@ -42,15 +39,19 @@ async function runAll(): Promise<number> {
   const lines: string[] = [];
   const failures: string[] = [];
   const all: Counts[] = [];
-  for (const gate of gates) {
-    console.log(`\n=== ${gate.name}`);
+  const pass = async (gate: Gate) => {
     const start = performance.now();
     const { counts, tail } = await gate.run();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     all.push(counts);
-    lines.push(`${gate.name}: ${describeCounts(counts)} (${seconds} s)`);
+    const line = `${gate.name}: ${describeCounts(counts)} (${seconds} s)`;
+    lines.push(line);
     if (counts.failed > 0) failures.push(`=== again, the end of ${gate.name}\n${tail}`);
-    console.log(lines.at(-1));
+    console.log(line);
+  };
+  for (const stage of stages) {
+    console.log(`\n=== ${stage.map(({ name }) => name).join(', ')}`);
+    await Promise.all(stage.map(pass));
   }
   const total = sumCounts(all);
   console.log(`\n${[...failures, lines.join('\n')].join('\n\n')}\n\n${describeCounts(total)}`);
@@ -61,7 +62,7 @@ function scriptGate(script: string): Gate {
   return {
     name: script,
     run: async () => {
-      const { endedWell, tail } = await runCommand(`npm run --silent ${script}`);
+      const { endedWell, tail } = await runCommand(`npm run --silent ${script}`, { isHeld: true });
       return { counts: asOneCheck(endedWell), tail };
     },
   };

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 /** Enough to hold what a test runner says of a failure, in lines. */
 const tailLines = 80;
 
-/** Runs a command line with its output shown, and answers whether it ended well in time and its last 80 lines. */
+/** Runs a command line with its output shown (at once, or whole at its end), and answers whether it ended well in time and its last 80 lines. */
 export function runCommand(line: string, options: RunOptions = {}): Promise<CommandEnd> {
   // A shell, because npm and its neighbours are .cmd files on Windows.
   const child = spawn(line, {
@@ -14,9 +14,11 @@ export function runCommand(line: string, options: RunOptions = {}): Promise<Comm
     ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
   });
   let tail = '';
+  const held: [NodeJS.WriteStream, string][] = [];
   const show = (stream: Readable, to: NodeJS.WriteStream): void => {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      to.write(text);
+      if (options.isHeld) held.push([to, text]);
+      else to.write(text);
       tail = `${tail}${text}`.split('\n').slice(-tailLines).join('\n');
     });
   };
@@ -24,13 +26,18 @@ export function runCommand(line: string, options: RunOptions = {}): Promise<Comm
   show(child.stderr, process.stderr);
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ endedWell: false, tail: error.message }));
-    child.on('close', (code) => resolve({ endedWell: code === 0, tail }));
+    child.on('close', (code) => {
+      for (const [to, text] of held) to.write(text);
+      resolve({ endedWell: code === 0, tail });
+    });
   });
 }
 
 export interface RunOptions {
   env?: Record<string, string>;
   timeoutMs?: number;
+  /** Its output comes whole, when it has ended: others run beside it. */
+  isHeld?: boolean;
 }
 
 export interface CommandEnd {
