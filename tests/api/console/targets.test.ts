@@ -97,6 +97,29 @@ describe('the address of a target', () => {
     expect((await readProblem(answer)).errors?.[0]?.path).toBe('/url');
   });
 
+  test('is that of one target alone, however it is written', async () => {
+    const { id } = await add('Box office', 'https://box.example');
+    const [local] = (await tool.call('getState')).targets;
+    for (const [url, name] of [
+      ['https://BOX.example:443/', 'Box office'],
+      [local!.url, 'This server'],
+    ] as const) {
+      const answer = await tool.request('/console/api/targets', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Again', url }),
+      });
+      const { status, errors } = await readProblem(answer);
+      expect([status, errors]).toEqual([
+        422,
+        [{ path: '/url', message: `"${name}" has this address already` }],
+      ]);
+    }
+    await tool.call('removeTarget', { id });
+    const again = await add('Again', 'https://box.example');
+    await tool.call('removeTarget', { id: again.id });
+  });
+
   test('is remembered, its keys are not shown', async () => {
     const { id } = await add('Kept', 'https://kept.example');
     await tool.call('setTargetKeys', { id, body: { developerKey } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Target, TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { targetsPath } from '#shared/contract/console/consoleCalls.ts';
-import { appError } from '#server/services/appError.ts';
+import { appError, type AppError } from '#server/services/appError.ts';
 import { createCookieJar, type CookieJar } from './cookieJar.ts';
 import type { TargetKeys } from './modeCookies.ts';
 
@@ -75,8 +75,11 @@ export function createTargetBook({ file, localUrl, localKeys }: TargetBookOption
       return found;
     },
     async add({ name, url }) {
+      const origin = readOrigin(url);
       const [, ...known] = await list();
-      const target = made({ id: freeId(name, known), name, url: readOrigin(url) });
+      const same = [local, ...known].find((target) => target.url === origin);
+      if (same !== undefined) throw refused(`"${same.name}" has this address already`);
+      const target = made({ id: freeId(name, known), name, url: origin });
       await save([...known, target]);
       return target;
     },
@@ -121,12 +124,12 @@ function readOrigin(text: string): string {
     url.search === '' &&
     url.hash === '';
   if (isOrigin) return url.origin;
-  throw appError('invalid_request', 'See errors for each field.', [
-    {
-      path: '/url',
-      message: 'an http or https address without path, such as https://host.example',
-    },
-  ]);
+  throw refused('an http or https address without path, such as https://host.example');
+}
+
+/** What is wrong with the address. */
+function refused(message: string): AppError {
+  return appError('invalid_request', 'See errors for each field.', [{ path: '/url', message }]);
 }
 
 function freeId(name: string, known: readonly KnownTarget[]): string {
