@@ -36,17 +36,19 @@ export function runServerProcess(env: Readonly<Record<string, string>>) {
   return runNode(['server/main.ts'], { ...quiet, ...env });
 }
 
-/** A server as a child process. */
+const endsWithUs = ['--import', new URL('./endWithParent.ts', import.meta.url).href];
+
+/** A server as a child process, which does not outlive this one. */
 export function spawnServer(
   env: Readonly<Record<string, string>>,
   program = 'server/main.ts',
 ): ChildProcess {
-  return spawn(process.execPath, [program], {
+  return spawn(process.execPath, [...endsWithUs, program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       ...quiet,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
