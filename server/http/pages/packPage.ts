@@ -8,14 +8,17 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const toZstd = promisify(zstdCompress);
 
-/** Packs as small as brotli here, in a third of the time. */
+/** Packs smaller than brotli here, in half of the time. */
 const zstd: Packer = (page) => toZstd(page);
 
-/** Told how long the page is, and given a window that holds it, the packer takes a tenth of the memory. */
+/**
+ * Told how long the page is, and given a window that holds it, the packer takes a tenth of the memory. A
+ * quality of 4 takes twice as long for 7 % less.
+ */
 const brotli: Packer = (page) =>
   toBrotli(page, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: 2,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
     },
