@@ -44,19 +44,6 @@ test('the first section is a carousel of at most 20, the others grow by 4 until 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('parts out of sight rest once the page is alive, and keep their room', async ({ page }) => {
-  await openCrafted(page, sections([3, 9, 9, 9]));
-  const resting = page.locator('[data-resting]');
-  await expect(resting).toHaveCount(9);
-  const heights = () => resting.evaluateAll((parts) => parts.map((part) => part.clientHeight));
-  const kept = await heights();
-  await resting.last().scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await heights()).toEqual(kept);
-  await page.emulateMedia({ media: 'print' });
-  await expect(resting.first()).toHaveCSS('content-visibility', 'visible');
-});
-
 /** Columns of the first grid found, while the element around it has this width in pixels. */
 function columnsAt(page: Page, target: string, width: number): Promise<number> {
   return page

@@ -13,14 +13,12 @@ import { ArrowUpIcon } from '#renderer/ui/icons/arrows.tsx';
 import { HeroSection } from './HeroSection.tsx';
 import styles from './HomeSections.module.css';
 import { KeptCounts } from './KeptCounts.tsx';
-import { useRest } from './useRest.ts';
 import { HomeWidgetView } from './HomeWidgetView.tsx';
 import { PrimarySection } from './PrimarySection.tsx';
 import { SavedSection } from '#renderer/screens/home/saved/SavedSection.tsx';
 
 /** The sections from top to bottom, with the prompts and promotions between them. */
 export function HomeSections({ seed }: { seed: number }) {
-  const resting = useRest<HTMLDivElement>();
   const sections = useAtomValue(shownSectionsAtom);
   const location = useAtomValue(locationAtom);
   const { bands, categories, genres } = useAtomValue(preferencesAtom);
@@ -32,7 +30,7 @@ export function HomeSections({ seed }: { seed: number }) {
   });
   const picked = pickPromotions(promotions, seed);
   return (
-    <div ref={resting} className={styles.sections}>
+    <div className={styles.sections}>
       <KeptCounts />
       {parts.map((part) =>
         part.kind === 'section' ? (
