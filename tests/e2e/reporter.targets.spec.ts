@@ -36,7 +36,13 @@ test('a console lays the reports of two servers side by side, and its link leads
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Address' }).fill(other.origin);
   await page.getByRole('button', { name: 'Add a target' }).click();
-  await expect(page.getByRole('article', { name: name })).toBeVisible();
+  const card = page.getByRole('article', { name: name });
+  await expect(card).toBeVisible();
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: wide.height });
+  const box = await card.boundingBox();
+  expect(box!.x + box!.width).toBeLessThanOrEqual(320);
+  await page.setViewportSize(wide);
 
   await page.getByRole('link', { name: 'Reporter' }).click();
   await page.getByRole('button', { name: 'Brisbane' }).click();
