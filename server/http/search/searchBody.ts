@@ -17,22 +17,9 @@ export function isPlainBody({ headers }: IncomingMessage): boolean {
 /** Reads a plain body whole; one that breaks off is never heard of again. */
 export function readPlainBody(request: IncomingMessage, take: (bytes: Buffer) => void): void {
   const chunks: Buffer[] = [];
-  const end = () => {
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
     const [first] = chunks;
     take(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
-  };
-  if (request.complete || request.readableLength > 0) {
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', end);
-    return;
-  }
-  // The parser hands over the body next: taken from its hand it needs no turn of a stream, a seventh of
-  // what an answer costs.
-  request.push = (chunk: Buffer | null) => {
-    if (chunk === null) end();
-    else chunks.push(chunk);
-    return true;
-  };
-  // As a stream does that somebody reads.
-  request._read(0);
+  });
 }

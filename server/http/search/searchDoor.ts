@@ -52,25 +52,10 @@ export function searchDoor(
         refuse(options, exchange, error);
       }
     };
-    const whenPassed = waitForBody(incoming, answer);
     runSteps(steps, exchange, (error?: unknown) =>
-      error === undefined ? whenPassed() : refuse(options, exchange, error),
+      error === undefined ? readPlainBody(incoming, answer) : refuse(options, exchange, error),
     );
     return true;
-  };
-}
-
-/** Reads the body while the steps are run; gives it once they have been passed. */
-function waitForBody(incoming: IncomingMessage, give: (body: Buffer) => void): () => void {
-  let body: Buffer | null = null;
-  let hasPassed = false;
-  readPlainBody(incoming, (bytes) => {
-    body = bytes;
-    if (hasPassed) give(bytes);
-  });
-  return () => {
-    hasPassed = true;
-    if (body !== null) give(body);
   };
 }
 
