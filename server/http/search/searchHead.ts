@@ -19,7 +19,7 @@ export const dependsOn = 'Accept-Encoding';
 /** An answer as it is sent: text of one character a byte. */
 export interface SentAnswer {
   status: number;
-  bytes: Buffer;
+  bytes: string;
   isPacked: boolean;
 }
 
@@ -47,6 +47,6 @@ export function createSendSearch({ fixed, policy }: SecurityHeaders): SendSearch
       response.statusCode = status;
       for (const [name, value] of [...lasting, ...own]) response.setHeader(name, value);
     }
-    response.end(bytes);
+    response.end(bytes, 'latin1');
   };
 }

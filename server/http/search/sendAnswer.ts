@@ -37,7 +37,7 @@ export function sendAnswer(
   response.vary(dependsOn);
   if (isPacked) response.setHeader('Content-Encoding', 'gzip');
   response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
+  response.end(bytes, 'latin1');
 }
 
 export function allowAnyOrigin(response: Response): void {
