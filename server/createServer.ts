@@ -29,6 +29,7 @@ import {
   type Training,
 } from '#server/services/recommendations/recommendationService.ts';
 import { createRunService } from '#server/services/runs/runService.ts';
+import { createOwnSession } from '#server/services/visitors/ownSession.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
@@ -90,6 +91,7 @@ export function createServer(parts: ServerParts): BuiltServer {
     capacity: 20_000,
   });
   const sessions = createSessionRepository(read);
+  const own = createOwnSession(sessions);
   const writesFor = createVisitorWrites({
     sessions: createSessionWriter(createGroupCommit(write)),
     interactions,
@@ -106,13 +108,14 @@ export function createServer(parts: ServerParts): BuiltServer {
   const recommendations = createRecommendationService({
     ...parts,
     profiles: createProfileReader({ sessions, interactions: interactionRows, now }),
+    own,
     places,
     writesFor,
     build: buildVersion(),
     seed: config.seed,
   });
   const handlers = createHandlers({
-    sessions: createSessionService({ sessions, writesFor, live, places }),
+    sessions: createSessionService({ sessions, own, writesFor, live, places }),
     recommendations,
     runs: createRunService({ runs: createRunRepository(read, write), now }),
     events,

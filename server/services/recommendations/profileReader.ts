@@ -8,8 +8,8 @@ import type {
 } from '#server/storage/sessions/sessionRepository.ts';
 
 export interface ProfileReader {
-  /** The sessions of one person, the visitor's own first. */
-  sessionsOf(links: SessionLinks): Promise<StoredSession[]>;
+  /** The sessions of one person, the visitor's own first; one that is known is not read again. */
+  sessionsOf(links: SessionLinks, known?: StoredSession | null): Promise<StoredSession[]>;
   /** The union of what those sessions told and did. */
   profileOf(sessions: readonly StoredSession[], place: Place | null): Promise<Profile>;
 }
@@ -27,8 +27,8 @@ const memoryInMilliseconds = 365 * 86_400_000;
 export function createProfileReader(options: ProfileReaderOptions): ProfileReader {
   const { sessions, interactions, now } = options;
   return {
-    async sessionsOf(links) {
-      const linked = await sessions.findLinked(links);
+    async sessionsOf(links, known = null) {
+      const linked = await sessions.findLinked(links, known);
       const isOwn = (session: StoredSession) => session.sessionId === links.sessionId;
       return [...linked.filter(isOwn), ...linked.filter((session) => !isOwn(session))];
     },

@@ -14,6 +14,7 @@ import type { Whereabouts } from '#server/recommender/whereabouts/whereIsEvent.t
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { toCatalogEvent } from '#server/services/catalogue/toCatalogEvent.ts';
 import { nationalLabel, type PlaceResolver } from '#server/services/location/placeResolver.ts';
+import type { OwnSession } from '#server/services/visitors/ownSession.ts';
 import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
@@ -41,6 +42,7 @@ export interface RecommendationServiceOptions {
   live: LiveCatalogue;
   training: () => Training;
   profiles: ProfileReader;
+  own: OwnSession;
   places: PlaceResolver;
   writesFor: WritesFor;
   now: () => Date;
@@ -67,14 +69,14 @@ export interface RecommendationService {
 export function createRecommendationService(
   options: RecommendationServiceOptions,
 ): RecommendationService {
-  const { recommender, live, profiles, places, writesFor } = options;
+  const { recommender, live, profiles, own, places, writesFor } = options;
   const prepare = (facts: Omit<RequestFacts, 'options'>) => toRequest({ ...facts, options });
   return {
     async recommend(visitor, body, query) {
       checkDeveloper(visitor, query);
       const override = query['overrides.trackingId'];
       const links = linksOf(visitor, body.customerId ?? null, override);
-      const linked = await profiles.sessionsOf(links);
+      const linked = await profiles.sessionsOf(links, await own.known(visitor));
       const place = places.resolve(requestedLocation(body, linked, places));
       if (links.customerId !== null) await writesFor(visitor).linkCustomer(links.customerId);
       const seed = seedOf(visitor, override, options);

@@ -10,6 +10,7 @@ import {
 } from '#server/services/location/placeResolver.ts';
 import type { SessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import type { StoredLocation } from '#server/storage/sessions/sessionWriter.ts';
+import type { OwnSession } from './ownSession.ts';
 import type { Visitor } from './visitor.ts';
 import type { WritesFor } from './visitorWrites.ts';
 
@@ -26,6 +27,7 @@ export interface SessionService {
 
 export interface SessionServiceOptions {
   sessions: SessionRepository;
+  own: OwnSession;
   writesFor: WritesFor;
   live: LiveCatalogue;
   places: PlaceResolver;
@@ -33,10 +35,10 @@ export interface SessionServiceOptions {
 
 /** What a visitor tells the product about themselves (SPEC 4). */
 export function createSessionService(options: SessionServiceOptions): SessionService {
-  const { sessions, writesFor, live, places } = options;
+  const { sessions, own, writesFor, live, places } = options;
   const isListed = (eventKey: number) => live.current().catalogue.eventByKey.has(eventKey);
   return {
-    get: async (visitor) => toAnswer(await sessions.find(visitor.sessionId)),
+    get: async (visitor) => toAnswer(await own.read(visitor)),
     async setLocation(visitor, body) {
       const location = toLocation(body, places);
       const place = places.resolve(asSet(location));

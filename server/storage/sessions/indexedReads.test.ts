@@ -44,6 +44,26 @@ test('it is so when the planner knows that hardly any session has a customer', a
   expect(plans.join('\n')).not.toContain('happened_at_index');
 });
 
+test('a session that is known is not read again', async () => {
+  const { database, plans } = await planned();
+  await storeSessions(database, ['s', 'other']);
+  const sessions = createSessionRepository(database);
+  const known = await sessions.find('s');
+  const alone = { sessionId: 's', trackingId: null, customerId: null };
+  plans.length = 0;
+  expect(await sessions.findLinked(alone, known)).toEqual([known]);
+  expect(plans).toEqual([]);
+  for (const links of [
+    alone,
+    { ...alone, trackingId: 't-other' },
+    { ...alone, sessionId: 'other' },
+  ]) {
+    const ids = async (given: typeof known) =>
+      (await sessions.findLinked(links, given)).map(({ sessionId }) => sessionId);
+    expect(await ids(known)).toEqual(await ids(null));
+  }
+});
+
 async function storeSessions(database: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   const at = '2026-01-01T00:00:00.000Z';
   const created = { location_type: 'none', created_at: at, updated_at: at } as const;

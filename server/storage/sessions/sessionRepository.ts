@@ -16,8 +16,8 @@ export interface StoredSession extends VisitorSession {
 
 export interface SessionRepository {
   find(sessionId: string): Promise<StoredSession | null>;
-  /** The sessions that share the tracking id or the customer id, newest first. */
-  findLinked(ids: SessionLinks): Promise<StoredSession[]>;
+  /** The sessions that share the tracking id or the customer id, newest first; a known one is not read again. */
+  findLinked(ids: SessionLinks, known?: StoredSession | null): Promise<StoredSession[]>;
 }
 
 export interface SessionLinks {
@@ -42,7 +42,8 @@ export function createSessionRepository(database: ReadDatabase): SessionReposito
         .executeTakeFirst();
       return row === undefined ? null : complete(database, row);
     },
-    async findLinked({ sessionId, trackingId, customerId }) {
+    async findLinked({ sessionId, trackingId, customerId }, known = null) {
+      if (known?.sessionId === sessionId && !trackingId && !customerId) return [known];
       const ids = { session_id: sessionId, tracking_id: trackingId, customer_id: customerId };
       const rows = await database
         .selectFrom('session')
@@ -53,12 +54,17 @@ export function createSessionRepository(database: ReadDatabase): SessionReposito
         .orderBy('updated_at', 'desc')
         .limit(maxLinked)
         .execute();
-      return Promise.all(rows.map((row) => complete(database, row)));
+      return Promise.all(rows.map((row) => complete(database, row, known)));
     },
   };
 }
 
-async function complete(database: ReadDatabase, row: SessionTable): Promise<StoredSession> {
+async function complete(
+  database: ReadDatabase,
+  row: SessionTable,
+  known: StoredSession | null = null,
+): Promise<StoredSession> {
+  if (row.session_id === known?.sessionId) return known;
   const bookmarks = await readBookmarks(database, row.session_id);
   return {
     sessionId: row.session_id,
