@@ -1,6 +1,7 @@
 import '#renderer/styles/fonts.css';
 import '#renderer/styles/tokens.css';
 import '#renderer/styles/base.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
@@ -39,10 +40,13 @@ async function start(): Promise<void> {
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
-  hydrateRoot(
-    root,
-    <StorefrontApp store={store}>
-      <RouterProvider router={router} />
-    </StorefrontApp>,
-  );
+  // In slices, with room for a press between them: as one task it would hold the page on a phone.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StorefrontApp store={store}>
+        <RouterProvider router={router} />
+      </StorefrontApp>,
+    );
+  });
 }
