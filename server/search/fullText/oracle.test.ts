@@ -22,7 +22,11 @@ const syllables = fc.constantFrom(
   '8',
   '0s',
 );
-const word = fc.array(syllables, { minLength: 2, maxLength: 4 }).map((parts) => parts.join(''));
+/** Of three letters or more: shorter beginnings the engine finds in names only. */
+const word = fc
+  .array(syllables, { minLength: 2, maxLength: 4 })
+  .map((parts) => parts.join(''))
+  .filter(({ length }) => length >= 3);
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 
 it('finds exactly what the full-text index of SQLite finds', () => {
@@ -85,7 +89,7 @@ function oneName({ names, others }: SearchableText) {
   return { name: names.join(' '), others };
 }
 
-/** Beginnings of at least three letters, in any order: shorter ones the engine finds in names only. */
+/** Beginnings of at least three letters, in any order. */
 function mangled(text: string): fc.Arbitrary<string> {
   const words = text.split(' ');
   return fc
