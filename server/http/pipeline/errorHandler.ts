@@ -55,6 +55,9 @@ const refusalCodes: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
 };
 
+/** What Node says of a message that breaks off or is none, where a body was being read. */
+const broken = z.object({ code: z.string().startsWith('HPE_') });
+
 /** A read has no body to be wrong: what it names is not there. */
 function refusal(status: number, isRead: boolean): AppError {
   const code = refusalCodes[status] ?? (isRead ? 'not_found' : 'malformed_body');
@@ -66,6 +69,7 @@ function toAppError(error: unknown, reporter: ErrorReporter, isRead: boolean): A
   const parsed = bodyParserError.safeParse(error);
   const code = parsed.success ? parserCodes[parsed.data.type] : undefined;
   if (code !== undefined) return appError(code, 'The body could not be read.');
+  if (broken.safeParse(error).success) return refusal(400, false);
   if (error instanceof URIError) return appError('not_found', 'The address cannot be decoded.');
   const status = refused.safeParse(error).data?.status;
   if (status !== undefined) return refusal(status, isRead);

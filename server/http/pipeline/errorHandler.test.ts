@@ -1,0 +1,27 @@
+import express from 'express';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { errorHandler } from './errorHandler.ts';
+
+/** What a route that fails with this answers, and what is reported of it. */
+async function failWith(error: Error) {
+  const reported: unknown[] = [];
+  const app = express();
+  app.post('/api/fails', () => {
+    throw error;
+  });
+  const report = (cause: unknown) => void reported.push(cause);
+  app.use(errorHandler({ isStorageFailure: () => false, report }));
+  const { status, body } = await request(app).post('/api/fails');
+  return { status, code: (body as { code: unknown }).code, reported };
+}
+
+test('a message that breaks off is the fault of who sent it', async () => {
+  const error = Object.assign(new Error('Parse Error'), { code: 'HPE_INVALID_EOF_STATE' });
+  expect(await failWith(error)).toEqual({ status: 400, code: 'malformed_body', reported: [] });
+});
+
+test('whatever else is thrown is ours, and reported', async () => {
+  const error = new Error('no such thing');
+  expect(await failWith(error)).toEqual({ status: 500, code: 'internal_error', reported: [error] });
+});
