@@ -1,5 +1,3 @@
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
-
 /** Answers by what was asked; the first letters of a name are asked for again and again. */
 export interface AnswerMemory<T> {
   get(key: string): T | undefined;
@@ -42,7 +40,7 @@ export function createAnswerMemory<T extends { length: number } = string>(
     kept.clear();
   };
   const isNew = (key: string) => {
-    const hash = deriveSeed(0, key);
+    const hash = hashOf(key);
     const place = hash % mostAskedOnce;
     if (askedOnce[place] === hash) return false;
     askedOnce[place] = hash;
@@ -82,4 +80,13 @@ export function createAnswerMemory<T extends { length: number } = string>(
       makeRoom();
     },
   };
+}
+
+/** FNV-1a (Fowler, Noll, Vo) of 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
 }
