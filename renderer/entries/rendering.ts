@@ -13,9 +13,9 @@ export interface RenderContext {
 
 export interface RenderedPage {
   status: number;
-  /** Title, meta and preload elements. */
-  head: string;
-  /** The content of the root element, in pieces; those that are bytes were ready. */
+  /** Title, meta and preload elements, in pieces; those that are bytes were ready. */
+  head: readonly (string | Uint8Array)[];
+  /** The content of the root element, in pieces as well. */
   body: readonly (string | Uint8Array)[];
   /** What the browser needs to go on from here, as JSON that is safe inside a script element; in pieces as well. */
   data: readonly (string | Uint8Array)[];

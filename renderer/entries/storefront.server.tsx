@@ -13,6 +13,7 @@ import { splitHead } from '#renderer/app/routing/splitHead.ts';
 import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import { writePageData } from '#renderer/app/routing/pageData.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import { drawingsAtom } from '#renderer/state/services/drawings.ts';
 import { requestServices } from '#renderer/state/services/requestServices.ts';
 import {
   hydrateVisitorAtom,
@@ -31,13 +32,14 @@ const startPage = createDrawings((element) =>
 export const render: RenderPage = async (request, { api, config, now, report }) => {
   const moment = now();
   const cookieHeader = request.headers.get('cookie');
-  const { fill, ...drawing } = startPage();
-  const services = requestServices({ api, config, now: () => moment, cookieHeader, ...drawing });
+  const drawings = startPage();
+  const services = requestServices({ api, config, now: () => moment, cookieHeader });
   const context = await handler.query(request, { requestContext: routerContext(services) });
   if (context instanceof Response) return context;
   for (const error of Object.values(context.errors ?? {})) report(error);
 
   const store = createStorefrontStore(services);
+  store.set(drawingsAtom, drawings);
   const visitor = context.loaderData['root'] as VisitorSnapshot | undefined;
   if (visitor) store.set(hydrateVisitorAtom, visitor);
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -50,8 +52,8 @@ export const render: RenderPage = async (request, { api, config, now, report }) 
   const hydration = { loaderData, actionData, errors: safeErrors(context.errors) };
   const { head, body } = splitHead(markup);
   return {
-    head,
-    body: fill(body),
+    head: [...drawings.head, head],
+    body: drawings.fill(body),
     status: context.statusCode,
     data: writePageData({ config, now: moment.toISOString(), hydration }),
     routeIds: context.matches.map(({ route }) => route.id),

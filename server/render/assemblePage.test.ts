@@ -9,7 +9,7 @@ const template =
   '<script type="module" src="/assets/shell.js"></script></body></html>';
 const page = {
   status: 404,
-  head: '<title>T</title>',
+  head: ['<title>T</title>'],
   body: ['<p>', Buffer.from('B'), '</p>'],
   data: ['{', Buffer.from('}')],
   routeIds: ['r'],
@@ -40,7 +40,7 @@ describe('a page', () => {
   });
 
   it('takes a text for a text, whatever replacements mean by it', () => {
-    const texts = { head: "<title>$' $$</title>", body: ["$& $' $1"], data: ['{"a":"$&"}'] };
+    const texts = { head: ["<title>$' $$</title>"], body: ["$& $' $1"], data: ['{"a":"$&"}'] };
     const body = String(assemblePage({ ...page, ...texts }, frame).body);
     for (const text of Object.values(texts).flat()) expect(body).toContain(text);
   });

@@ -24,7 +24,7 @@ export function assemblePage(page: RenderedPage | Response, frame: Frame): PageA
     // Last in the head, so that the styles of a screen can refine those of the pieces it uses.
     .replace('</head>', () => `${frame.linksOf(page.routeIds)}</head>`)
     .split(places);
-  const parts = [start + page.head + afterHead, ...page.body, afterBody, ...page.data, end];
+  const parts = [start, ...page.head, afterHead, ...page.body, afterBody, ...page.data, end];
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     etag: etagOf(page, frame.template),
@@ -38,7 +38,7 @@ function toBytes(part: string | Uint8Array): Uint8Array {
 
 /** Of what a page says: its nonce and the moment it was rendered at are others each time. */
 function etagOf({ head, routeIds, body, data }: RenderedPage, template: string): string {
-  const said = [template, head, routeIds.join(), ...body, ...data.map(withoutMoments)];
+  const said = [template, ...head, routeIds.join(), ...body, ...data.map(withoutMoments)];
   const short = said.map((part) => (typeof part === 'string' ? part : digestOf(part).digest));
   return `W/"${hash('sha1', short.join('\n'), 'base64url')}"`;
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { SearchBox } from '#renderer/components/search-box/SearchBox.tsx';
@@ -13,40 +13,33 @@ import { Menu } from './Menu.tsx';
 
 /** Logo, search box, navigation and menu. */
 export function Header() {
-  return (
+  const savedCount = useAtomValue(bookmarksAtom).length;
+  // There the search box says what was searched for.
+  const isSearch = useLocation().pathname === paths.search;
+  const header = () => (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <DrawnPart name="home link" render={homeLink} />
+        <Link to={paths.home} className={styles.home} aria-label={siteMessages.homeLabel}>
+          <Logo />
+        </Link>
         <div className={styles.search}>
           <SearchBox />
         </div>
         <nav aria-label={siteMessages.mainNavigation} className={styles.navigation}>
-          <DrawnPart name="search link" render={searchLink} />
-          <SavedLink />
+          <Link to={paths.search} className={styles.link}>
+            {siteMessages.browse}
+          </Link>
+          <SavedLink savedCount={savedCount} />
         </nav>
-        <DrawnPart name="menu" render={menu} />
+        <Menu />
       </div>
     </header>
   );
+  return <DrawnPart name={isSearch ? null : `header ${savedCount}`} render={header} />;
 }
 
-const homeLink = () => (
-  <Link to={paths.home} className={styles.home} aria-label={siteMessages.homeLabel}>
-    <Logo />
-  </Link>
-);
-
-const searchLink = () => (
-  <Link to={paths.search} className={styles.link}>
-    {siteMessages.browse}
-  </Link>
-);
-
-const menu = () => <Menu />;
-
 /** The number of saved events, and the way to them. */
-function SavedLink() {
-  const savedCount = useAtomValue(bookmarksAtom).length;
+function SavedLink({ savedCount }: { savedCount: number }) {
   return (
     <Link
       to={{ pathname: paths.home, hash: messages.home.savedAnchor }}

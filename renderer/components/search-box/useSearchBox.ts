@@ -1,8 +1,7 @@
-import { useAtomValue } from 'jotai';
+import { useStore } from 'jotai';
 import {
   useCallback,
   useEffect,
-  useId,
   useRef,
   useState,
   type InputHTMLAttributes,
@@ -35,13 +34,20 @@ export interface FieldRefs {
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>;
 
+/** There is one search box on a page. */
+const ids = {
+  inputId: 'site-search-input',
+  labelId: 'site-search-label',
+  menuId: 'site-search-menu',
+};
+
 const closed: ListState = { isOpen: false, markedId: undefined };
 
 /** Text and ways of the search box, as far as they need no list. */
 export function useSearchBox(inputRef: FieldRefs['inputRef']) {
-  const { storage } = useAtomValue(servicesAtom);
+  const store = useStore();
+  const storage = () => store.get(servicesAtom).storage;
   const navigate = useNavigate();
-  const id = useId();
   const [text, setText] = useState(addressedText(useLocation()));
   const [isActive, setActive] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -68,13 +74,13 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   useFollowAddress(inputRef, setText, arrive);
 
   const go = (address: string, searched: string) => {
-    rememberSearch(storage, searched);
+    rememberSearch(storage(), searched);
     typedSince.current = false;
     collapse();
     void navigate(address);
   };
   return {
-    ids: { inputId: `${id}-input`, labelId: `${id}-label`, menuId: `${id}-menu` },
+    ids,
     text,
     setText,
     recent,
@@ -93,7 +99,7 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
       setWanted(true);
     },
     activate: () => {
-      setRecent(readRecentSearches(storage));
+      setRecent(readRecentSearches(storage()));
       setActive(true);
       setWanted(true);
     },

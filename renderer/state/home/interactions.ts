@@ -44,6 +44,12 @@ export const sectionShowMoreAtom = atom(null, (get, set, target: string) => {
   });
 });
 
+/** The same once the cards that came are painted. */
+export const sectionGrownAtom = atom(null, async (get, set, target: string) => {
+  await get(servicesAtom).painted();
+  set(sectionShowMoreAtom, target);
+});
+
 export const promotionClickedAtom = atom(null, (get, _set, promotionId: string) => {
   get(servicesAtom).analytics.track('click_promotion', { promotionId });
 });

@@ -6,7 +6,6 @@ import { requestCookies } from '#renderer/platform/cookies/cookies.ts';
 import { GeolocationError } from '#renderer/platform/geolocation.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { noTabs } from '#renderer/platform/tabs.ts';
-import type { DrawOnce, DrawPart } from './drawOnce.ts';
 import type { Services } from './services.ts';
 
 interface RequestFacts {
@@ -14,8 +13,6 @@ interface RequestFacts {
   config: PublicConfig;
   now: () => Date;
   cookieHeader: string | null;
-  drawOnce: DrawOnce;
-  drawPart: DrawPart;
 }
 
 /** The services of one request while the server renders: reading only, nothing of a browser. */

@@ -8,7 +8,6 @@ import type { CookieJar } from '#renderer/platform/cookies/cookies.ts';
 import type { Notifier } from '#renderer/platform/analytics/notify.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import type { Tabs } from '#renderer/platform/tabs.ts';
-import type { DrawOnce, DrawPart } from './drawOnce.ts';
 
 /** Everything outside the state that the state needs; one set a store, so that a test can hand in its own. */
 export interface Services {
@@ -28,9 +27,6 @@ export interface Services {
   notifier: Notifier;
   ledger: Ledger;
   warn: (message: string, cause?: unknown) => void;
-  /** The server's alone. */
-  drawOnce?: DrawOnce;
-  drawPart?: DrawPart;
 }
 
 const givenServicesAtom = atom<Services | null>(null);

@@ -2,8 +2,7 @@ import { useStore } from 'jotai';
 import { createElement, type ReactElement } from 'react';
 import { bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import { drawnElement } from '#renderer/state/services/drawOnce.ts';
-import { servicesAtom } from '#renderer/state/services/services.ts';
+import { drawingsAtom, drawnElement } from '#renderer/state/services/drawings.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 
 interface DrawnEventsProps {
@@ -22,12 +21,15 @@ function DrawnNow({ events, renderEvent }: DrawnEventsProps) {
 
 function DrawnBefore({ events, look, renderEvent }: DrawnEventsProps) {
   const store = useStore();
-  const { drawOnce } = store.get(servicesAtom);
-  if (!drawOnce) return events.map(renderEvent);
+  const drawings = store.get(drawingsAtom);
+  if (!drawings) return events.map(renderEvent);
   const now = store.get(nowAtom);
   const saved = store.get(bookmarkSetAtom);
   const places = events.map((event) =>
-    drawOnce({ event, look, now, isSaved: saved.has(event.eventKey) }, () => renderEvent(event)),
+    drawings.drawOnce({ event, look, now, isSaved: saved.has(event.eventKey) }, () =>
+      renderEvent(event),
+    ),
   );
-  return createElement(drawnElement, { places: places.join(' ') });
+  const [first = 0] = places;
+  return createElement(drawnElement, { places: `${first} ${first + places.length}` });
 }

@@ -1,11 +1,10 @@
 import { useStore } from 'jotai';
 import { createElement, type ReactElement } from 'react';
-import { drawnElement } from '#renderer/state/services/drawOnce.ts';
-import { servicesAtom } from '#renderer/state/services/services.ts';
+import { drawingsAtom, drawnElement } from '#renderer/state/services/drawings.ts';
 
-interface DrawnPartProps {
-  /** Names all that it looks like depends on. */
-  name: string;
+export interface DrawnPartProps {
+  /** Names all that it looks like depends on; null where that may be anything. */
+  name: string | null;
   render: () => ReactElement;
 }
 
@@ -20,7 +19,8 @@ function DrawnNow({ render }: DrawnPartProps) {
 }
 
 function DrawnBefore({ name, render }: DrawnPartProps) {
-  const { drawPart } = useStore().get(servicesAtom);
-  if (!drawPart) return render();
-  return createElement(drawnElement, { places: String(drawPart(name, render)) });
+  const drawPart = useStore().get(drawingsAtom)?.drawPart;
+  if (!drawPart || name === null) return render();
+  const place = drawPart(name, render);
+  return createElement(drawnElement, { places: `${place} ${place + 1}` });
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
-import { drawnElement, type DrawnCard } from '#renderer/state/services/drawOnce.ts';
+import { drawingsAtom, drawnElement, type DrawnCard } from '#renderer/state/services/drawings.ts';
 import { testServices } from '#renderer/state/services/testServices.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
@@ -16,6 +16,8 @@ vi.stubEnv('SSR', true);
 const { EventCard } = await import('#renderer/components/events/cards/EventCard.tsx');
 const { HeroCard } = await import('#renderer/components/events/cards/HeroCard.tsx');
 const { DrawnEvents } = await import('./DrawnEvents.tsx');
+const { DrawnFrame } = await import('./DrawnFrame.tsx');
+const { DrawnHead } = await import('./DrawnHead.tsx');
 const { DrawnPart } = await import('./DrawnPart.tsx');
 
 const event = aCatalogEvent({
@@ -36,7 +38,7 @@ function drawer(render = renderToString) {
   return (card: DrawnCard, drawn: ReactElement) => {
     const { drawOnce, fill } = startPage();
     const place = drawOnce(card, () => drawn);
-    return sent(fill(`<${drawnElement} places="${place}"></${drawnElement}>`));
+    return sent(fill(`<${drawnElement} places="${place} ${place + 1}"></${drawnElement}>`));
   };
 }
 
@@ -84,8 +86,8 @@ const cards = [
 ];
 
 function page(saved: readonly number[], drawings?: PageDrawings): string {
-  const { services } = testServices({}, drawings ? { drawOnce: drawings.drawOnce } : {});
-  const store = createStorefrontStore(services);
+  const store = createStorefrontStore(testServices().services);
+  if (drawings) store.set(drawingsAtom, drawings);
   store.set(nowAtom, new Date('2025-11-03T00:00:00Z'));
   store.set(bookmarksAtom, saved);
   const drawn = cards.map((draw, look) => (
@@ -116,10 +118,11 @@ test('a part of every page is drawn once, and where it stands', () => {
   const startPage = createDrawings(render);
   const shown = (name: string) => {
     const drawings = startPage();
-    const { services } = testServices({}, drawings);
+    const store = createStorefrontStore(testServices().services);
+    store.set(drawingsAtom, drawings);
     const part = <DrawnPart name={name} render={() => <b>{name}</b>} />;
     const markup = renderToString(
-      <Provider store={createStorefrontStore(services)}>
+      <Provider store={store}>
         <i>{part}</i>
       </Provider>,
     );
@@ -129,6 +132,52 @@ test('a part of every page is drawn once, and where it stands', () => {
   expect(shown('a <place>')).toBe(shown('a <place>'));
   expect(shown('another')).toBe('<i><b>another</b></i>');
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+/** A page with a frame around the cards of some events, and something in its head. */
+function framedPage(events: readonly CardEvent[], drawings?: PageDrawings): string {
+  const store = createStorefrontStore(testServices().services);
+  store.set(nowAtom, new Date('2025-11-03T00:00:00Z'));
+  store.set(bookmarksAtom, [2]);
+  if (drawings) store.set(drawingsAtom, drawings);
+  const cellsOf = (shown: readonly CardEvent[], look: string) => (
+    <DrawnEvents
+      events={shown}
+      look={look}
+      renderEvent={(subject) => (
+        <EventCard key={subject.eventKey} event={subject} interactionTarget="near" />
+      )}
+    />
+  );
+  const frame = () => (
+    <section>
+      {cellsOf(events.slice(0, 1), 'first')}
+      <DrawnPart name="between" render={() => <hr />} />
+      {cellsOf(events.slice(1), 'other')}
+    </section>
+  );
+  const markup = renderToString(
+    <Provider store={store}>
+      <DrawnHead name="title" render={() => <title>T</title>} />
+      <DrawnFrame name="frame" events={events} render={frame} />
+    </Provider>,
+  );
+  return drawings ? sent([...drawings.head, ...drawings.fill(markup)]) : markup;
+}
+
+test('a frame is drawn once, around the cards of other events each time', () => {
+  const render = vi.fn(renderToString);
+  const startPage = createDrawings(render);
+  const third = aCatalogEvent({ eventKey: 3 });
+  framedPage([event, other], startPage());
+  framedPage([third, event], startPage());
+  const drawn = render.mock.calls.length;
+  for (const events of [[event, other], [third, event], [event], []]) {
+    expect(framedPage(events, startPage())).toBe(framedPage(events));
+  }
+  // Title, frame and two cards; frame and two other cards in their looks; then two frames of other sizes.
+  expect(drawn).toBe(7);
+  expect(render).toHaveBeenCalledTimes(drawn + 2);
 });
 
 test('nothing in a card depends on where it stands in the page', () => {

@@ -2,8 +2,10 @@ import { createStore, Provider } from 'jotai';
 import type { ReactElement } from 'react';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import { type DrawnCard, type DrawOnce, type DrawPart } from '#renderer/state/services/drawOnce.ts';
+import type { DrawnCard, Drawings } from '#renderer/state/services/drawings.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { drawnPlaces } from './drawnPlaces.ts';
+import { type DrawCard, rememberFrames } from './rememberFrames.tsx';
 
 /** Years begin at a quarter hour of UTC in every zone, milliseconds. */
 const quarterHour = 900_000;
@@ -20,31 +22,40 @@ interface Drawing {
 }
 
 /** The drawings of one page. */
-export interface PageDrawings {
-  drawOnce: DrawOnce;
-  drawPart: DrawPart;
+export interface PageDrawings extends Required<Drawings> {
+  /** What was drawn for the head. */
+  readonly head: readonly Uint8Array[];
   /** The markup with the drawings in place of the elements that stand for them, as it is sent. */
   fill(markup: string): (string | Uint8Array)[];
 }
-
-/** Texts cannot say this: React escapes what begins an element. */
-const drawnPlaces = /<drawn-events places="([\d ]*)"><\/drawn-events>/;
 
 /** Starts a page: what is drawn for one is kept for the next. */
 export function createDrawings(render: (element: ReactElement) => string): () => PageDrawings {
   const drawingOf = rememberDrawings(render);
   const partOf = rememberParts(render);
+  const frameOf = rememberFrames(render, drawingOf);
   return () => {
     const drawings: Uint8Array[] = [];
+    const head: Uint8Array[] = [];
     return {
       drawOnce: (card, draw) => drawings.push(drawingOf(card, draw)) - 1,
       drawPart: (name, draw) => drawings.push(partOf(name, draw)) - 1,
-      fill: (markup) =>
-        markup
-          .split(drawnPlaces)
-          .flatMap((part, index): readonly (string | Uint8Array)[] =>
-            index % 2 === 0 ? [part] : part.split(' ').map((at) => drawings[Number(at)] ?? ''),
-          ),
+      drawHead: (name, draw) => void head.push(partOf(`head ${name}`, draw)),
+      head,
+      drawFrame: (...of) => {
+        const first = drawings.length;
+        for (const piece of frameOf(...of)) drawings.push(piece);
+        return [first, drawings.length];
+      },
+      fill: (markup) => {
+        const texts = markup.split(drawnPlaces);
+        const filled: (string | Uint8Array)[] = [texts[0] ?? ''];
+        for (let n = 1; n < texts.length; n += 3) {
+          filled.push(...drawings.slice(Number(texts[n]), Number(texts[n + 1])));
+          filled.push(texts[n + 2] ?? '');
+        }
+        return filled;
+      },
     };
   };
 }
@@ -53,9 +64,7 @@ export function createDrawings(render: (element: ReactElement) => string): () =>
  * Draws a card once for all visitors, until something it says changes with time. It is drawn in a store of
  * its own, which knows the moment and whether the event is saved: nothing else of a visitor can get in.
  */
-function rememberDrawings(
-  render: (element: ReactElement) => string,
-): (...of: Parameters<DrawOnce>) => Uint8Array {
+function rememberDrawings(render: (element: ReactElement) => string): DrawCard {
   const encoder = new TextEncoder();
   let drawn = new Map<CardEvent, Record<string, Drawing>>();
   let keptFor = 0;
@@ -84,7 +93,7 @@ function rememberDrawings(
 /** Most are the same in all pages; some name a place or an artist. */
 function rememberParts(
   render: (element: ReactElement) => string,
-): (...of: Parameters<DrawPart>) => Uint8Array {
+): (name: string, draw: () => ReactElement) => Uint8Array {
   const parts = new Map<string, Uint8Array>();
   return (name, draw) => {
     const known = parts.get(name);

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
+import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
 import { messages } from '#renderer/content/messages.ts';
@@ -16,11 +17,39 @@ import { useSavedCount } from './useSavedCount.ts';
 export function NoticeLine() {
   const { displayedLocation } = useAtomValue(recommendationsAtom);
   const hasCookies = useAtomValue(hasCookiesAtom);
+  const savedCount = useSavedCount();
+  const { search } = useLocation();
+  const facts = { displayedLocation, hasCookies, savedCount, search };
+  return (
+    <DrawnPart
+      name={search === '' ? `notice ${JSON.stringify(facts)}` : null}
+      render={() => <Line {...facts} />}
+    />
+  );
+}
+
+interface LineProps {
+  displayedLocation: string | null;
+  hasCookies: boolean;
+  savedCount: number;
+  /** The query of the page. */
+  search: string;
+}
+
+function Line({ displayedLocation, hasCookies, savedCount, search }: LineProps) {
   const [isLocationOpen, setLocationOpen] = useState(false);
   const [preferenceType, setPreferenceType] = useState<PreferenceType | null>(null);
   return (
     <div className={styles.line}>
-      <SavedCount />
+      <p>
+        {savedCount > 0 ? (
+          <Link to={{ search, hash: messages.home.savedAnchor }}>
+            {messages.home.savedCount(savedCount)}
+          </Link>
+        ) : (
+          messages.home.noSaved
+        )}
+      </p>
       <p className={styles.place}>
         <PinIcon size={18} />
         <span>{displayedLocation ?? messages.location.national}</span>
@@ -44,21 +73,5 @@ export function NoticeLine() {
         interactionTarget="home"
       />
     </div>
-  );
-}
-
-function SavedCount() {
-  const savedCount = useSavedCount();
-  const { search } = useLocation();
-  return (
-    <p>
-      {savedCount > 0 ? (
-        <Link to={{ search, hash: messages.home.savedAnchor }}>
-          {messages.home.savedCount(savedCount)}
-        </Link>
-      ) : (
-        messages.home.noSaved
-      )}
-    </p>
   );
 }

@@ -1,30 +1,27 @@
-import { useAtomValue } from 'jotai';
-import { useId, type ReactNode } from 'react';
-import { shuffled } from '#shared/domain/random/shuffled.ts';
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import type { ReactNode } from 'react';
 import { DrawnEvents } from '#renderer/components/events/drawn/DrawnEvents.tsx';
 import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { backgroundWidths, posterSources } from '#renderer/components/events/posterSources.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import styles from './DataCapture.module.css';
 
 interface DataCaptureProps {
-  /** Tells the prompts apart: each has other sample events. */
+  /** Names the prompt in the page. */
   id: string;
+  samples: readonly CardEvent[];
   title: string;
   text: string;
   children: ReactNode;
 }
 
 /** A question before a wall of sample events. */
-export function DataCapture({ id, title, text, children }: DataCaptureProps) {
-  const headingId = useId();
+export function DataCapture({ id, samples, title, text, children }: DataCaptureProps) {
+  const headingId = `${id}-prompt-heading`;
   return (
     <section className={styles.capture} aria-labelledby={headingId}>
-      <SampleWall id={id} />
+      <SampleWall samples={samples} />
       <div className={styles.panel}>
         <h2 id={headingId} className={styles.title}>
           {title}
@@ -36,15 +33,8 @@ export function DataCapture({ id, title, text, children }: DataCaptureProps) {
   );
 }
 
-/** Two rows of the widest wall. */
-const sampleCount = 10;
-
 /** Only to look at: every one of these events has its own card elsewhere or none at all. */
-function SampleWall({ id }: { id: string }) {
-  const recommendations = useAtomValue(recommendationsAtom);
-  if (recommendations.status !== 'success') return null;
-  const { catalog, seed } = recommendations;
-  const samples = shuffled([...catalog.values()], deriveSeed(seed, id)).slice(0, sampleCount);
+function SampleWall({ samples }: { samples: readonly CardEvent[] }) {
   return (
     <div className={styles.wall} aria-hidden="true">
       <SampleGrid samples={samples} />

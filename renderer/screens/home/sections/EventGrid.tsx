@@ -1,12 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { DrawnEvents } from '#renderer/components/events/drawn/DrawnEvents.tsx';
 import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { messages } from '#renderer/content/messages.ts';
-import { sectionShowMoreAtom } from '#renderer/state/home/interactions.ts';
+import { sectionGrownAtom } from '#renderer/state/home/interactions.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import { servicesAtom } from '#renderer/state/services/services.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './EventGrid.module.css';
@@ -24,8 +23,7 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
   const { visible, hasMore, showMore } = usePaging(anchorLink, events.length);
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
-  const { painted } = useAtomValue(servicesAtom);
-  const sectionShowMore = useSetAtom(sectionShowMoreAtom);
+  const sectionGrown = useSetAtom(sectionGrownAtom);
   useLayoutEffect(() => {
     // The button moves or goes away: reading goes on at the first new card.
     if (firstNew.current === null) return;
@@ -35,7 +33,7 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
   const handleShowMore = () => {
     firstNew.current = visible;
     showMore();
-    void painted().then(() => sectionShowMore(anchorLink));
+    void sectionGrown(anchorLink);
   };
   const moreTile = () => (
     <li className={styles.more}>

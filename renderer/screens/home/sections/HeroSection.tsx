@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
 import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
 import { DrawnEvents } from '#renderer/components/events/drawn/DrawnEvents.tsx';
@@ -10,8 +9,8 @@ import styles from './PrimarySection.module.css';
 
 /** The first section: large cards in a row that turns by itself. */
 export function HeroSection({ section }: { section: RecommendedSection }) {
-  const headingId = useId();
   const { anchorLink, title, events } = section;
+  const headingId = `${anchorLink}-heading`;
   return (
     <section id={anchorLink} className={styles.section} aria-labelledby={headingId}>
       <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { pickPromotions } from '#shared/domain/sections/pickPromotions.ts';
 import { homeLayout, type HomePart } from '#shared/domain/sections/homeLayout.ts';
+import { DrawnFrame } from '#renderer/components/events/drawn/DrawnFrame.tsx';
 import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { promotions } from '#renderer/content/promotions.ts';
@@ -48,7 +49,17 @@ export function HomeSections({ seed }: { seed: number }) {
 type SectionPartOf = Extract<HomePart<RecommendedSection>, { kind: 'section' }>;
 
 function SectionPart({ part: { section, index } }: { part: SectionPartOf }) {
-  return index === 0 ? <HeroSection section={section} /> : <PrimarySection section={section} />;
+  const { anchorLink, title, events } = section;
+  const isHero = index === 0;
+  return (
+    <DrawnFrame
+      name={`${isHero ? 'hero' : 'section'} ${anchorLink} ${title}`}
+      events={events}
+      render={() =>
+        isHero ? <HeroSection section={section} /> : <PrimarySection section={section} />
+      }
+    />
+  );
 }
 
 const toTop = () => (

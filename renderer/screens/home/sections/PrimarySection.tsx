@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
 import { EventGrid } from './EventGrid.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
@@ -13,8 +13,8 @@ interface PrimarySectionProps {
 
 /** A titled grid of event cards that grows by show-more. */
 export function PrimarySection({ section, children, canHide = true }: PrimarySectionProps) {
-  const headingId = useId();
   const { anchorLink, title, events } = section;
+  const headingId = `${anchorLink}-heading`;
   return (
     <section id={anchorLink} className={styles.section} aria-labelledby={headingId}>
       <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />

@@ -1,0 +1,82 @@
+import { createStore, Provider } from 'jotai';
+import type { ReactElement, ReactNode } from 'react';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
+import { drawingsAtom, type DrawnCard, type Drawings } from '#renderer/state/services/drawings.ts';
+import { drawnPlaces } from './drawnPlaces.ts';
+
+export type DrawCard = (card: DrawnCard, draw: () => ReactNode) => Uint8Array;
+
+/** A kilobyte each, of a carousel five; some name a place or an artist. */
+const mostFrames = 5000;
+
+/** Where a card goes: which of the events it shows, and how. */
+interface CardPlace {
+  index: number;
+  look: string;
+  /** Which of the cards in the frame it is. */
+  place: number;
+}
+
+type FramePiece = Uint8Array | CardPlace;
+
+/**
+ * Draws frames once for all visitors, with places where cards go, in a store of their own that knows nothing
+ * but these. A frame's pieces for one page: its own, and the cards of the events given.
+ */
+export function rememberFrames(
+  render: (element: ReactElement) => string,
+  drawCard: DrawCard,
+): (...of: Parameters<NonNullable<Drawings['drawFrame']>>) => Uint8Array[] {
+  const frames = new Map<string, readonly FramePiece[]>();
+  return (name, { events, now, saved }, draw) => {
+    let recorded: Recorded | null = null;
+    const record = () => (recorded ??= recordFrame(render, events, draw));
+    let frame = frames.get(name);
+    if (!frame) {
+      if (frames.size >= mostFrames) frames.clear();
+      frames.set(name, (frame = record().frame));
+    }
+    return frame.flatMap((piece) => {
+      if (piece instanceof Uint8Array) return piece;
+      const event = events[piece.index];
+      if (!event) return [];
+      const card = { event, look: piece.look, now, isSaved: saved.has(event.eventKey) };
+      return drawCard(card, () => record().draw(piece.place));
+    });
+  };
+}
+
+interface Recorded {
+  frame: FramePiece[];
+  /** The card of a place. */
+  draw: (place: number) => ReactNode;
+}
+
+/** Draws a frame and notes which cards it asks for. */
+function recordFrame(
+  render: (element: ReactElement) => string,
+  events: readonly CardEvent[],
+  draw: () => ReactElement,
+): Recorded {
+  const places: CardPlace[] = [];
+  const cards: (() => ReactElement)[] = [];
+  const store = createStore();
+  store.set(drawingsAtom, {
+    drawOnce: ({ event, look }, drawCard) => {
+      const place = cards.push(drawCard) - 1;
+      places.push({ index: events.indexOf(event), look, place });
+      return place;
+    },
+  });
+  const texts = render(<Provider store={store}>{draw()}</Provider>).split(drawnPlaces);
+  const encoder = new TextEncoder();
+  const frame: FramePiece[] = [encoder.encode(texts[0])];
+  for (let n = 1; n < texts.length; n += 3) {
+    frame.push(...places.slice(Number(texts[n]), Number(texts[n + 1])));
+    frame.push(encoder.encode(texts[n + 2]));
+  }
+  return {
+    frame: frame.filter((piece) => !(piece instanceof Uint8Array) || piece.length > 0),
+    draw: (place) => cards[place]?.(),
+  };
+}

@@ -1,0 +1,16 @@
+import { useAtomValue } from 'jotai';
+import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { shuffled } from '#shared/domain/random/shuffled.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
+import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
+
+/** Two rows of the widest wall. */
+const sampleCount = 10;
+
+/** Events of the page to show behind a prompt, others for each. */
+export function useSamples(promptId: string): readonly CardEvent[] {
+  const recommendations = useAtomValue(recommendationsAtom);
+  if (recommendations.status !== 'success') return [];
+  const { catalog, seed } = recommendations;
+  return shuffled([...catalog.values()], deriveSeed(seed, promptId)).slice(0, sampleCount);
+}
