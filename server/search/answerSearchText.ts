@@ -1,22 +1,48 @@
 import { answerIn } from './answerSearch.ts';
 import type { SearchEngine } from './createSearchEngine.ts';
 import { asJson } from './protocol/answerForm.ts';
-import { createReadyAnswer, type ReadyAnswer } from './protocol/readyAnswer.ts';
+import {
+  type AnswerEncoding,
+  createReadyAnswer,
+  type ReadyAnswer,
+} from './protocol/readyAnswer.ts';
 import type { SearchRoute } from './types.ts';
 
+/** One call of the protocol. */
+export interface SearchCall {
+  route: SearchRoute;
+  body: Buffer;
+  /** The form its client takes. */
+  accepts: AnswerEncoding;
+}
+
+/** What the wire carries: text of one character (U+0000 to U+00FF) a byte. */
+export interface SearchText {
+  status: number;
+  encoding: AnswerEncoding;
+  bytes: string;
+}
+
+/** Bytes below which packing gains nothing. */
+const worthPacking = 1024;
+
 /** The same as `answerSearch` from bytes to bytes, with a memory for what is asked again. */
-export function answerSearchText(
-  engine: SearchEngine,
-  route: SearchRoute,
-  body: Buffer,
-): { status: number; answer: ReadyAnswer } {
+export function answerSearchText(engine: SearchEngine, call: SearchCall): SearchText {
+  const { route, body, accepts } = call;
   const key = keyOf(route) + body.toString('latin1');
   const remembered = engine.memory.get(key);
-  if (remembered !== undefined) return { status: 200, answer: remembered };
-  const found = answerIn(asJson, engine, { route, body: textOf(body) });
+  if (remembered !== undefined) return textOf(remembered, 200, accepts);
+  const found = answerIn(asJson, engine, { route, body: decoded(body) });
   const answer = createReadyAnswer(found.body);
+  // Before it is remembered, which keeps the form made last.
+  const text = textOf(answer, found.status, accepts);
   if (found.status === 200) engine.memory.set(key, answer);
-  return { status: found.status, answer };
+  return text;
+}
+
+function textOf(answer: ReadyAnswer, status: number, accepts: AnswerEncoding): SearchText {
+  const encoding = answer.length < worthPacking ? 'identity' : accepts;
+  return { status, encoding, bytes: answer.as(encoding) };
 }
 
 /** No body, which is characters of one byte, is the same as a name and the end of it. */
@@ -31,7 +57,7 @@ function keyOf(route: SearchRoute): string {
 
 const byteOrderMark = '\uFEFF';
 
-function textOf(body: Buffer): string {
+function decoded(body: Buffer): string {
   const text = body.toString();
   return text.startsWith(byteOrderMark) ? text.slice(1) : text;
 }

@@ -14,7 +14,6 @@ import { matchedBy, type Matching } from './match/matchedBy.ts';
 import { createLiveEvents } from './model/liveEvents.ts';
 import { type AnswerMemory, createAnswerMemory } from './protocol/answerMemory.ts';
 import { openTextIndex } from './postings/textIndex.ts';
-import type { ReadyAnswer } from './protocol/readyAnswer.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import type { SearchEngineOptions } from './types.ts';
 
@@ -24,7 +23,7 @@ export interface SearchEngine {
   now: () => Date;
   /** An index by the name the protocol uses. */
   index(name: string): SearchIndex | undefined;
-  memory: AnswerMemory<ReadyAnswer>;
+  memory: AnswerMemory;
 }
 
 /** Builds the read model of one catalogue, in this thread. */

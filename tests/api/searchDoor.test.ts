@@ -72,6 +72,8 @@ describe('the short way to search', () => {
     ['gzip, deflate, br', 'gzip'],
     ['gzip;q=0, br', undefined],
     ['gzip;q=0.5', 'gzip'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, zstd;q=0', 'gzip'],
     ['identity', undefined],
   ])('packs the answer for a client that takes %s: %s', async (accepted, encoding) => {
     const answer = await ask(short, { 'accept-encoding': accepted });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { idHeader, type RequestContext } from '#server/http/pipeline/requestContext.ts';
 import type { Header, SecurityHeaders } from '#server/http/pipeline/securityHeaders.ts';
+import type { SearchText } from '#server/search/answerSearchText.ts';
 
 /** Public, without credentials and read-only: any page may ask, as with the hosted service. */
 export const anyOrigin: readonly Header[] = [
@@ -16,17 +17,10 @@ export const answerHeaders: readonly Header[] = [
 ];
 export const dependsOn = 'Accept-Encoding';
 
-/** An answer as it is sent: text of one character a byte. */
-export interface SentAnswer {
-  status: number;
-  bytes: string;
-  isPacked: boolean;
-}
-
 export type SendSearch = (
   response: ServerResponse,
   context: RequestContext,
-  answer: SentAnswer,
+  answer: SearchText,
 ) => void;
 
 /**
@@ -39,9 +33,9 @@ export function createSendSearch({ fixed, policy }: SecurityHeaders): SendSearch
   );
   lasting.set('vary', [lasting.get('vary'), dependsOn].filter(Boolean).join(', '));
   const flat = [...lasting].flat();
-  return (response, { id, nonce }, { status, bytes, isPacked }) => {
+  return (response, { id, nonce }, { status, bytes, encoding }) => {
     const own: Header[] = [[idHeader, id], policy(nonce), ['Content-Length', String(bytes.length)]];
-    if (isPacked) own.push(['Content-Encoding', 'gzip']);
+    if (encoding !== 'identity') own.push(['Content-Encoding', encoding]);
     if (response.getHeaderNames().length === 0) response.writeHead(status, flat.concat(...own));
     else {
       response.statusCode = status;
