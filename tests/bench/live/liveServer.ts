@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { loadConfig } from '#server/config.ts';
+import { newObjectsStayYoung } from '#server/jobs/newObjectsStayYoung.ts';
 import { startServer } from '#server/startServer.ts';
 import { testNow } from '#tests/support/startTestServer.ts';
 
@@ -8,6 +9,8 @@ import { testNow } from '#tests/support/startTestServer.ts';
  * and, when asked, what it has cost the processor; ends with its parent.
  */
 const [folder = '', pages] = process.argv.slice(2);
+// As `main.ts` does.
+newObjectsStayYoung();
 const server = await startServer({
   config: loadConfig({
     PORT: '0',
