@@ -110,12 +110,28 @@ function useEmbla(isWanted: boolean): [CarouselState['viewportRef'], EmblaCarous
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   useEffect(() => {
     if (create === null || viewport === null) return undefined;
-    const created = create(viewport, { loop: true, align: 'start' });
+    const ending = new AbortController();
+    const watchDrag = withoutEmulatedMouse(viewport, ending.signal);
+    const created = create(viewport, { loop: true, align: 'start', watchDrag });
     setEmbla(created);
     return () => {
+      ending.abort();
       created.destroy();
       setEmbla(null);
     };
   }, [create, viewport]);
   return [setViewport, embla];
+}
+
+/**
+ * Whether a press may drag: not the mouse that a browser emulates after a tap. Embla would listen on the whole
+ * document for moves it may cancel, and the browser look through the whole page for what they concern.
+ */
+function withoutEmulatedMouse(viewport: HTMLElement, signal: AbortSignal) {
+  let isFinger = false;
+  const notePointer = ({ pointerType }: PointerEvent) => {
+    isFinger = pointerType === 'touch';
+  };
+  viewport.addEventListener('pointerdown', notePointer, { capture: true, signal });
+  return (_: EmblaCarouselType, event: Event) => !(isFinger && event.type === 'mousedown');
 }
