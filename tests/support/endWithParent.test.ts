@@ -3,20 +3,13 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { isThere } from './isThere.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const parent = `
   import { startServerProcess } from '#tests/support/startServerProcess.ts';
   const { child } = await startServerProcess({}, process.env.PROGRAM);
   console.log(child.pid);`;
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 test('a server that was started for a test ends when whoever started it is killed', async () => {
   const program = join(temporaryFolder('parent'), 'program.mjs');

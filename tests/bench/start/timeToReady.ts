@@ -27,6 +27,10 @@ export async function timeToReady({ command, path, env }: Launch): Promise<numbe
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = once(child, 'exit');
+  const endGroup = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+  };
+  const stay = endWithUs(endGroup);
   try {
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
@@ -38,7 +42,24 @@ export async function timeToReady({ command, path, env }: Launch): Promise<numbe
       await wait(pollEvery);
     }
   } finally {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    stay();
+    endGroup();
     await ended;
   }
+}
+
+/** A group of its own hears nothing of the signal that ends this process. Answers with how to leave it be again. */
+function endWithUs(endGroup: () => void): () => void {
+  const leaving = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const leave = () => {
+      endGroup();
+      stay();
+      process.kill(process.pid, signal);
+    };
+    process.once(signal, leave);
+    leaving.signal.addEventListener('abort', () => process.off(signal, leave));
+  }
+  const stay = () => leaving.abort();
+  return stay;
 }
