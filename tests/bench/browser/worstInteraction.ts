@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Slows the processor down as a middling phone is beside this machine. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
@@ -36,15 +36,20 @@ export async function worstInteraction(page: Page, act: () => Promise<void>): Pr
 const settled = 1500;
 
 /**
- * A finger on something that is in view already. Playwright's own click scrolls right before it and looks
- * in the page at what it will meet: the page paints for it what no visitor waits for.
+ * A finger on the first element of a CSS selector, once it is in view and still. Nothing of Playwright's
+ * looks for it: its click scrolls right before, and its locators listen in the page for touches they may
+ * cancel, for which the browser goes through the whole page again. No visitor waits for either.
  */
-export async function tap(target: Locator): Promise<void> {
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const page = target.page();
+export async function tap(page: Page, selector: string): Promise<void> {
+  await page.evaluate((css) => {
+    document.querySelector(css)?.scrollIntoView({ block: 'center' });
+  }, selector);
   await page.waitForTimeout(settled);
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('What is to be pressed is not shown');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const [x, y] = await page.evaluate((css) => {
+    const box = document.querySelector(css)?.getBoundingClientRect();
+    if (!box) throw new Error(`What is to be pressed is not shown: ${css}`);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  }, selector);
+  await page.touchscreen.tap(x, y);
   await page.waitForTimeout(settled);
 }
