@@ -5,6 +5,7 @@ import {
   type AnswerEncoding,
   createReadyAnswer,
   type ReadyAnswer,
+  worthwhile,
 } from './protocol/readyAnswer.ts';
 import type { SearchRoute } from './types.ts';
 
@@ -23,9 +24,6 @@ export interface SearchText {
   bytes: string;
 }
 
-/** Bytes below which packing gains nothing. */
-const worthPacking = 1024;
-
 /** The same as `answerSearch` from bytes to bytes, with a memory for what is asked again. */
 export function answerSearchText(engine: SearchEngine, call: SearchCall): SearchText {
   const { route, body, accepts } = call;
@@ -33,15 +31,13 @@ export function answerSearchText(engine: SearchEngine, call: SearchCall): Search
   const remembered = engine.memory.get(key);
   if (remembered !== undefined) return textOf(remembered, 200, accepts);
   const found = answerIn(asJson, engine, { route, body: decoded(body) });
-  const answer = createReadyAnswer(found.body);
-  // Before it is remembered, which keeps the form made last.
-  const text = textOf(answer, found.status, accepts);
+  const answer = createReadyAnswer(found.body, accepts);
   if (found.status === 200) engine.memory.set(key, answer);
-  return text;
+  return textOf(answer, found.status, accepts);
 }
 
 function textOf(answer: ReadyAnswer, status: number, accepts: AnswerEncoding): SearchText {
-  const encoding = answer.length < worthPacking ? 'identity' : accepts;
+  const encoding = worthwhile(accepts, answer.length);
   return { status, encoding, bytes: answer.as(encoding) };
 }
 

@@ -30,12 +30,22 @@ const packings: Record<Packing, Record<'pack' | 'unpack', (bytes: Buffer) => Buf
   gzip: { pack: (bytes) => gzipSync(bytes, { level: 1 }), unpack: (bytes) => gunzipSync(bytes) },
 };
 
-/** Makes an answer ready to be sent, once or again and again. */
-export function createReadyAnswer(json: string): ReadyAnswer {
+/** Bytes below which packing gains nothing. */
+const worthPacking = 1024;
+
+/** The form to send to a client that takes another than the plain one, too. */
+export function worthwhile(accepts: AnswerEncoding, length: number): AnswerEncoding {
+  return length < worthPacking ? 'identity' : accepts;
+}
+
+/** Makes an answer ready to be sent, once or again and again; at first to one client. */
+export function createReadyAnswer(json: string, accepts: AnswerEncoding = 'identity'): ReadyAnswer {
   const length = Buffer.byteLength(json);
+  const encoding = worthwhile(accepts, length);
   // Text without accents is its own bytes.
-  const text = length === json.length ? json : Buffer.from(json).toString('latin1');
-  return openReadyAnswer({ encoding: 'identity', text }, length);
+  const isText = encoding === 'identity' && length === json.length;
+  const text = isText ? json : encoded(Buffer.from(json), encoding);
+  return openReadyAnswer({ encoding, text }, length);
 }
 
 /** An answer of which one form was kept; `length` is that of the plain one. */
@@ -46,7 +56,7 @@ export function openReadyAnswer(form: KeptForm, length: number): ReadyAnswer {
     as(encoding) {
       if (kept.encoding === encoding) return kept.text;
       if (other?.encoding === encoding) return other.text;
-      const text = recoded(kept, encoding);
+      const text = encoded(decoded(kept), encoding);
       if (kept.encoding === 'identity') kept = { encoding, text };
       else if (encoding !== 'identity') other = { encoding, text };
       return text;
@@ -56,8 +66,11 @@ export function openReadyAnswer(form: KeptForm, length: number): ReadyAnswer {
   };
 }
 
-function recoded({ encoding, text }: KeptForm, wanted: AnswerEncoding): string {
+function encoded(plain: Buffer, encoding: AnswerEncoding): string {
+  return (encoding === 'identity' ? plain : packings[encoding].pack(plain)).toString('latin1');
+}
+
+function decoded({ encoding, text }: KeptForm): Buffer {
   const bytes = Buffer.from(text, 'latin1');
-  const plain = encoding === 'identity' ? bytes : packings[encoding].unpack(bytes);
-  return (wanted === 'identity' ? plain : packings[wanted].pack(plain)).toString('latin1');
+  return encoding === 'identity' ? bytes : packings[encoding].unpack(bytes);
 }
