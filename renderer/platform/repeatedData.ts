@@ -6,6 +6,6 @@ export function markRepeated<T extends object>(data: T): T {
   return data;
 }
 
-export function isRepeated(data: object): boolean {
-  return repeated.has(data);
+export function isRepeated(data: unknown): data is object {
+  return typeof data === 'object' && data !== null && repeated.has(data);
 }

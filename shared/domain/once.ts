@@ -4,8 +4,10 @@ export function once<From extends object, To extends object>(
 ): (from: From) => To {
   const made = new WeakMap<From, To>();
   return (from) => {
-    const known = made.get(from) ?? make(from);
-    made.set(from, known);
-    return known;
+    const known = made.get(from);
+    if (known !== undefined) return known;
+    const fresh = make(from);
+    made.set(from, fresh);
+    return fresh;
   };
 }

@@ -18,25 +18,32 @@ const pageDataElementId = 'page-data';
  * written once.
  */
 export function writePageData(page: PageData): (string | Uint8Array)[] {
-  const written: Written[] = [];
-  const text = JSON.stringify(page, (_key, value: unknown) => {
-    if (typeof value !== 'object' || value === null || !isRepeated(value)) return value;
-    written.push(writeOnce(value));
-    return { '<': 0 };
-  });
-  let next = 0;
-  const pieces = escape(text)
-    .split(place)
-    .map((part, index) => {
-      if (index % 2 === 0) return part;
-      const piece = written[next++];
-      return (part === ',' ? piece?.afterComma : piece?.alone) ?? '';
-    });
-  return pieces.filter((piece) => piece.length > 0);
+  const written: Uint8Array[][] = [];
+  const [start = '', ...texts] = escape(JSON.stringify(withPlaces(page, written))).split(place);
+  return [start, ...texts.flatMap((text, index) => [...(written[index] ?? []), text])];
 }
 
-/** Where a piece goes. Texts cannot say this: JSON escapes their quotes. */
-const place = /(,?)\{"\\u003c":0\}/;
+/** Where pieces go. Texts cannot say this: JSON escapes their quotes. */
+const place = '{"\\u003c":0}';
+const placeholder = { '<': 0 };
+
+/** A copy with places for what is written once; a list of nothing else is one place. */
+function withPlaces(value: unknown, written: Uint8Array[][]): unknown {
+  if (isRepeated(value)) {
+    written.push([writeOnce(value).alone]);
+    return placeholder;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (!Array.isArray(value)) {
+    const facts = Object.entries(value);
+    return Object.fromEntries(facts.map(([name, fact]) => [name, withPlaces(fact, written)]));
+  }
+  const items: readonly unknown[] = value;
+  if (!items.every(isRepeated)) return items.map((item) => withPlaces(item, written));
+  const pieces = items.map(writeOnce);
+  written.push(pieces.map(({ alone, afterComma }, index) => (index === 0 ? alone : afterComma)));
+  return [placeholder];
+}
 
 interface Written {
   alone: Uint8Array;

@@ -22,7 +22,7 @@ function packed(event: CatalogEvent) {
 test('a page takes of an answer what it shows', () => {
   const { catalog, ...rest } = packed(aCatalogEvent());
   expect(rest).toEqual({
-    sections: [{ id: 'near', title: 'Near you', events: [{ eventKey: 1 }] }],
+    sections: [{ id: 'near', title: 'Near you', eventKeys: [1] }],
     displayedLocation: 'Australia',
     seed: 7,
   });

@@ -13,20 +13,26 @@ export function packAnswer(answer: RecommendationsAnswer, now: Date): PackedAnsw
     sections: sections.map(({ id, title, events }) => ({
       id,
       title,
-      events: events.map(({ eventKey }) => ({ eventKey })),
+      eventKeys: events.map(({ eventKey }) => eventKey),
     })),
-    catalog: catalog.map((event) => (isOnSale(event, now) ? packOnSale(event) : packAhead(event))),
+    catalog: catalog.map((event) => packedAt(event, now)),
     displayedLocation,
     seed,
   };
 }
 
-function isOnSale({ onSaleAt }: CatalogEvent, now: Date): boolean {
-  return onSaleAt === null || Date.parse(onSaleAt) <= now.getTime();
+function packedAt(event: CatalogEvent, now: Date): PackedEvent {
+  const { ahead, onSale, from } = packings(event);
+  return from > now.getTime() ? ahead : onSale;
 }
 
-const packAhead = /* @__PURE__ */ once((event: CatalogEvent) => pack(event, {}));
-const packOnSale = /* @__PURE__ */ once((event: CatalogEvent) => pack(event, { onSaleAt: null }));
+/** Before its sale begins an event says when that is. */
+const packings = /* @__PURE__ */ once((event: CatalogEvent) => {
+  const { onSaleAt } = event;
+  const onSale = pack(event, { onSaleAt: null });
+  if (onSaleAt === null) return { from: -Infinity, onSale, ahead: onSale };
+  return { from: Date.parse(onSaleAt), onSale, ahead: pack(event, {}) };
+});
 
 function pack(event: CatalogEvent, without: Partial<CardExtras>): PackedEvent {
   const { eventKey, eventName, eventUrl, dateStart, venue } = event;

@@ -9,6 +9,7 @@ import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
 import {
   fetchRecommendationsAtom,
   hydrateRecommendationsAtom,
+  type PackedAnswer,
   recommendationsAtom,
   refreshRecommendationsAtom,
 } from './recommendations.ts';
@@ -24,6 +25,16 @@ function anAnswer(changes: Partial<RecommendationsAnswer> = {}): Recommendations
     displayedLocation: 'Australia',
     seed: 7,
     ...changes,
+  };
+}
+
+/** As it comes with a page. */
+function packed({ sections, ...rest }: RecommendationsAnswer): PackedAnswer {
+  const keysOf = (events: readonly { eventKey: number }[]) =>
+    events.map(({ eventKey }) => eventKey);
+  return {
+    ...rest,
+    sections: sections.map(({ events, ...named }) => ({ ...named, eventKeys: keysOf(events) })),
   };
 }
 
@@ -139,7 +150,7 @@ describe('recommendations', () => {
       });
     const shownWith = (seed: number) => {
       const { store } = storeWithOpenAnswers();
-      store.set(hydrateRecommendationsAtom, { answer: answer(seed), query: nobody });
+      store.set(hydrateRecommendationsAtom, { answer: packed(answer(seed)), query: nobody });
       const state = store.get(recommendationsAtom);
       if (state.status !== 'success') throw new Error('not hydrated');
       return state.sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
@@ -180,7 +191,7 @@ describe('recommendations', () => {
 
   it('are asked for again only after location, preferences or address changed', async () => {
     const { store, bodies } = storeWithOpenAnswers();
-    store.set(hydrateRecommendationsAtom, { answer: anAnswer(), query: nobody });
+    store.set(hydrateRecommendationsAtom, { answer: packed(anAnswer()), query: nobody });
     void store.set(refreshRecommendationsAtom, nobody);
     expect(bodies()).toHaveLength(0);
     await store.set(setPostcodeAtom, '4000', 'home');

@@ -59,7 +59,12 @@ export const fetchRecommendationsAtom = atom(null, async (get, set, query: HomeQ
     const answer = await api.call('getRecommendations', request);
     if (isOutdated()) return;
     set(nowAtom, now());
-    set(recommendationsAtom, { ...fromAnswer(answer), version, basis });
+    const sections = answer.sections.map(({ id, title, events }) => ({
+      id,
+      title,
+      eventKeys: events.map(({ eventKey }) => eventKey),
+    }));
+    set(recommendationsAtom, { ...fromAnswer({ ...answer, sections }), version, basis });
   } catch (cause) {
     warn('The recommendations could not be fetched', cause);
     if (isOutdated()) return;
@@ -73,9 +78,15 @@ export const refreshRecommendationsAtom = atom(null, (get, set, query: HomeQuery
   return isFresh ? Promise.resolve() : set(fetchRecommendationsAtom, query);
 });
 
+interface SectionKeys {
+  id: string;
+  title: string;
+  eventKeys: readonly number[];
+}
+
 /** What a page takes of an answer. */
 export interface PackedAnswer extends Pick<Answered, 'displayedLocation' | 'seed'> {
-  sections: Answered['sections'];
+  sections: readonly SectionKeys[];
   catalog: readonly PackedEvent[];
 }
 
@@ -106,14 +117,14 @@ const basisAtom = atom(null, (get, _, { trackingId, customerId }: HomeQuery) =>
 
 /** What the state takes of an answer. */
 interface Answered extends Pick<RecommendationsAnswer, 'displayedLocation' | 'seed'> {
-  sections: readonly { id: string; title: string; events: readonly { eventKey: number }[] }[];
+  sections: readonly SectionKeys[];
   catalog: readonly CardEvent[];
 }
 
 function fromAnswer({ sections, catalog, displayedLocation, seed }: Answered) {
   const known = new Map(catalog.map((event) => [event.eventKey, event]));
-  const shown = sections.map(({ id, title, events }): RecommendedSection => {
-    const present = events.flatMap(({ eventKey }) => known.get(eventKey) ?? []);
+  const shown = sections.map(({ id, title, eventKeys }): RecommendedSection => {
+    const present = eventKeys.flatMap((eventKey) => known.get(eventKey) ?? []);
     return { title, anchorLink: id, events: sectionOrder(present, seed, id) };
   });
   const filled = shown.filter(({ events }) => events.length > 0);

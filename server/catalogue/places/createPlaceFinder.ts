@@ -32,14 +32,21 @@ export function createPlaceFinder(rows: readonly PlaceRow[]): PlaceFinder {
     if (!firstByPostcode.has(row.postcode)) firstByPostcode.set(row.postcode, row);
   }
   const known = [...firstByPostcode.values()];
+  // Ten thousand at most.
+  const found = new Map<string, Place | null>();
+  const find = (postcode: string) => {
+    const exact = firstByPostcode.get(postcode);
+    if (exact) return placeOf(exact, postcode, label(exact));
+    const guess = nearestNumber(known, postcode) ?? homeOf(firstByPostcode, postcode);
+    return guess ? placeOf(guess, postcode, `near ${label(guess)}`) : null;
+  };
   return {
     byPostcode(input) {
       const postcode = parsePostcode(input);
       if (postcode === null) return null;
-      const exact = firstByPostcode.get(postcode);
-      if (exact) return placeOf(exact, postcode, label(exact));
-      const guess = nearestNumber(known, postcode) ?? homeOf(firstByPostcode, postcode);
-      return guess ? placeOf(guess, postcode, `near ${label(guess)}`) : null;
+      let place = found.get(postcode);
+      if (place === undefined) found.set(postcode, (place = find(postcode)));
+      return place;
     },
     nearest(coordinates) {
       const row = nearestRow(rows, coordinates);
