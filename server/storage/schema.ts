@@ -18,5 +18,5 @@ export interface Tables
 
 export type Database = Kysely<Tables>;
 
-/** A handle that cannot write, by type; a write handle or a transaction may stand in for it. */
-export type ReadDatabase = Pick<Database, 'selectFrom'>;
+/** A handle that puts together no query that writes; a write handle or a transaction may stand in for it. */
+export type ReadDatabase = Pick<Database, 'selectFrom' | 'executeQuery'>;

@@ -1,3 +1,4 @@
+import { preparedRead } from '#server/storage/preparedRead.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import type { InteractionKind } from './interactionTables.ts';
 
@@ -34,6 +35,18 @@ export function createInteractionRepository(
   read: ReadDatabase,
   write: Database,
 ): InteractionRepository {
+  const query = (sessionIds: readonly string[], since: string) =>
+    read
+      .selectFrom('interaction')
+      .select(['kind', 'event_key', 'subject', 'happened_at'])
+      .where('session_id', 'in', sessionIds)
+      .where('happened_at', '>=', since)
+      .where('kind', '!=', 'section-view')
+      .orderBy('happened_at', 'desc')
+      .limit(2000);
+  const rowsOfOne = preparedRead(read, (sessionId: string, since: string) =>
+    query([sessionId], since),
+  );
   return {
     store: (batch) =>
       write.transaction().execute(async (transaction) => {
@@ -42,17 +55,12 @@ export function createInteractionRepository(
         }
       }),
     async signalsOf(sessionIds, since) {
-      if (sessionIds.length === 0) return { clicks: [], views: [], showMore: [] };
-      const rows = await read
-        .selectFrom('interaction')
-        .select(['kind', 'event_key', 'subject', 'happened_at'])
-        .where('session_id', 'in', sessionIds)
-        .where('happened_at', '>=', since)
-        .where('kind', '!=', 'section-view')
-        .orderBy('happened_at', 'desc')
-        .limit(2000)
-        .execute();
-      return toSignals(rows);
+      const [first, ...others] = sessionIds;
+      if (first === undefined) return { clicks: [], views: [], showMore: [] };
+      const isOne = others.length === 0;
+      return toSignals(
+        await (isOne ? rowsOfOne(first, since) : query(sessionIds, since).execute()),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Preferences, VisitorSession } from '#shared/domain/visitor.ts';
+import { preparedRead } from '#server/storage/preparedRead.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { SessionTable } from './sessionTables.ts';
 
@@ -33,14 +34,14 @@ const maxLinked = 20;
 
 /** Reads visitors' sessions. */
 export function createSessionRepository(database: ReadDatabase): SessionRepository {
+  const rowsOf = preparedRead(database, (sessionId: string) =>
+    database.selectFrom('session').selectAll().where('session_id', '=', sessionId),
+  );
+  const complete = createComplete(database);
   return {
     async find(sessionId) {
-      const row = await database
-        .selectFrom('session')
-        .selectAll()
-        .where('session_id', '=', sessionId)
-        .executeTakeFirst();
-      return row === undefined ? null : complete(database, row);
+      const [row] = await rowsOf(sessionId);
+      return row === undefined ? null : complete(row);
     },
     async findLinked({ sessionId, trackingId, customerId }, known = null) {
       if (known?.sessionId === sessionId && !trackingId && !customerId) return [known];
@@ -54,29 +55,44 @@ export function createSessionRepository(database: ReadDatabase): SessionReposito
         .orderBy('updated_at', 'desc')
         .limit(maxLinked)
         .execute();
-      return Promise.all(rows.map((row) => complete(database, row, known)));
+      return Promise.all(rows.map((row) => complete(row, known)));
     },
   };
 }
 
-async function complete(
-  database: ReadDatabase,
-  row: SessionTable,
-  known: StoredSession | null = null,
-): Promise<StoredSession> {
-  if (row.session_id === known?.sessionId) return known;
-  const bookmarks = await readBookmarks(database, row.session_id);
-  return {
-    sessionId: row.session_id,
-    trackingId: row.tracking_id,
-    customerId: row.customer_id,
-    bookmarkedEventKeys: bookmarks.map((bookmark) => bookmark.eventKey),
-    bookmarks,
-    preferences: await readPreferences(database, row.session_id),
-    lastSetLocationType: row.location_type,
-    lastSetGeo: toGeo(row),
-    lastSetPostcode: row.postcode,
-    locationSetAt: row.location_set_at,
+/** Adds to a row what is stored of the session beside it. */
+function createComplete(database: ReadDatabase) {
+  const bookmarksOf = preparedRead(database, (sessionId: string) =>
+    database
+      .selectFrom('bookmark')
+      .select(['event_key as eventKey', 'bookmarked_at as at'])
+      .where('session_id', '=', sessionId)
+      .orderBy('bookmarked_at')
+      .orderBy('event_key'),
+  );
+  const preferencesOf = preparedRead(database, (sessionId: string) =>
+    database
+      .selectFrom('preference')
+      .select(['kind', 'item_key'])
+      .where('session_id', '=', sessionId)
+      .orderBy('kind')
+      .orderBy('position'),
+  );
+  return async (row: SessionTable, known: StoredSession | null = null): Promise<StoredSession> => {
+    if (row.session_id === known?.sessionId) return known;
+    const bookmarks = await bookmarksOf(row.session_id);
+    return {
+      sessionId: row.session_id,
+      trackingId: row.tracking_id,
+      customerId: row.customer_id,
+      bookmarkedEventKeys: bookmarks.map((bookmark) => bookmark.eventKey),
+      bookmarks,
+      preferences: toPreferences(await preferencesOf(row.session_id)),
+      lastSetLocationType: row.location_type,
+      lastSetGeo: toGeo(row),
+      lastSetPostcode: row.postcode,
+      locationSetAt: row.location_set_at,
+    };
   };
 }
 
@@ -84,24 +100,7 @@ function toGeo({ latitude, longitude }: SessionTable): StoredSession['lastSetGeo
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function readBookmarks(database: ReadDatabase, sessionId: string): Promise<DatedBookmark[]> {
-  return database
-    .selectFrom('bookmark')
-    .select(['event_key as eventKey', 'bookmarked_at as at'])
-    .where('session_id', '=', sessionId)
-    .orderBy('bookmarked_at')
-    .orderBy('event_key')
-    .execute();
-}
-
-async function readPreferences(database: ReadDatabase, sessionId: string): Promise<Preferences> {
-  const rows = await database
-    .selectFrom('preference')
-    .select(['kind', 'item_key'])
-    .where('session_id', '=', sessionId)
-    .orderBy('kind')
-    .orderBy('position')
-    .execute();
+function toPreferences(rows: readonly { kind: string; item_key: number }[]): Preferences {
   const keysOf = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => row.item_key);
   return { bands: keysOf('band'), categories: keysOf('category'), genres: keysOf('genre') };
