@@ -60,13 +60,16 @@ export function offer(pool: CandidatePool, position: number, score: number): boo
 }
 
 /** Takes the pool's events out, best first. */
-export function emptied({ positions, scores, size, actOf, perAct }: CandidatePool): Scored[] {
+export function emptied(pool: CandidatePool): Scored[] {
+  const { positions, scores, actOf, perAct } = pool;
   const list: Scored[] = [];
-  for (let n = 0; n < size; n++) {
-    perAct[actOf[positions[n]!]!] = 0;
-    list.push({ position: positions[n]!, score: scores[n]! });
+  while (pool.size > 0) {
+    perAct[actOf[positions[0]!]!] = 0;
+    list.push({ position: positions[0]!, score: scores[0]! });
+    const last = --pool.size;
+    if (last > 0) replace(pool, 0, { position: positions[last]!, score: scores[last]! });
   }
-  return list.sort(byScore);
+  return list.reverse();
 }
 
 function worstOfAct(pool: CandidatePool, act: number): number {

@@ -22,17 +22,15 @@ export function selectDiverse(
   size: number,
 ): Selection {
   const top = Math.max(pool[0]?.score ?? 0, Number.MIN_VALUE);
-  const alike = new Float64Array(pool.length);
-  const traits = traitsOf(current, pool);
-  const relevance = alike.map((_, i) => relevanceShare * (pool[i]!.score / top));
+  const race = startRace(current, pool, top);
   const billed = new Map<number, number>();
   const chosen: Scored[] = [];
   let headlinerDrops = 0;
   while (chosen.length < size) {
-    const pick = bestPlace(relevance, alike);
+    const pick = bestPlace(race);
     const picked = pool[pick];
     if (!picked) break;
-    relevance[pick] = -Infinity;
+    race.relevance[pick] = -Infinity;
     const headliners = headlinersOf(lineup, current.ids[picked.position]!);
     if (headliners.some((artist) => (billed.get(artist) ?? 0) >= perHeadliner)) {
       headlinerDrops++;
@@ -40,16 +38,55 @@ export function selectDiverse(
     }
     for (const artist of headliners) billed.set(artist, (billed.get(artist) ?? 0) + 1);
     chosen.push(picked);
-    raiseLikeness(alike, traits, pick);
+    race.last = pick;
   }
   return { chosen: chosen.sort(byScore), headlinerDrops };
 }
 
-/** Of equal ones the first; −1 when none is left. */
-function bestPlace(relevance: Float64Array, alike: Float64Array): number {
+/** The events of a pool on their way: act, genre and venue of each, what it is worth and what it is like. */
+interface Race {
+  acts: Int32Array;
+  genres: Int32Array;
+  venues: Int32Array;
+  relevance: Float64Array;
+  /** How alike each is to the most alike of those picked before the last one. */
+  alike: Float64Array;
+  /** The last one picked, or −1. */
+  last: number;
+}
+
+function startRace(
+  { actOf, genreOf, venueOf }: CurrentEvents,
+  pool: readonly Scored[],
+  top: number,
+): Race {
+  const acts = new Int32Array(pool.length);
+  const genres = new Int32Array(pool.length);
+  const venues = new Int32Array(pool.length);
+  const relevance = new Float64Array(pool.length);
+  for (let i = 0; i < pool.length; i++) {
+    const { position, score } = pool[i]!;
+    acts[i] = actOf[position]!;
+    genres[i] = genreOf[position]!;
+    venues[i] = venueOf[position]!;
+    relevance[i] = relevanceShare * (score / top);
+  }
+  return { acts, genres, venues, relevance, alike: new Float64Array(pool.length), last: -1 };
+}
+
+/** Of equal ones the first; −1 when none is left. Raises likeness on the way, by the last one picked. */
+function bestPlace({ acts, genres, venues, relevance, alike, last }: Race): number {
+  const act = acts[last] ?? -1;
+  const genre = genres[last] ?? -1;
+  const venue = venues[last] ?? -1;
   let best = -1;
   let bestValue = -Infinity;
   for (let i = 0; i < relevance.length; i++) {
+    const likeness =
+      (acts[i] === act ? similarity.act : 0) +
+      (genres[i] === genre && genre >= 0 ? similarity.genre : 0) +
+      (venues[i] === venue ? similarity.venue : 0);
+    if (likeness > alike[i]!) alike[i] = likeness;
     const value = relevance[i]! - (1 - relevanceShare) * alike[i]!;
     if (value <= bestValue) continue;
     best = i;
@@ -64,38 +101,4 @@ function headlinersOf({ starts, artists, billing }: Lineup, id: number): number[
     if (billing[i] === 1) headliners.push(artists[i]!);
   }
   return headliners;
-}
-
-/** Act, genre and venue of each event of the pool. */
-type Traits = Record<'acts' | 'genres' | 'venues', Int32Array>;
-
-function traitsOf({ actOf, genreOf, venueOf }: CurrentEvents, pool: readonly Scored[]): Traits {
-  const acts = new Int32Array(pool.length);
-  const genres = acts.slice();
-  const venues = acts.slice();
-  for (let i = 0; i < pool.length; i++) {
-    const { position } = pool[i]!;
-    acts[i] = actOf[position]!;
-    genres[i] = genreOf[position]!;
-    venues[i] = venueOf[position]!;
-  }
-  return { acts, genres, venues };
-}
-
-/** Raises how alike each is to the most alike of those picked, now that `picked` is one of them. */
-function raiseLikeness(
-  alike: Float64Array,
-  { acts, genres, venues }: Traits,
-  picked: number,
-): void {
-  const act = acts[picked]!;
-  const genre = genres[picked]!;
-  const venue = venues[picked]!;
-  for (let i = 0; i < alike.length; i++) {
-    const likeness =
-      (acts[i] === act ? similarity.act : 0) +
-      (genres[i] === genre && genre >= 0 ? similarity.genre : 0) +
-      (venues[i] === venue ? similarity.venue : 0);
-    if (likeness > alike[i]!) alike[i] = likeness;
-  }
 }

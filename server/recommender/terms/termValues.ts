@@ -39,12 +39,24 @@ export function termValues(input: TermInput): TermValues {
     cf: liked ? bestOfLineups(current, liked.values, take()) : take(),
     con: contentValues(catalogue, current, { direction: taste.labelVector, values: take() }),
     geo: taste.position ? nearness(input) : take(),
-    reg: picked(demandValues(catalogue, demand, taste.region), current.ids, take()),
+    reg: demandNow(current, demandValues(catalogue, demand, taste.region)),
     fresh: current.fresh,
     soon: current.soon,
     org: taste.eventsAtVenue.size > 0 ? venueLoyalty(input) : take(),
     tired: tiredness(input),
   };
+}
+
+const demandOfCurrent = new WeakMap<CurrentEvents, Map<Float64Array, Float64Array>>();
+
+/** Demand by position, which many visitors share. */
+function demandNow(current: CurrentEvents, demand: Float64Array): Float64Array {
+  const known = demandOfCurrent.get(current) ?? new Map<Float64Array, Float64Array>();
+  demandOfCurrent.set(current, known);
+  const values =
+    known.get(demand) ?? picked(demand, current.ids, new Float64Array(current.ids.length));
+  known.set(demand, values);
+  return values;
 }
 
 function nearness({ catalogue, current, distances, arrays }: TermInput): Float64Array {
