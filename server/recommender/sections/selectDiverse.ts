@@ -67,7 +67,9 @@ function startRace(
   for (let i = 0; i < pool.length; i++) {
     const { position, score } = pool[i]!;
     acts[i] = actOf[position]!;
-    genres[i] = genreOf[position]!;
+    const genre = genreOf[position]!;
+    // Without one an event is like no other.
+    genres[i] = genre < 0 ? -2 - i : genre;
     venues[i] = venueOf[position]!;
     relevance[i] = relevanceShare * (score / top);
   }
@@ -84,7 +86,7 @@ function bestPlace({ acts, genres, venues, relevance, alike, last }: Race): numb
   for (let i = 0; i < relevance.length; i++) {
     const likeness =
       (acts[i] === act ? similarity.act : 0) +
-      (genres[i] === genre && genre >= 0 ? similarity.genre : 0) +
+      (genres[i] === genre ? similarity.genre : 0) +
       (venues[i] === venue ? similarity.venue : 0);
     if (likeness > alike[i]!) alike[i] = likeness;
     const value = relevance[i]! - (1 - relevanceShare) * alike[i]!;

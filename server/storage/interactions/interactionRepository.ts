@@ -1,4 +1,4 @@
-import { preparedRead } from '#server/storage/preparedRead.ts';
+import { preparedRead } from '#server/storage/reads/preparedRead.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import type { InteractionKind } from './interactionTables.ts';
 

@@ -1,5 +1,5 @@
 import type { Preferences, VisitorSession } from '#shared/domain/visitor.ts';
-import { preparedRead } from '#server/storage/preparedRead.ts';
+import { preparedRead } from '#server/storage/reads/preparedRead.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { SessionTable } from './sessionTables.ts';
 

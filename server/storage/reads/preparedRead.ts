@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { ReadDatabase } from './schema.ts';
+import type { ReadDatabase } from '#server/storage/schema.ts';
 
 /**
  * Puts a query together once. Asked with other texts in its places it need only be carried out: putting it
