@@ -26,7 +26,13 @@ it('is the same where parts of it are written once for many pages', () => {
   const page = (marked: object[]) =>
     ({ now: '', hydration: { loaderData: { a: [...marked, '{"<":1}'] } } }) as unknown as PageData;
   const plain = asSent(page(parts));
+  const list = (items: object[]) =>
+    ({
+      now: '',
+      hydration: { loaderData: { a: { all: items, none: [] } } },
+    }) as unknown as PageData;
   const once = parts.map((part) => markRepeated({ ...part }));
+  expect(asSent(list(once))).toBe(asSent(list(parts)));
   expect(asSent(page(once))).toBe(plain);
   expect(asSent(page(once))).toBe(plain);
   const bytesOf = () => writePageData(page(once)).find((part) => typeof part !== 'string');
