@@ -10,6 +10,7 @@ const report = process.env.PLAYWRIGHT_REPORT;
 const onceOnly = [
   'console',
   'accessibility',
+  'firstLoad',
   'forms',
   'home',
   'home.accessibility',

@@ -12,6 +12,7 @@ import { routerContext } from '#renderer/app/routing/routerContext.ts';
 import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import { nameEntry } from '#renderer/platform/historyEntry.ts';
 import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
+import { pause } from '#renderer/platform/painted.ts';
 import { browserServices } from '#renderer/state/services/browserServices.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import {
@@ -21,8 +22,12 @@ import {
 
 void start();
 
-/** In a function: a module that waits at its top would never let the screens it loads import from it. */
+/**
+ * In a function: a module that waits at its top would never let the screens it loads import from it. In steps:
+ * reading the scripts is work enough for one.
+ */
 async function start(): Promise<void> {
+  await pause();
   const { config, now, hydration } = readPageData();
   const services = browserServices(config, new Date(now));
   const store = createStorefrontStore(services);
@@ -32,12 +37,14 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD) registerOffline();
   reloadOnMissingChunk(services.now);
   await loadLazyRoutes(storefrontRoutes, window.location.pathname);
+  await pause();
   nameEntry(services.newId());
   const router = createBrowserRouter(storefrontRoutes, {
     hydrationData: hydration,
     getContext: () => routerContext(services),
     future: { v8_middleware: true },
   });
+  await pause();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   // In slices, with room for a press between them: as one task it would hold the page on a phone.

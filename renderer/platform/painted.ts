@@ -9,3 +9,20 @@ export function painted(): Promise<void> {
     setTimeout(resolve, longest);
   });
 }
+
+/**
+ * Lets the browser paint or answer a press before the work goes on. A timer would wait for a second where the
+ * page is out of sight.
+ */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const handleMessage = () => {
+      port1.close();
+      resolve();
+    };
+    port1.addEventListener('message', handleMessage);
+    port1.start();
+    port2.postMessage(null);
+  });
+}

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { assemblePage } from './assemblePage.ts';
-import { assetLinks, fontPreloads } from './assetLinks.ts';
 
 const template =
-  '<html><head><!--page-head--><link rel="stylesheet" href="/assets/shell.css"></head>' +
+  '<html><head><!--page-head--><link rel="icon" href="/icon.svg"></head>' +
   '<body><div id="root"><!--page-body--></div>' +
-  '<script type="application/json"><!--page-data--></script>' +
-  '<script type="module" src="/assets/shell.js"></script></body></html>';
+  '<script type="application/json"><!--page-data--></script></body></html>';
 const page = {
   status: 404,
   head: ['<title>T</title>'],
@@ -17,7 +15,10 @@ const page = {
 const frame = {
   template,
   nonce: 'n0',
-  linksOf: (ids: readonly string[]) => `<!--${ids.join()}-->`,
+  linksOf: (ids: readonly string[]) => ({
+    head: `<!--${ids.join()}-->`,
+    end: '<script>go()</script>',
+  }),
 };
 
 describe('a page', () => {
@@ -27,9 +28,9 @@ describe('a page', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     const body = String(answer.body);
     expect(body).toContain('<head><title>T</title><link');
-    expect(body).toContain('shell.css"><!--r--></head>');
+    expect(body).toContain('icon.svg"><!--r--></head>');
     expect(body).toContain('<div id="root"><p>B</p></div>');
-    expect(body).toContain('json">{}</script>');
+    expect(body).toContain('json">{}</script><script nonce="n0">go()</script></body>');
   });
 
   it('gives its nonce to its own scripts and to none that came with the content', () => {
@@ -59,6 +60,9 @@ describe('a page', () => {
     expect(etag({ data: ['{', Buffer.from(' }')] })).not.toBe(etag({}));
     expect(etag({ body: ['<p>C</p>'] })).not.toBe(etag({}));
     expect(etag({}, { template: `${template} ` })).not.toBe(etag({}));
+    expect(etag({ routeIds: ['s'] })).not.toBe(etag({}));
+    const otherFiles = { linksOf: () => ({ head: '<!--r-->', end: '<script>go(1)</script>' }) };
+    expect(etag({}, otherFiles)).not.toBe(etag({}));
   });
 
   it('lets a redirect through', () => {
@@ -68,41 +72,5 @@ describe('a page', () => {
       headers: { location: '/search?page=3' },
       body: Buffer.alloc(0),
     });
-  });
-});
-
-describe('the links of a page', () => {
-  const manifest = {
-    'index.html': { file: 'assets/shell.js', css: ['assets/shell.css'] },
-    _shared: { file: 'assets/shared.js', css: ['assets/shared.css'] },
-    'screens/a/aRoute.ts': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_shared'] },
-    'screens/b/bRoute.ts': { file: 'assets/b.js', imports: ['_shared', 'index.html'] },
-    'styles/fonts/text-basic.woff2': { file: 'assets/text-basic-D1_x.woff2' },
-    'styles/fonts/text-accents.woff2': { file: 'assets/text-accents-D2.woff2' },
-  };
-  const linksOf = assetLinks(manifest, template);
-  const addresses = (links: string) => [...links.matchAll(/href="([^"]*)"/g)].map(([, at]) => at);
-
-  it('are the styles and scripts of its routes, shared ones first', () => {
-    expect(addresses(linksOf(['root', 'screens/a/aRoute.ts']))).toEqual([
-      '/assets/shared.css',
-      '/assets/shared.js',
-      '/assets/a.css',
-      '/assets/a.js',
-    ]);
-  });
-
-  it('know a route by its module, and leave out what the document has', () => {
-    expect(addresses(linksOf(['root', 'screens/b/bRoute.ts#terms']))).toEqual([
-      '/assets/shared.css',
-      '/assets/shared.js',
-      '/assets/b.js',
-    ]);
-  });
-
-  it('preload the fonts every page uses, and not those of rarer letters', () => {
-    expect(fontPreloads(manifest)).toBe(
-      '<link rel="preload" href="/assets/text-basic-D1_x.woff2" as="font" type="font/woff2" crossorigin>',
-    );
   });
 });

@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RenderPage } from '#renderer/entries/rendering.ts';
-import { assetLinks, fontPreloads, manifestSchema } from './assetLinks.ts';
+import { fontPreloads, manifestSchema, pageFiles, takeFiles } from './pageFiles.ts';
 import { assemblePage, headPlace } from './assemblePage.ts';
+import { pageLinks } from './pageLinks.ts';
 import type { PageRenderer } from './pageRenderer.ts';
 
 /** Renders with the bundles of `npm run build`. */
 export async function createBuiltRenderer(root: string): Promise<PageRenderer> {
   const assetsFolder = join(root, 'dist/web');
   const consoleFolder = join(root, 'dist/console');
-  const [template, manifestText] = await Promise.all([
+  const [document, manifestText] = await Promise.all([
     readFile(join(assetsFolder, 'index.html'), 'utf8'),
     readFile(join(assetsFolder, '.vite/manifest.json'), 'utf8'),
   ]);
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
-  const linksOf = assetLinks(manifest, template);
+  const { template, files: own } = takeFiles(document);
+  const linksOf = pageLinks((routeIds) => pageFiles(manifest, routeIds, own), own.scripts);
   const withFonts = template.replace(headPlace, fontPreloads(manifest) + headPlace);
   let loading: Promise<RenderPage> | null = null;
   const bundle = () => (loading ??= loadBundle(join(root, 'dist/ssr/storefront.server.js')));

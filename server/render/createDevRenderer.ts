@@ -23,7 +23,7 @@ export async function createDevRenderer(options: PageRendererOptions): Promise<P
       const entry = await vite.ssrLoadModule('/entries/storefront.server.tsx');
       try {
         const page = await (entry['render'] as RenderPage)(request, context);
-        return assemblePage(page, { template, nonce, linksOf: () => '' });
+        return assemblePage(page, { template, nonce, linksOf: () => ({ head: '', end: '' }) });
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         throw error;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { assetLinks, fontPreloads, manifestSchema } from '#server/render/assetLinks.ts';
+import { fontPreloads, manifestSchema, pageFiles, takeFiles } from '#server/render/pageFiles.ts';
 import type { Build } from './checkBudget.ts';
 
 const factsSchema = z.record(
@@ -36,8 +36,9 @@ interface Reading {
 }
 
 function storefrontDocument(route: string | null, { read, readJson }: Reading): string {
-  const template = read('index.html').toString();
+  const { template, files: own } = takeFiles(read('index.html').toString());
   const manifest = manifestSchema.parse(readJson('.vite/manifest.json'));
-  const links = assetLinks(manifest, template)(route === null ? [] : [route]);
-  return template + fontPreloads(manifest) + links;
+  const { styles, scripts } = pageFiles(manifest, route === null ? [] : [route], own);
+  const links = [...styles, ...scripts].map((address) => `<link href="${address}">`);
+  return [template, fontPreloads(manifest), ...links].join('');
 }

@@ -14,13 +14,13 @@ export function inZone(instant: string, timezone: string): Dayjs | null {
 
 /** Minutes a zone is ahead of UTC at a moment, or null for an unknown zone. */
 export function zoneOffsetMinutes(milliseconds: number, timezone: string): number | null {
-  const formatter = zoneFormatter(timezone);
-  if (!formatter) return null;
+  const measure = zoneMeasure(timezone);
+  if (!measure) return null;
   const quarterHour = Math.floor(milliseconds / msPerQuarterHour);
   const key = `${timezone} ${quarterHour}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const offset = measureOffset(formatter, quarterHour * msPerQuarterHour);
+  const offset = measure(quarterHour * msPerQuarterHour);
   if (offsets.size > 20_000) offsets.clear();
   offsets.set(key, offset);
   return offset;
@@ -30,40 +30,70 @@ export function zoneOffsetMinutes(milliseconds: number, timezone: string): numbe
 const msPerQuarterHour = 900_000;
 const offsets = new Map<string, number>();
 
-function measureOffset(formatter: Intl.DateTimeFormat, milliseconds: number): number {
-  const parts: Record<string, number> = {};
-  for (const { type, value } of formatter.formatToParts(milliseconds)) parts[type] = Number(value);
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
-  const local = Date.UTC(year, month - 1, day, hour, minute, second);
-  return Math.round((local - milliseconds) / 60_000);
-}
+/** Minutes ahead of UTC at a moment. */
+type Measure = (milliseconds: number) => number;
 
-/** One formatter a zone, kept: dayjs' own plugin makes one a call, 250 µs each, 180 times on a home page. */
-const formatters = new Map<string, Intl.DateTimeFormat | null>();
+/** One measure a zone, kept: dayjs' own plugin makes a formatter a call, 250 µs each, 180 times on a home page. */
+const measures = new Map<string, Measure | null>();
 
-function zoneFormatter(timezone: string): Intl.DateTimeFormat | null {
-  const known = formatters.get(timezone);
+function zoneMeasure(timezone: string): Measure | null {
+  const known = measures.get(timezone);
   if (known !== undefined) return known;
-  const formatter = makeFormatter(timezone);
+  const measure = makeMeasure(timezone);
   // Zones come from stored venues, but a stranger's answer must not grow the map without end.
-  if (formatters.size < 1000) formatters.set(timezone, formatter);
-  return formatter;
+  if (measures.size < 1000) measures.set(timezone, measure);
+  return measure;
 }
 
-function makeFormatter(timezone: string): Intl.DateTimeFormat | null {
+function makeMeasure(timezone: string): Measure | null {
   if (timezone === '') return null;
   try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone: timezone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
+    return byTemporal(timezone) ?? byFormatter(timezone);
   } catch {
     return null;
   }
+}
+
+/** The part of Temporal used here; this version of Node and older browsers do not have it. */
+interface TemporalPart {
+  Instant: {
+    fromEpochMilliseconds(milliseconds: number): {
+      toZonedDateTimeISO(timezone: string): { offsetNanoseconds: number };
+    };
+  };
+}
+
+/** Half a millisecond the first time; a browser's first formatter takes 40, while the page comes alive. */
+function byTemporal(timezone: string): Measure | null {
+  const { Temporal } = globalThis as { Temporal?: TemporalPart };
+  if (Temporal === undefined) return null;
+  const zoned = (milliseconds: number) =>
+    Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timezone);
+  // Throws where the zone is unknown.
+  zoned(0);
+  return (milliseconds) => Math.round(zoned(milliseconds).offsetNanoseconds / nsPerMinute);
+}
+
+const nsPerMinute = 60_000_000_000;
+
+function byFormatter(timezone: string): Measure {
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (milliseconds) => {
+    const parts: Record<string, number> = {};
+    for (const { type, value } of formatter.formatToParts(milliseconds)) {
+      parts[type] = Number(value);
+    }
+    const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
+    const local = Date.UTC(year, month - 1, day, hour, minute, second);
+    return Math.round((local - milliseconds) / 60_000);
+  };
 }

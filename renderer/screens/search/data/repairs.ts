@@ -53,14 +53,16 @@ function dateLabel({ date, ...range }: SearchState): string | null {
   return to === null ? null : messages.search.until(to);
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** Made when first needed: a browser's first formatter takes tens of milliseconds. */
+let dayFormat: Intl.DateTimeFormat | null = null;
 
 /** `2026-12-24` as `24 Dec 2026`. */
 function dayLabel(day: string): string {
+  dayFormat ??= new Intl.DateTimeFormat('en-AU', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }

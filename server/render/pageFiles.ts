@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+const chunkSchema = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).optional(),
+  css: z.array(z.string()).optional(),
+});
+
+/** The part of Vite's build manifest that says which files a module needs. */
+export const manifestSchema = z.record(z.string(), chunkSchema);
+
+type Manifest = z.infer<typeof manifestSchema>;
+type Chunk = z.infer<typeof chunkSchema>;
+
+/** Addresses of what a page needs at once, each once. */
+export interface PageFiles {
+  /** So that the first paint is whole. */
+  styles: readonly string[];
+  /** Of the document, and those they and the screen import: hydration need not wait for a second round trip. */
+  scripts: readonly string[];
+}
+
+/** The document without its own scripts and styles, each on a line of its own, and their addresses. */
+export function takeFiles(document: string): { template: string; files: PageFiles } {
+  const lines = document.split('\n');
+  const addresses = (start: string) =>
+    lines
+      .filter((line) => line.trimStart().startsWith(start))
+      .map((line) => /(?:src|href)="([^"]+)"/.exec(line)?.[1] ?? '');
+  const isOwn = (line: string) =>
+    [ownScript, ownStyle].some((start) => line.trimStart().startsWith(start));
+  return {
+    template: lines.filter((line) => !isOwn(line)).join('\n'),
+    files: { scripts: addresses(ownScript), styles: addresses(ownStyle) },
+  };
+}
+
+const ownScript = '<script type="module"';
+const ownStyle = '<link rel="stylesheet"';
+
+/**
+ * Preloads of the parts of the fonts every page uses, so that text does not wait for its style sheet; the
+ * parts with rarer letters come when a page has such a letter.
+ */
+export function fontPreloads(manifest: Manifest): string {
+  return Object.values(manifest)
+    .filter(({ file }) => basicFont.test(file))
+    .map(
+      ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+    )
+    .join('');
+}
+
+/** The files of the matched routes: those of the document, then those of the routes' lazy chunks. */
+export function pageFiles(
+  manifest: Manifest,
+  routeIds: readonly string[],
+  own: PageFiles,
+): PageFiles {
+  const modules = routeIds.map((id) => id.split('#')[0] ?? id);
+  const chunks = chunksOf(manifest, modules);
+  const withOwn = (addresses: readonly string[], files: readonly string[]) => [
+    ...new Set([...addresses, ...files.map((file) => `/${file}`)]),
+  ];
+  return {
+    styles: withOwn(
+      own.styles,
+      chunks.flatMap(({ css }) => css ?? []),
+    ),
+    scripts: withOwn(
+      own.scripts,
+      chunks.map(({ file }) => file),
+    ),
+  };
+}
+
+const basicFont = /-basic-[^/]+\.woff2$/;
+
+/** A chunk and all it imports, each once. */
+function chunksOf(manifest: Manifest, ids: readonly string[]): Chunk[] {
+  const seen = new Set<string>();
+  const visit = (id: string): Chunk[] => {
+    const chunk = manifest[id];
+    if (!chunk || seen.has(id)) return [];
+    seen.add(id);
+    return [...(chunk.imports ?? []).flatMap(visit), chunk];
+  };
+  return ids.flatMap(visit);
+}

@@ -1,0 +1,24 @@
+import type { PageLinks } from './assemblePage.ts';
+import type { PageFiles } from './pageFiles.ts';
+import { startScript } from './startScript.ts';
+
+/** What fetches the files of a page: its styles before it is painted, its scripts after. */
+export function pageLinks(
+  filesOf: (routeIds: readonly string[]) => PageFiles,
+  entries: readonly string[],
+): (routeIds: readonly string[]) => PageLinks {
+  const known = new Map<string, PageLinks>();
+  return (routeIds) => {
+    const key = routeIds.join('|');
+    const links = known.get(key) ?? makeLinks(filesOf(routeIds), entries);
+    known.set(key, links);
+    return links;
+  };
+}
+
+function makeLinks({ styles, scripts }: PageFiles, entries: readonly string[]): PageLinks {
+  return {
+    head: styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`).join(''),
+    end: startScript(scripts, entries),
+  };
+}

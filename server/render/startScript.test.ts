@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startScript } from './startScript.ts';
+
+let onPaint: () => void;
+let asked: string[] = [];
+
+/** Runs the script as the page would, and answers what it has asked for so far. */
+function start(): () => string[] {
+  const text = startScript(['/a.js', '/b.js'], ['/a.js']).replaceAll(/<\/?script>/g, '');
+  // oxlint-disable-next-line typescript/no-implied-eval -- it is a text in the page as well
+  new Function(text)();
+  return () => asked;
+}
+
+const all = ['LINK /a.js', 'LINK /b.js', 'SCRIPT /a.js'];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.spyOn(document.head, 'append').mockImplementation((...elements) => {
+    const [element] = elements as HTMLElement[];
+    const address = element?.getAttribute('href') ?? element?.getAttribute('src');
+    asked.push(`${element?.tagName} ${address}`);
+  });
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(listener: () => void) {
+        onPaint = listener;
+      }
+      observe() {}
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the scripts of a page', () => {
+  it('are asked for once it is painted, all at once and only once', () => {
+    const askedFor = start();
+    expect(askedFor()).toEqual([]);
+    onPaint();
+    expect(askedFor()).toEqual(all);
+    onPaint();
+    vi.advanceTimersByTime(10_000);
+    expect(askedFor()).toEqual(all);
+  });
+
+  it('are asked for at once by a page that nobody looks at', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    expect(start()()).toEqual(all);
+  });
+
+  it('do not wait for a paint when the visitor has turned to another page', () => {
+    const askedFor = start();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(askedFor()).toEqual(all);
+  });
+
+  it('come in the end, whatever the browser says of its paints', () => {
+    const askedFor = start();
+    vi.advanceTimersByTime(3000);
+    expect(askedFor()).toEqual(all);
+  });
+});
+
+it('a page without scripts needs none to start them', () => {
+  expect(startScript([], [])).toBe('');
+});

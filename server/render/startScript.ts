@@ -1,0 +1,27 @@
+/**
+ * The script at the end of a page that asks for the others once the page is painted: until then styles, fonts
+ * and the first pictures have the line and the processor for themselves. A page that nobody looks at is never
+ * painted, and begins at once.
+ */
+export function startScript(files: readonly string[], entries: readonly string[]): string {
+  if (entries.length === 0) return '';
+  return `<script>(${start})(${JSON.stringify(files)},${JSON.stringify(entries)})</script>`;
+}
+
+/** All files are asked for together: what an entry imports does not wait until it is read. */
+const start = `function (files, entries) {
+  var begun = false;
+  function add(name, values) {
+    document.head.append(Object.assign(document.createElement(name), { crossOrigin: "" }, values));
+  }
+  function begin() {
+    if (begun) return;
+    begun = true;
+    files.forEach(function (file) { add("link", { rel: "modulepreload", href: file }); });
+    entries.forEach(function (file) { add("script", { type: "module", src: file }); });
+  }
+  if (document.visibilityState === "hidden") return begin();
+  document.addEventListener("visibilitychange", begin);
+  new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+  setTimeout(begin, 3000);
+}`.replaceAll(/\n\s*/g, ' ');

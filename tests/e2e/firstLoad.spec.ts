@@ -1,0 +1,51 @@
+import { expectHydrated } from './support/hydrated.ts';
+import { expect, test } from './support/storefrontTest.ts';
+import { watchPage } from './support/watchPage.ts';
+
+for (const address of ['/', '/search']) {
+  test(`${address} is painted before it asks for a script`, async ({ page }) => {
+    const complaints = watchPage(page);
+    await page.goto(address);
+    await expectHydrated(page);
+    const times = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+      return {
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+        scripts: scripts.map(({ startTime }) => startTime),
+      };
+    });
+    expect(times.scripts.length).toBeGreaterThan(2);
+    expect(Math.min(...times.scripts)).toBeGreaterThan(times.painted);
+    expect(complaints).toEqual([]);
+  });
+
+  test(`${address} comes alive without a formatter of dates`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const counted = Object.assign(window, { formatters: 0 });
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct(target, values: []) {
+          counted.formatters += 1;
+          return new target(...values);
+        },
+      });
+    });
+    await page.goto(address);
+    await expectHydrated(page);
+    // An older browser has no other way.
+    test.skip(!(await page.evaluate(() => 'Temporal' in window)));
+    expect(
+      await page.evaluate(() => (window as unknown as { formatters: number }).formatters),
+    ).toBe(0);
+  });
+}
+
+test('a browser without Temporal draws the same dates as the server', async ({ page }) => {
+  const complaints = watchPage(page);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'Temporal');
+  });
+  await page.goto('/');
+  await expectHydrated(page);
+  expect(complaints).toEqual([]);
+});
