@@ -56,4 +56,6 @@ async function start(): Promise<void> {
       </StorefrontApp>,
     );
   });
+  // React listens from here on, and what was pressed before is pressed again (server/render/startScript.ts).
+  document.dispatchEvent(new Event('hydrating'));
 }

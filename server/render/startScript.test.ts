@@ -35,6 +35,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Scripts of the tests before no longer listen.
+  document.dispatchEvent(new Event('hydrating'));
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -66,6 +68,45 @@ describe('the scripts of a page', () => {
     const askedFor = start();
     vi.advanceTimersByTime(3000);
     expect(askedFor()).toEqual(all);
+  });
+});
+
+describe('buttons pressed before the page can answer', () => {
+  /** A page with such an element, and how often it was pressed. */
+  function pressable(markup: string): { element: HTMLElement; presses: () => number } {
+    document.body.innerHTML = markup;
+    const element = document.body.firstElementChild as HTMLElement;
+    const listener = vi.fn();
+    element.addEventListener('click', listener);
+    return { element, presses: () => listener.mock.calls.length };
+  }
+
+  it('are pressed again once it can, each once however often it was tried', () => {
+    start();
+    const { element, presses } = pressable('<button type="button"><i>Save</i></button>');
+    element.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
+    element.click();
+    document.dispatchEvent(new Event('hydrating'));
+    expect(presses()).toBe(3);
+  });
+
+  it('are pressed no second time where the page could', () => {
+    start();
+    document.dispatchEvent(new Event('hydrating'));
+    const { element, presses } = pressable('<button type="button">Save</button>');
+    element.click();
+    document.dispatchEvent(new Event('hydrating'));
+    expect(presses()).toBe(1);
+  });
+
+  it('are not those that send a form, nor links: the browser has answered these', () => {
+    start();
+    for (const markup of ['<button type="submit">Search</button>', '<a href="#x">Events</a>']) {
+      const { element, presses } = pressable(markup);
+      element.click();
+      document.dispatchEvent(new Event('hydrating'));
+      expect(presses()).toBe(1);
+    }
   });
 });
 

@@ -1,7 +1,8 @@
 /**
  * The script at the end of a page that asks for the others once the page is painted: until then styles, fonts
  * and the first pictures have the line and the processor for themselves. A page that nobody looks at is never
- * painted, and begins at once.
+ * painted, and begins at once. Buttons pressed before the page can answer are pressed again, once each, when the
+ * entry says that it can (`hydrating`); links and forms work without scripts.
  */
 export function startScript(files: readonly string[], entries: readonly string[]): string {
   if (entries.length === 0) return '';
@@ -11,6 +12,17 @@ export function startScript(files: readonly string[], entries: readonly string[]
 /** All files are asked for together: what an entry imports does not wait until it is read. */
 const start = `function (files, entries) {
   var begun = false;
+  var pressed = new Set();
+  function press(event) {
+    var button = event.target.closest("button[type=button]");
+    if (button) pressed.add(button);
+  }
+  function answer() {
+    document.removeEventListener("click", press, true);
+    pressed.forEach(function (button) { button.click(); });
+  }
+  document.addEventListener("click", press, true);
+  document.addEventListener("hydrating", answer, { once: true });
   function add(name, values) {
     document.head.append(Object.assign(document.createElement(name), { crossOrigin: "" }, values));
   }

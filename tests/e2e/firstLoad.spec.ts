@@ -49,3 +49,23 @@ test('a browser without Temporal draws the same dates as the server', async ({ p
   await expectHydrated(page);
   expect(complaints).toEqual([]);
 });
+
+test('what is pressed before the scripts are here is done once they are', async ({ page }) => {
+  const complaints = watchPage(page);
+  let release = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const heart = page.getByRole('button', { name: /^Save / }).first();
+  await heart.click();
+  await heart.click();
+  await expect(page.locator('#saved-events article')).toHaveCount(0);
+  release();
+  await expect(page.locator('#saved-events article')).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
