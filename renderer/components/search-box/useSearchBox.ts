@@ -46,7 +46,7 @@ const closed: ListState = { isOpen: false, markedId: undefined };
 /** Text and ways of the search box, as far as they need no list. */
 export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   const store = useStore();
-  const storage = () => store.get(servicesAtom).storage;
+  const storage = useCallback(() => store.get(servicesAtom).storage, [store]);
   const navigate = useNavigate();
   const [text, setText] = useState(addressedText(useLocation()));
   const [isActive, setActive] = useState(false);
@@ -72,6 +72,12 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     [collapse],
   );
   useFollowAddress(inputRef, setText, arrive);
+  const activate = useCallback(() => {
+    setRecent(readRecentSearches(storage()));
+    setActive(true);
+    setWanted(true);
+  }, [storage]);
+  useEarlyFocus(inputRef, activate);
 
   const go = (address: string, searched: string) => {
     rememberSearch(storage(), searched);
@@ -98,12 +104,15 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
       setText(value);
       setWanted(true);
     },
-    activate: () => {
-      setRecent(readRecentSearches(storage()));
-      setActive(true);
-      setWanted(true);
-    },
+    activate,
   };
+}
+
+/** Reached for before the page was alive: no other focus will tell. */
+function useEarlyFocus(inputRef: RefObject<HTMLInputElement | null>, activate: () => void): void {
+  useEffect(() => {
+    if (inputRef.current !== null && inputRef.current === document.activeElement) activate();
+  }, [inputRef, activate]);
 }
 
 /** Tells the text of each new address; what was typed while it was on its way is not overwritten. */
