@@ -1,3 +1,4 @@
+import { once } from '#shared/domain/once.ts';
 import { demandValues } from '#server/recommender/demand/demandValues.ts';
 import type { Taste } from '#server/recommender/profile/taste.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
@@ -39,7 +40,7 @@ export function termValues(input: TermInput): TermValues {
     cf: liked ? bestOfLineups(current, liked.values, take()) : take(),
     con: contentValues(catalogue, current, { direction: taste.labelVector, values: take() }),
     geo: taste.position ? nearness(input) : take(),
-    reg: demandNow(current, demandValues(catalogue, demand, taste.region)),
+    reg: demandNow(current)(demandValues(catalogue, demand, taste.region)),
     fresh: current.fresh,
     soon: current.soon,
     org: taste.eventsAtVenue.size > 0 ? venueLoyalty(input) : take(),
@@ -47,17 +48,10 @@ export function termValues(input: TermInput): TermValues {
   };
 }
 
-const demandOfCurrent = new WeakMap<CurrentEvents, Map<Float64Array, Float64Array>>();
-
 /** Demand by position, which many visitors share. */
-function demandNow(current: CurrentEvents, demand: Float64Array): Float64Array {
-  const known = demandOfCurrent.get(current) ?? new Map<Float64Array, Float64Array>();
-  demandOfCurrent.set(current, known);
-  const values =
-    known.get(demand) ?? picked(demand, current.ids, new Float64Array(current.ids.length));
-  known.set(demand, values);
-  return values;
-}
+const demandNow = once((current: CurrentEvents) =>
+  once((demand: Float64Array) => picked(demand, current.ids, new Float64Array(current.ids.length))),
+);
 
 function nearness({ catalogue, current, distances, arrays }: TermInput): Float64Array {
   const usual = distances.map((km) => proximity(km, false));

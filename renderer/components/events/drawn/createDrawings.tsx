@@ -4,7 +4,7 @@ import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import type { DrawnCard, Drawings } from '#renderer/state/services/drawings.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
-import { drawnPlaces } from './drawnPlaces.ts';
+import { fillPlaces } from './drawnPlaces.ts';
 import { type DrawCard, rememberFrames } from './rememberFrames.tsx';
 
 /** Years begin at a quarter hour of UTC in every zone, milliseconds. */
@@ -47,15 +47,7 @@ export function createDrawings(render: (element: ReactElement) => string): () =>
         for (const piece of frameOf(...of)) drawings.push(piece);
         return [first, drawings.length];
       },
-      fill: (markup) => {
-        const texts = markup.split(drawnPlaces);
-        const filled: (string | Uint8Array)[] = [texts[0] ?? ''];
-        for (let n = 1; n < texts.length; n += 3) {
-          filled.push(...drawings.slice(Number(texts[n]), Number(texts[n + 1])));
-          filled.push(texts[n + 2] ?? '');
-        }
-        return filled;
-      },
+      fill: (markup) => fillPlaces(markup, drawings),
     };
   };
 }

@@ -2,7 +2,7 @@ import { createStore, Provider } from 'jotai';
 import type { ReactElement, ReactNode } from 'react';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { drawingsAtom, type DrawnCard, type Drawings } from '#renderer/state/services/drawings.ts';
-import { drawnPlaces } from './drawnPlaces.ts';
+import { fillPlaces } from './drawnPlaces.ts';
 
 export type DrawCard = (card: DrawnCard, draw: () => ReactNode) => Uint8Array;
 
@@ -68,15 +68,12 @@ function recordFrame(
       return place;
     },
   });
-  const texts = render(<Provider store={store}>{draw()}</Provider>).split(drawnPlaces);
+  const markup = render(<Provider store={store}>{draw()}</Provider>);
   const encoder = new TextEncoder();
-  const frame: FramePiece[] = [encoder.encode(texts[0])];
-  for (let n = 1; n < texts.length; n += 3) {
-    frame.push(...places.slice(Number(texts[n]), Number(texts[n + 1])));
-    frame.push(encoder.encode(texts[n + 2]));
-  }
   return {
-    frame: frame.filter((piece) => !(piece instanceof Uint8Array) || piece.length > 0),
+    frame: fillPlaces(markup, places)
+      .filter((piece) => piece !== '')
+      .map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece)),
     draw: (place) => cards[place]?.(),
   };
 }
