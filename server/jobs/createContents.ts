@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import type { Config } from '#server/config.ts';
+import { buildInWorker } from '#server/jobs/readModels/buildInWorker.ts';
+import { partsPath } from '#server/jobs/readModels/keptParts.ts';
 import { fillInWorker } from '#server/jobs/demo/fillInWorker.ts';
 import {
   createEmptyLive,
@@ -69,16 +71,25 @@ export function createContents(options: ContentOptions): Contents {
   const unlessStopping = (error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   };
+  const build: typeof buildInWorker = (order, stop) => {
+    begun.resolve();
+    return buildInWorker(order, stop);
+  };
   const openAll = async () => {
     await fill(options);
     if (stopping.signal.aborted) return;
     training = await openTraining(options, stopping.signal);
-    const parts = { ...options, read: options.database.read };
+    const parts = {
+      ...options,
+      read: options.database.read,
+      keptAt: partsPath(options.config.dataDir),
+    };
     const onError = (error: unknown) =>
       logger.error({ err: error }, 'search makes do without its index');
-    const catalogue = openLiveCatalogue({ ...parts, demand: current().demand, onError }, live);
-    begun.resolve();
-    preparing = await catalogue;
+    preparing = await openLiveCatalogue(
+      { ...parts, build, demand: current().demand, onError },
+      live,
+    );
     if (stopping.signal.aborted) return;
     refreshing = refreshReadModels({
       ...parts,

@@ -6,6 +6,7 @@ import { createSubmissions } from './migrations/004-create-submissions.ts';
 import { createReportRuns } from './migrations/005-create-report-runs.ts';
 import { createModel } from './migrations/006-create-model.ts';
 import { indexLinksAlone } from './migrations/007-index-links-alone.ts';
+import { stampCatalogue } from './migrations/008-stamp-catalogue.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-create-report-runs': createReportRuns,
   '006-create-model': createModel,
   '007-index-links-alone': indexLinksAlone,
+  '008-stamp-catalogue': stampCatalogue,
 };

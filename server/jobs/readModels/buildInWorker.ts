@@ -7,6 +7,14 @@ export interface BuildOrder {
   target: StorageTarget;
   /** Demand by event key: orders what search finds. */
   popularity: ReadonlyMap<number, number>;
+  /** Where it is kept for the next start; null: nowhere. */
+  keep: Keeping | null;
+}
+
+export interface Keeping {
+  path: string;
+  /** Of the code at work; see `codeStamp`. */
+  code: string;
 }
 
 /** What follows from one version of the catalogue, without the catalogue. */

@@ -3,11 +3,14 @@ import { putTogether } from '#server/recommender/catalogue/handOver.ts';
 import type { Demand } from '#server/recommender/types.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
 import type { ReadModels } from '#server/services/catalogue/readModels.ts';
+import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
-import { buildInWorker } from './buildInWorker.ts';
+import { buildInWorker, type BuildOrder, type BuiltParts, type Keeping } from './buildInWorker.ts';
 import { buildReadModels } from './buildReadModels.ts';
+import { codeStamp } from './codeStamp.ts';
+import { recallParts } from './keptParts.ts';
 
 export interface ReadModelOptions {
   read: ReadDatabase;
@@ -15,6 +18,8 @@ export interface ReadModelOptions {
   target: StorageTarget | null;
   demand: Demand;
   now: () => Date;
+  /** The file that keeps for the next start what the worker works out. */
+  keptAt?: string;
   /** Tests let it fail. */
   build?: typeof buildInWorker;
   /** Ends what is being built. */
@@ -26,14 +31,17 @@ export interface ReadModelOptions {
  * null where the catalogue changed meanwhile. `known` is the catalogue where it is still the one stored.
  */
 export async function loadReadModels(
-  { read, target, demand, now, stop, build = buildInWorker }: ReadModelOptions,
+  { read, target, demand, now, keptAt, stop, build = buildInWorker }: ReadModelOptions,
   known: Catalogue | null,
 ): Promise<ReadModels | null> {
   if (target === null) {
     return buildReadModels({ catalogue: await loadCatalogue(read), demand, now });
   }
+  const popularity = demand.national.byEvent;
+  const keep = keepingAt(keptAt);
+  const workOut = () => build({ target, popularity, keep }, stop);
   const [{ index, prepared }, catalogue] = await Promise.all([
-    build({ target, popularity: demand.national.byEvent }, stop),
+    recall(read, popularity, keep).then((parts) => parts ?? workOut()),
     known ?? loadCatalogue(read),
   ]);
   if (catalogue.version !== index.version) return null;
@@ -44,4 +52,20 @@ export async function loadReadModels(
     demand,
     isMakeshift: false,
   };
+}
+
+function keepingAt(path: string | undefined): Keeping | null {
+  const code = path === undefined ? null : codeStamp();
+  return path === undefined || code === null ? null : { path, code };
+}
+
+/** What an earlier start, or another process, worked out from the same. */
+async function recall(
+  read: ReadDatabase,
+  popularity: BuildOrder['popularity'],
+  keep: Keeping | null,
+): Promise<BuiltParts | null> {
+  const state = keep && (await readCatalogueState(read));
+  if (!state) return null;
+  return recallParts(keep.path, { code: keep.code, catalogue: state.stamp, popularity });
 }

@@ -22,6 +22,8 @@ export interface CatalogueTables {
 interface CatalogueStateTable {
   key: number;
   version: number;
+  /** Drawn anew with every change: equal for equal contents alone, of whichever database. */
+  stamp: string;
 }
 
 export interface VenueTable {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 
@@ -5,6 +6,17 @@ import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 export async function readCatalogueVersion(read: ReadDatabase): Promise<number> {
   const row = await read.selectFrom('catalogue_state').select('version').executeTakeFirst();
   return row?.version ?? 0;
+}
+
+/** The same number with the stamp of what is stored; null before the first import. */
+export async function readCatalogueState(
+  read: ReadDatabase,
+): Promise<{ version: number; stamp: string } | null> {
+  const row = await read
+    .selectFrom('catalogue_state')
+    .select(['version', 'stamp'])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**
@@ -16,13 +28,14 @@ export async function claimCatalogueVersion(
   transaction: Database,
   expected: number,
 ): Promise<boolean> {
+  const stamp = randomUUID();
   const raised = await transaction
     .insertInto('catalogue_state')
-    .values({ key: 1, version: 1 })
+    .values({ key: 1, version: 1, stamp })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ version: sql`catalogue_state.version + 1` })
+        .doUpdateSet({ version: sql`catalogue_state.version + 1`, stamp })
         .where('catalogue_state.version', '=', expected),
     )
     .returning('version')
