@@ -1,9 +1,9 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
 
 interface CarouselState {
-  viewportRef: (node: HTMLElement | null) => void;
+  viewportRef: RefObject<HTMLDivElement | null>;
   /** Index of the leading slide. */
   current: number;
   isPlaying: boolean;
@@ -106,9 +106,11 @@ function useHeldTimer(
 /** Embla on the element of the ref, once its code is here. */
 function useEmbla(isWanted: boolean): [CarouselState['viewportRef'], EmblaCarouselType | null] {
   const create = useLoaded(loadEmbla, isWanted);
-  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  // No state: set while the page is committed, it would have the page drawn again before it is let go.
+  const viewportRef = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   useEffect(() => {
+    const viewport = viewportRef.current;
     if (create === null || viewport === null) return undefined;
     const ending = new AbortController();
     const watchDrag = withoutEmulatedMouse(viewport, ending.signal);
@@ -119,8 +121,8 @@ function useEmbla(isWanted: boolean): [CarouselState['viewportRef'], EmblaCarous
       created.destroy();
       setEmbla(null);
     };
-  }, [create, viewport]);
-  return [setViewport, embla];
+  }, [create]);
+  return [viewportRef, embla];
 }
 
 /**

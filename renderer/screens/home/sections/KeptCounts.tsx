@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { keepInEntry, readEntry } from '#renderer/platform/historyEntry.ts';
 import { shownCountsAtom } from '#renderer/state/home/shownCounts.ts';
 
@@ -9,9 +9,14 @@ import { shownCountsAtom } from '#renderer/state/home/shownCounts.ts';
  */
 export function KeptCounts(): null {
   const [counts, setCounts] = useAtom(shownCountsAtom);
+  const [, setOpened] = useState(false);
   useLayoutEffect(() => {
     const kept = readEntry(entryName);
-    if (isCounts(kept)) setCounts(kept);
+    if (!isCounts(kept)) return;
+    setCounts(kept);
+    // A state of its own is drawn before the page is let go, and with it the cards: else they would come
+    // after `useRestoredScroll` has scrolled.
+    setOpened(true);
   }, [setCounts]);
   useEffect(() => keepInEntry(entryName, counts), [counts]);
   return null;
