@@ -41,6 +41,14 @@ describe('the short way to search', () => {
     for (const name of changing.slice(0, 4)) expect(a.headers[name], name).toBeTruthy();
   });
 
+  test('has the policy of the way through the app, but for the nonce no script of it could use', async () => {
+    const policyOf = async (path: string) =>
+      String((await ask(path)).headers['content-security-policy']);
+    const whole = await policyOf(long);
+    expect(whole).toMatch(/ 'nonce-\w+'/);
+    expect(await policyOf(short)).toBe(whole.replace(/ 'nonce-\w+'/, ''));
+  });
+
   test.each([
     ['bad JSON', '{', 400],
     ['an unknown index', '{"requests":[{"indexName":"nothing"}]}', 404],

@@ -6,7 +6,7 @@ import type { Visitor } from '#server/services/visitors/visitor.ts';
 
 export interface RequestContext {
   readonly id: string;
-  /** Of this answer's content security policy. */
+  /** Of this answer's content security policy; made when first asked for. */
   readonly nonce: string;
   /** Read from the cookies when first asked for. */
   readonly visitor: Visitor;
@@ -53,16 +53,20 @@ export function requestContext(request: Request): RequestContext {
 /** A class: an object with a getter of its own is put together anew each time, which takes longer. */
 class LazyContext implements RequestContext {
   readonly id: string;
-  readonly nonce: string;
   readonly #request: Request;
   readonly #rules: VisitorRules;
+  #nonce: string | null = null;
   #visitor: Visitor | null = null;
 
   constructor(request: Request, rules: VisitorRules) {
     this.id = rules.newId();
-    this.nonce = rules.newId().replaceAll('-', '');
     this.#request = request;
     this.#rules = rules;
+  }
+
+  get nonce(): string {
+    this.#nonce ??= this.#rules.newId().replaceAll('-', '');
+    return this.#nonce;
   }
 
   get visitor(): Visitor {

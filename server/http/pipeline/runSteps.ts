@@ -6,18 +6,21 @@ export function runSteps(
   { request, response }: { request: Request; response: Response },
   done: NextFunction,
 ): void {
-  const run = (index: number): void => {
+  let index = 0;
+  // One for all steps: each calls it once, when it is through.
+  const next = (error?: unknown): void => {
+    if (error !== undefined) return done(error);
     const step = steps[index];
+    index += 1;
     if (step === undefined) return done();
-    const next = (error?: unknown) => (error === undefined ? run(index + 1) : done(error));
     try {
       const result: unknown = step(request, response, next);
       if (result instanceof Promise) void reportFailure(result, done);
-    } catch (error) {
-      done(error);
+    } catch (failure) {
+      done(failure);
     }
   };
-  run(0);
+  next();
 }
 
 async function reportFailure(result: Promise<unknown>, done: NextFunction): Promise<void> {

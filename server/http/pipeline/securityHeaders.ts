@@ -34,16 +34,20 @@ export interface SecurityHeaders {
   fixed: readonly Header[];
   /** The content security policy; scripts of this answer carry its nonce. */
   policy: (nonce: string) => Header;
+  /** The policy of an answer that can have no scripts: it knows no nonce, and is the same each time. */
+  dataPolicy: Header;
 }
 
 /** Works out once what the rules mean. */
 export function createSecurityHeaders(rules: SecurityRules): SecurityHeaders {
   const headers = headersOf(rules);
-  const [start = '', end = ''] = (headers.get(policyName) ?? '').split(noncePlace);
+  const written = headers.get(policyName) ?? '';
+  const [start = '', end = ''] = written.split(noncePlace);
   headers.delete(policyName);
   return {
     fixed: [...headers],
     policy: (nonce) => [policyName, end === '' ? start : start + nonce + end],
+    dataPolicy: [policyName, written.replace(` ${nonceSource}`, '')],
   };
 }
 
@@ -57,6 +61,7 @@ export function securityHeaders({ fixed, policy }: SecurityHeaders): RequestHand
 }
 
 const noncePlace = 'NONCE';
+const nonceSource = `'nonce-${noncePlace}'`;
 
 const permissions =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()';
@@ -90,7 +95,7 @@ function policyDirectives(rules: SecurityRules, isHttps: boolean) {
   const { isDevelopment, isLoopback, connectsTo, postsTo } = rules;
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${noncePlace}'`],
+    'script-src': ["'self'", isDevelopment ? "'unsafe-inline'" : nonceSource],
     // Dialog scroll locks and toasts add style elements.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Listings bring images from any host; a page over https must not load them over http.

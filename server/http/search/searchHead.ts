@@ -27,14 +27,20 @@ export type SendSearch = (
  * Sends answers under the headers that the app would set one by one; checking and keeping each took as
  * long as finding a remembered answer. What a step has set already is sent, too.
  */
-export function createSendSearch({ fixed, policy }: SecurityHeaders): SendSearch {
+export function createSendSearch({ fixed, dataPolicy }: SecurityHeaders): SendSearch {
   const lasting = new Map(
-    [...fixed, ...anyOrigin, ...answerHeaders].map(([name, value]) => [name.toLowerCase(), value]),
+    [...fixed, dataPolicy, ...anyOrigin, ...answerHeaders].map(([name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
   );
   lasting.set('vary', [lasting.get('vary'), dependsOn].filter(Boolean).join(', '));
   const flat = [...lasting].flat();
-  return (response, { id, nonce }, { status, bytes, encoding }) => {
-    const own: Header[] = [[idHeader, id], policy(nonce), ['Content-Length', String(bytes.length)]];
+  return (response, { id }, { status, bytes, encoding }) => {
+    const own: Header[] = [
+      [idHeader, id],
+      ['Content-Length', String(bytes.length)],
+    ];
     if (encoding !== 'identity') own.push(['Content-Encoding', encoding]);
     if (response.getHeaderNames().length === 0) response.writeHead(status, flat.concat(...own));
     else {
