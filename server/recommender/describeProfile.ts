@@ -1,6 +1,6 @@
 import type { Place } from '#shared/domain/visitor.ts';
 import { makeContext } from './sections/makeContext.ts';
-import { poolCandidates } from './sections/poolCandidates.ts';
+import { poolCandidates } from './sections/pool/poolCandidates.ts';
 import type { SectionContext } from './sections/sectionContext.ts';
 import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';
 import { recommendedWeights, sectionWeights } from './weights.ts';
@@ -89,6 +89,7 @@ function labelMix({ catalogue, taste }: SectionContext): DescribedProfile['userP
 function recommendedEvents({ catalogue, current, terms, taste }: SectionContext): ScoredEvent[] {
   const everyActItsOwn = {
     gate: current.gate,
+    ranks: current.ranks,
     actOf: current.lists.all,
     perAct: new Uint8Array(current.ids.length),
   };

@@ -32,11 +32,15 @@ function asSection(context: SectionContext, filled: FilledSection, explain: bool
   return {
     id: rule.id,
     title: rule.title,
-    events: chosen.map(({ position, score }) => ({
-      eventKey: catalogue.events[current.ids[position]!]?.key ?? 0,
-      score,
-      ...(explain && { terms: explainTerms(seen, position, { terms, weights: rule.weights }) }),
-    })),
+    events: chosen.map(({ position, score }) => {
+      const eventKey = catalogue.events[current.ids[position]!]?.key ?? 0;
+      if (!explain) return { eventKey, score };
+      return {
+        eventKey,
+        score,
+        terms: explainTerms(seen, position, { terms, weights: rule.weights }),
+      };
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { seededRandom } from '#shared/domain/random/seededRandom.ts';
-import { byScore, type Scored } from '#server/recommender/sections/candidatePool.ts';
+import { byScore, type Scored } from '#server/recommender/sections/pool/candidatePool.ts';
 import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
 import type { SectionContext } from '#server/recommender/sections/sectionContext.ts';
 import { sampleBeta } from './sampleBeta.ts';

@@ -1,6 +1,6 @@
 import { recentDays } from '#server/recommender/time/currentLists.ts';
 import { recommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
-import { positionsWithin, type SectionContext } from './sectionContext.ts';
+import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
 
 export const heroSize = 20;
@@ -43,7 +43,7 @@ export function nearRule(context: SectionContext): SectionRule {
     weights: sectionWeights.near,
     size: gridSize,
     condition: `within ${km} km`,
-    among: positionsWithin(context, context.current.lists.all, km),
+    among: context.around.within(km),
   });
   const wider = widerKm.map((km) => () => within(km));
   return { ...within(nearKm), wider: { wanted: nearWanted, rules: wider } };
@@ -51,15 +51,17 @@ export function nearRule(context: SectionContext): SectionRule {
 
 /** Friday 17:00 to Sunday by the venue's clock; once this weekend is over, the next one. */
 export function weekendRule(context: SectionContext): SectionRule {
-  const { thisWeekend, nextWeekend } = context.current.lists;
-  const isLocal = context.taste.position !== null;
+  const { current, around, taste } = context;
+  const { thisWeekend, nextWeekend } = current.lists;
+  const isLocal = taste.position !== null;
+  const isNear = (position: number) => around.distances[current.venueOf[position]!]! <= nearKm;
   const onWeekend = (title: string, among: Int32Array): SectionRule => ({
     id: 'weekend',
     title,
     weights: sectionWeights.weekend,
     size: gridSize,
     condition: `${title.toLowerCase()}${isLocal ? ` within ${nearKm} km` : ''}`,
-    among: isLocal ? positionsWithin(context, among, nearKm) : among,
+    among: isLocal ? among.filter(isNear) : among,
   });
   return {
     ...onWeekend('This weekend', thisWeekend),

@@ -1,10 +1,10 @@
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import { minEvents } from './baseRules.ts';
-import { byScore, type Scored } from './candidatePool.ts';
-import { fullScore, poolCandidates } from './poolCandidates.ts';
+import { byScore, type Scored } from './pool/candidatePool.ts';
+import { fullScore, poolCandidates } from './pool/poolCandidates.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
-import { selectDiverse } from './selectDiverse.ts';
+import { selectDiverse } from './pool/selectDiverse.ts';
 
 /** Diversity chooses among so many times the events shown; exploring among more. */
 const poolShare = 3;

@@ -1,8 +1,8 @@
 import { readProfile } from '#server/recommender/profile/readProfile.ts';
 import { affinities } from '#server/recommender/terms/affinities.ts';
+import { surroundingsOf } from '#server/recommender/terms/surroundings.ts';
 import { borrowArrays } from '#server/recommender/terms/termArrays.ts';
 import { termValues } from '#server/recommender/terms/termValues.ts';
-import { venueDistances } from '#server/recommender/terms/venueDistances.ts';
 import { currentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
 import type { SectionContext } from './sectionContext.ts';
@@ -12,9 +12,9 @@ export function makeContext(request: RecommendRequest): SectionContext {
   const { catalogue, model, demand, profile } = request;
   const current = currentEvents(catalogue, request.now);
   const taste = readProfile(catalogue, model, { profile, now: current.step });
-  const distances = venueDistances(catalogue, taste);
+  const around = surroundingsOf(catalogue, current, taste.position);
   const liked = affinities(catalogue, model, taste.artists);
   const arrays = borrowArrays(current);
-  const terms = termValues({ catalogue, current, taste, demand, liked, distances, arrays });
-  return { catalogue, current, model, demand, taste, terms, arrays, liked, distances };
+  const terms = termValues({ catalogue, current, taste, demand, liked, around, arrays });
+  return { catalogue, current, model, demand, taste, terms, arrays, liked, around };
 }

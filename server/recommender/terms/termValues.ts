@@ -7,7 +7,7 @@ import type { Affinities } from './affinities.ts';
 import { bestOfLineups } from './bestOfLineup.ts';
 import { contentValues } from './contentValues.ts';
 import { favouriteWeights } from './favouriteWeights.ts';
-import { proximity } from './proximity.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { TermArrays } from './termArrays.ts';
 
 /** The value of each term for each position of the current events. */
@@ -20,8 +20,7 @@ export interface TermInput {
   demand: Demand;
   /** Null without a model, or where it knows none of the artists liked. */
   liked: Affinities | null;
-  /** By venue: kilometres, NaN where unknown. */
-  distances: Float64Array;
+  around: Surroundings;
   arrays: TermArrays;
 }
 
@@ -30,7 +29,7 @@ const venueShrinkage = 3;
 
 /** Works out every term for every event that can be shown. */
 export function termValues(input: TermInput): TermValues {
-  const { catalogue, current, taste, demand, liked, arrays } = input;
+  const { catalogue, current, taste, demand, liked, around, arrays } = input;
   const { take } = arrays;
   return {
     fav:
@@ -39,7 +38,7 @@ export function termValues(input: TermInput): TermValues {
         : take(),
     cf: liked ? bestOfLineups(current, liked.values, take()) : take(),
     con: contentValues(catalogue, current, { direction: taste.labelVector, values: take() }),
-    geo: taste.position ? nearness(input) : take(),
+    geo: around.nearness,
     reg: demandNow(current)(demandValues(catalogue, demand, taste.region)),
     fresh: current.fresh,
     soon: current.soon,
@@ -53,25 +52,16 @@ const demandNow = once((current: CurrentEvents) =>
   once((demand: Float64Array) => picked(demand, current.ids, new Float64Array(current.ids.length))),
 );
 
-function nearness({ catalogue, current, distances, arrays }: TermInput): Float64Array {
-  const usual = distances.map((km) => proximity(km, false));
-  const festival = distances.map((km) => proximity(km, true));
+function venueLoyalty({ current, taste, arrays }: TermInput): Float64Array {
   const values = arrays.take();
-  for (let position = 0; position < values.length; position++) {
-    const isFestival = catalogue.isFestival[current.ids[position]!] === 1;
-    values[position] = (isFestival ? festival : usual)[current.venueOf[position]!]!;
-  }
-  return values;
-}
-
-function venueLoyalty({ catalogue, current, taste, arrays }: TermInput): Float64Array {
-  const byVenue = new Float64Array(catalogue.venues.timezones.length);
   let events = 0;
   for (const count of taste.eventsAtVenue.values()) events += count;
   for (const [venue, count] of taste.eventsAtVenue) {
-    byVenue[venue] = count / (events + venueShrinkage);
+    for (const position of current.lists.atVenue[venue]!) {
+      values[position] = count / (events + venueShrinkage);
+    }
   }
-  return picked(byVenue, current.venueOf, arrays.take());
+  return values;
 }
 
 function tiredness({ current, taste, arrays }: TermInput): Float64Array {

@@ -32,6 +32,8 @@ export interface CurrentEvents {
   lists: CurrentLists;
   /** Counters by act, all 0 between uses. */
   perAct: Uint8Array;
+  /** What the candidates of one section compete with, while they do. */
+  ranks: Float64Array;
   /** Arrays over positions, ready to be used again. */
   spareArrays: Float64Array[];
 }
@@ -69,6 +71,7 @@ function computeCurrentEvents(catalogue: PreparedCatalogue, step: number): Curre
     soon: Float64Array.from(ids, (id) => 2 ** (-daysTo(catalogue.starts, id) / 30)),
     lists: currentLists(catalogue, { ids, weekend, step }),
     perAct: new Uint8Array(catalogue.actCount),
+    ranks: new Float64Array(ids.length),
     spareArrays: [],
   };
 }

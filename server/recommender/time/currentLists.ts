@@ -13,6 +13,8 @@ export interface CurrentLists {
   lastChance: Int32Array;
   /** By label number. */
   withLabel: readonly Int32Array[];
+  /** By venue number. */
+  atVenue: readonly Int32Array[];
 }
 
 /** How many days back an event is just announced, and ahead it is a last chance. */
@@ -35,6 +37,7 @@ export function currentLists(
       (position) => catalogue.starts[ids[position]!]! <= step + recentDays * day,
     ),
     withLabel: byLabel(catalogue, ids),
+    atVenue: byVenue(catalogue, ids),
   };
 }
 
@@ -45,5 +48,11 @@ function byLabel({ labels }: PreparedCatalogue, ids: Int32Array): Int32Array[] {
     const set = labels.setOf[id]!;
     for (let i = starts[set]!; i < starts[set + 1]!; i++) lists[columns[i]!]?.push(position);
   });
+  return lists.map((list) => Int32Array.from(list));
+}
+
+function byVenue({ venueOf, venues }: PreparedCatalogue, ids: Int32Array): Int32Array[] {
+  const lists = venues.timezones.map((): number[] => []);
+  ids.forEach((id, position) => lists[venueOf[id]!]?.push(position));
   return lists.map((list) => Int32Array.from(list));
 }

@@ -2,7 +2,7 @@ import { explainTerms } from '#server/recommender/explain/explainTerms.ts';
 import { buildSections } from '#server/recommender/sections/buildSections.ts';
 import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
 import { makeContext } from '#server/recommender/sections/makeContext.ts';
-import { poolCandidates } from '#server/recommender/sections/poolCandidates.ts';
+import { poolCandidates } from '#server/recommender/sections/pool/poolCandidates.ts';
 import type { SectionContext } from '#server/recommender/sections/sectionContext.ts';
 import type { SectionRule } from '#server/recommender/sections/sectionRule.ts';
 import { statusAt, type Bookability } from '#server/recommender/time/bookability.ts';
@@ -123,6 +123,7 @@ function rankOf(context: SectionContext, rule: SectionRule, position: number): n
   const { current } = context;
   const everyActItsOwn = {
     gate: current.gate,
+    ranks: current.ranks,
     actOf: current.lists.all,
     perAct: new Uint8Array(current.ids.length),
   };

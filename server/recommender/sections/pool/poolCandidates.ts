@@ -2,7 +2,7 @@ import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { Weights } from '#server/recommender/weights.ts';
 import { createPool, emptied, offer, type Scored } from './candidatePool.ts';
-import { gateContribution } from './gateContribution.ts';
+import { gateContribution } from '#server/recommender/sections/gateContribution.ts';
 
 /** No event stands in more sections. */
 const maxSections = 2;
@@ -31,25 +31,35 @@ export interface PooledCandidates {
   sameAct: number;
 }
 
-/**
- * Scores the events of a section and keeps the best: the weighted terms, added in the order of
- * `termOrder`, then the gate. One pass over all terms: the innermost loop of a request.
- */
-export function poolCandidates(
-  { gate, actOf, perAct }: Pick<CurrentEvents, 'gate' | 'actOf' | 'perAct'>,
-  options: PoolOptions,
-): PooledCandidates {
-  const { among, terms, weights: w, appearances, limit } = options;
-  const { fav, cf, con, geo, reg, fresh, soon, org, tired } = terms;
+type Parts = Pick<CurrentEvents, 'gate' | 'actOf' | 'perAct' | 'ranks'>;
+
+/** Scores the events of a section and keeps the best. */
+export function poolCandidates(current: Parts, options: PoolOptions): PooledCandidates {
+  const { among, limit } = options;
+  const { actOf, perAct, ranks } = current;
+  rankCandidates(current, options);
   const pool = createPool(actOf, perAct, limit);
   let shownTwice = 0;
   let sameAct = 0;
   for (let i = 0; i < among.length; i++) {
+    const rank = ranks[i]!;
+    if (rank > pool.threshold) {
+      if (offer(pool, among[i]!, rank)) sameAct++;
+    } else if (rank === -Infinity) shownTwice++;
+  }
+  return { pool: emptied(pool), candidates: among.length, shownTwice, sameAct };
+}
+
+/**
+ * What each candidate competes with, −∞ where it cannot: the weighted terms, added in the order of
+ * `termOrder`, then the gate. One pass over all terms: the innermost loop of a request. It calls nothing:
+ * after a call, V8 looks up anew where each array is.
+ */
+function rankCandidates({ gate, ranks }: Parts, options: PoolOptions): void {
+  const { among, terms, weights: w, appearances } = options;
+  const { fav, cf, con, geo, reg, fresh, soon, org, tired } = terms;
+  for (let i = 0; i < among.length; i++) {
     const p = among[i]!;
-    if (appearances[p]! >= maxSections) {
-      shownTwice++;
-      continue;
-    }
     const sum =
       w.fav * fav[p]! +
       w.cf * cf[p]! +
@@ -61,10 +71,10 @@ export function poolCandidates(
       w.org * org[p]! +
       w.tired * tired[p]!;
     const score = sum + gateContribution(sum, gate[p]!);
-    const rank = appearances[p] === 0 ? score : score * repeatShare;
-    if (rank > pool.threshold && offer(pool, p, rank)) sameAct++;
+    const shown = appearances[p]!;
+    if (shown === 0) ranks[i] = score;
+    else ranks[i] = shown < maxSections ? score * repeatShare : -Infinity;
   }
-  return { pool: emptied(pool), candidates: among.length, shownTwice, sameAct };
 }
 
 /** The score of a candidate, which it competed with or with a share of. */

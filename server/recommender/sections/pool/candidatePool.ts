@@ -19,6 +19,7 @@ export interface CandidatePool {
   readonly limit: number;
   readonly positions: Int32Array;
   readonly scores: Float64Array;
+  readonly acts: Int32Array;
   /** Act by position, and how many of each are in. */
   readonly actOf: Int32Array;
   readonly perAct: Uint8Array;
@@ -32,6 +33,7 @@ export function createPool(actOf: Int32Array, perAct: Uint8Array, limit: number)
     limit,
     positions: new Int32Array(limit),
     scores: new Float64Array(limit),
+    acts: new Int32Array(limit),
     actOf,
     perAct,
   };
@@ -45,81 +47,90 @@ export function offer(pool: CandidatePool, position: number, score: number): boo
   const act = pool.actOf[position]!;
   if (pool.perAct[act] === mostOfAct) {
     const worst = worstOfAct(pool, act);
-    if (score > pool.scores[worst]!) replace(pool, worst, { position, score });
+    if (score > pool.scores[worst]!) sink(pool, worst, { position, score, act });
     return true;
   }
   pool.perAct[act]!++;
   if (pool.size < pool.limit) {
-    rise(pool, pool.size++, { position, score });
-    if (pool.size === pool.limit) pool.threshold = pool.scores[0]!;
+    rise(pool, { position, score, act });
   } else {
-    pool.perAct[pool.actOf[pool.positions[0]!]!]!--;
-    replace(pool, 0, { position, score });
+    pool.perAct[pool.acts[0]!]!--;
+    sink(pool, 0, { position, score, act });
   }
   return false;
 }
 
 /** Takes the pool's events out, best first. */
 export function emptied(pool: CandidatePool): Scored[] {
-  const { positions, scores, actOf, perAct } = pool;
+  const { positions, scores, acts, perAct } = pool;
   const list: Scored[] = [];
   while (pool.size > 0) {
-    perAct[actOf[positions[0]!]!] = 0;
+    perAct[acts[0]!] = 0;
     list.push({ position: positions[0]!, score: scores[0]! });
     const last = --pool.size;
-    if (last > 0) replace(pool, 0, { position: positions[last]!, score: scores[last]! });
+    sink(pool, 0, entryAt(pool, last));
   }
   return list.reverse();
 }
 
 function worstOfAct(pool: CandidatePool, act: number): number {
-  let worst = -1;
-  for (let n = 0; n < pool.size; n++) {
-    if (pool.actOf[pool.positions[n]!] !== act) continue;
-    if (worst < 0 || isWorse(pool, n, worst)) worst = n;
-  }
-  return worst;
+  const { acts, size } = pool;
+  let one = 0;
+  while (acts[one] !== act) one++;
+  let other = one + 1;
+  while (other < size && acts[other] !== act) other++;
+  return isWorse(pool, one, entryAt(pool, other)) ? one : other;
+}
+
+interface Entry extends Scored {
+  act: number;
 }
 
 /** Puts an event at the end of the heap and lets it rise to its place. */
-function rise(pool: CandidatePool, end: number, { position, score }: Scored): void {
-  pool.positions[end] = position;
-  pool.scores[end] = score;
-  let at = end;
+function rise(pool: CandidatePool, entry: Entry): void {
+  let at = pool.size++;
   while (at > 0) {
     const parent = (at - 1) >> 1;
-    if (!isWorse(pool, at, parent)) return;
-    swap(pool, at, parent);
+    if (isWorse(pool, parent, entry)) break;
+    move(pool, parent, at);
     at = parent;
   }
+  put(pool, at, entry);
 }
 
 /** Puts a better event in the place of another and lets it sink to its place. */
-function replace(pool: CandidatePool, place: number, { position, score }: Scored): void {
-  pool.positions[place] = position;
-  pool.scores[place] = score;
+function sink(pool: CandidatePool, place: number, entry: Entry): void {
   let at = place;
   for (;;) {
-    let worst = at;
-    for (let child = 2 * at + 1; child <= 2 * at + 2 && child < pool.size; child++) {
-      if (isWorse(pool, child, worst)) worst = child;
-    }
-    if (worst === at) break;
-    swap(pool, at, worst);
-    at = worst;
+    let child = 2 * at + 1;
+    if (child >= pool.size) break;
+    const next = child + 1;
+    if (next < pool.size && isWorse(pool, next, entryAt(pool, child))) child = next;
+    if (!isWorse(pool, child, entry)) break;
+    move(pool, child, at);
+    at = child;
   }
+  put(pool, at, entry);
+}
+
+function isWorse({ scores, positions }: CandidatePool, place: number, than: Scored): boolean {
+  const score = scores[place]!;
+  return score < than.score || (score === than.score && positions[place]! > than.position);
+}
+
+function entryAt({ scores, positions, acts }: CandidatePool, place: number): Entry {
+  return { score: scores[place]!, position: positions[place]!, act: acts[place]! };
+}
+
+function move({ scores, positions, acts }: CandidatePool, from: number, to: number): void {
+  scores[to] = scores[from]!;
+  positions[to] = positions[from]!;
+  acts[to] = acts[from]!;
+}
+
+function put(pool: CandidatePool, at: number, { position, score, act }: Entry): void {
+  pool.scores[at] = score;
+  pool.positions[at] = position;
+  pool.acts[at] = act;
   if (pool.size === pool.limit) pool.threshold = pool.scores[0]!;
-}
-
-function isWorse({ scores, positions }: CandidatePool, a: number, b: number): boolean {
-  return scores[a]! < scores[b]! || (scores[a] === scores[b] && positions[a]! > positions[b]!);
-}
-
-function swap({ scores, positions }: CandidatePool, a: number, b: number): void {
-  const score = scores[a]!;
-  const position = positions[a]!;
-  scores[a] = scores[b]!;
-  positions[a] = positions[b]!;
-  scores[b] = score;
-  positions[b] = position;
 }

@@ -38,7 +38,7 @@ export function selectDiverse(
     }
     for (const artist of headliners) billed.set(artist, (billed.get(artist) ?? 0) + 1);
     chosen.push(picked);
-    race.last = pick;
+    race.picks.push(pick);
   }
   return { chosen: chosen.sort(byScore), headlinerDrops };
 }
@@ -48,11 +48,12 @@ interface Race {
   acts: Int32Array;
   genres: Int32Array;
   venues: Int32Array;
+  /** Falling, but for those taken out. */
   relevance: Float64Array;
-  /** How alike each is to the most alike of those picked before the last one. */
+  /** How alike each is to the most alike of as many picks as it was held against. */
   alike: Float64Array;
-  /** The last one picked, or −1. */
-  last: number;
+  heldAgainst: Uint8Array;
+  picks: number[];
 }
 
 function startRace(
@@ -73,28 +74,52 @@ function startRace(
     venues[i] = venueOf[position]!;
     relevance[i] = relevanceShare * (score / top);
   }
-  return { acts, genres, venues, relevance, alike: new Float64Array(pool.length), last: -1 };
+  const alike = new Float64Array(pool.length);
+  return {
+    acts,
+    genres,
+    venues,
+    relevance,
+    alike,
+    heldAgainst: new Uint8Array(pool.length),
+    picks: [],
+  };
 }
 
-/** Of equal ones the first; −1 when none is left. Raises likeness on the way, by the last one picked. */
-function bestPlace({ acts, genres, venues, relevance, alike, last }: Race): number {
-  const act = acts[last] ?? -1;
-  const genre = genres[last] ?? -1;
-  const venue = venues[last] ?? -1;
+/**
+ * Of equal ones the first; −1 when none is left. Likeness only takes away: where relevance alone does not
+ * reach the best so far, nothing after it does.
+ */
+function bestPlace(race: Race): number {
+  const { relevance } = race;
   let best = -1;
   let bestValue = -Infinity;
   for (let i = 0; i < relevance.length; i++) {
-    const likeness =
-      (acts[i] === act ? similarity.act : 0) +
-      (genres[i] === genre ? similarity.genre : 0) +
-      (venues[i] === venue ? similarity.venue : 0);
-    if (likeness > alike[i]!) alike[i] = likeness;
-    const value = relevance[i]! - (1 - relevanceShare) * alike[i]!;
+    const most = relevance[i]!;
+    if (most === -Infinity) continue;
+    if (most <= bestValue) break;
+    const value = most - (1 - relevanceShare) * likenessOf(race, i);
     if (value <= bestValue) continue;
     best = i;
     bestValue = value;
   }
   return best;
+}
+
+/** How alike an event is to the most alike of those picked. */
+function likenessOf({ acts, genres, venues, alike, heldAgainst, picks }: Race, i: number): number {
+  let most = alike[i]!;
+  for (let n = heldAgainst[i]!; n < picks.length; n++) {
+    const pick = picks[n]!;
+    const likeness =
+      (acts[i] === acts[pick] ? similarity.act : 0) +
+      (genres[i] === genres[pick] ? similarity.genre : 0) +
+      (venues[i] === venues[pick] ? similarity.venue : 0);
+    if (likeness > most) most = likeness;
+  }
+  heldAgainst[i] = picks.length;
+  alike[i] = most;
+  return most;
 }
 
 function headlinersOf({ starts, artists, billing }: Lineup, id: number): number[] {
