@@ -30,7 +30,7 @@ const mostLives = 3;
  */
 export function createAnswerMemory(
   revision: () => number,
-  size: MemorySize = { kept: 32_000_000, newcomers: 8_000_000 },
+  size: MemorySize = { kept: 32_000_000, newcomers: 32_000_000 },
 ): AnswerMemory {
   const kept = new Map<string, Kept>();
   const newcomers = createNewcomers(size.newcomers);

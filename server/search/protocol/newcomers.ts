@@ -16,7 +16,7 @@ export interface Newcomers {
 }
 
 /** Keys whose answers have left are known again, by their hashes: as many as this at most. */
-const places = 65_536;
+const places = 262_144;
 
 /** Before each answer: the length of its key, of its text, of its plain form; then the form. */
 const headSize = 16;
@@ -27,21 +27,23 @@ const encodings: readonly AnswerEncoding[] = ['identity', 'gzip', 'zstd'];
  * and as text each would live just long enough to be copied twice.
  */
 export function createNewcomers(size: number): Newcomers {
-  const hashes = new Uint32Array(places);
-  const positions = new Float64Array(places).fill(-1);
-  let ring: Buffer | null = null;
+  let held: ReturnType<typeof openRing> | null = null;
   /** All bytes ever written; the ring has the last of them. */
   let written = 0;
   let cleared = 0;
   return {
     find(key) {
+      if (held === null) return undefined;
+      const { ring, hashes, positions } = held;
       const hash = hashOf(key);
       const position = positions[hash % places]!;
-      if (ring === null || hashes[hash % places] !== hash) return undefined;
+      if (hashes[hash % places] !== hash) return undefined;
       const isHere = position >= Math.max(cleared, written - size);
       return isHere ? readEntry(ring, position % size, key) : undefined;
     },
     add(key, newcomer) {
+      held ??= openRing(size);
+      const { ring, hashes, positions } = held;
       const hash = hashOf(key);
       if (hashes[hash % places] === hash && positions[hash % places]! >= 0) return false;
       const length = headSize + Buffer.byteLength(key) + newcomer.form.text.length;
@@ -52,7 +54,6 @@ export function createNewcomers(size: number): Newcomers {
       hashes[hash % places] = hash;
       positions[hash % places] = isBig ? 0 : position;
       if (isBig) return true;
-      ring ??= Buffer.allocUnsafeSlow(size);
       writeEntry(ring, position % size, { key, newcomer });
       written = position + length;
       return true;
@@ -60,6 +61,15 @@ export function createNewcomers(size: number): Newcomers {
     clear() {
       cleared = written;
     },
+  };
+}
+
+/** Where each answer is, by its hash: -1 for none. */
+function openRing(size: number) {
+  return {
+    ring: Buffer.allocUnsafeSlow(size),
+    hashes: new Uint32Array(places),
+    positions: new Float64Array(places).fill(-1),
   };
 }
 
