@@ -5,13 +5,20 @@ import { pathToFileURL } from 'node:url';
 /** The part of Lighthouse used here; it brings no typings into a project that does not have it. */
 export type Lighthouse = (
   address: string,
-  flags: { port: number; output: 'json'; logLevel: 'error' },
+  flags: {
+    port: number;
+    output: 'json';
+    logLevel: 'error';
+    throttling?: Readonly<Record<string, number>>;
+  },
 ) => Promise<LighthouseAnswer | undefined>;
 
 interface LighthouseAnswer {
   lhr: {
     categories: Readonly<Record<string, { score: number | null }>>;
     audits: Readonly<Record<string, LighthouseAudit>>;
+    /** How fast it found the processor. */
+    environment: { benchmarkIndex: number };
   };
 }
 
