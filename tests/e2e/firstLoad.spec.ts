@@ -81,3 +81,25 @@ test('the search box suggests for what was typed before the scripts were here', 
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await expect(box).toHaveValue('jazz');
 });
+
+test('filters ticked before the scripts are here narrow the list once they are', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  const boxes = page.getByRole('group', { name: 'Categories' }).getByRole('checkbox');
+  const [first, second] = [boxes.nth(0), boxes.nth(1)];
+  const values = [await first.getAttribute('value'), await second.getAttribute('value')];
+  await first.click();
+  await second.click();
+  const untouched = boxes.nth(2);
+  await untouched.click();
+  await untouched.click();
+  release();
+  await expect
+    .poll(() => new URL(page.url()).searchParams.getAll('categories').join())
+    .toBe(values.join());
+  await expect(first).toBeChecked();
+  await expect(second).toBeChecked();
+  await expect(untouched).not.toBeChecked();
+});

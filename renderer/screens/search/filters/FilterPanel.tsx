@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import {
@@ -17,6 +18,7 @@ import { DateFilter } from './DateFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import styles from './FilterPanel.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
+import { useEarlyTicks } from './useEarlyTicks.ts';
 
 interface FilterPanelProps {
   search: SearchState;
@@ -28,6 +30,8 @@ interface FilterPanelProps {
 
 /** Dates, and the four filter lists; a plain form without script. */
 export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  useEarlyTicks(formRef, chosen, onChange);
   const isFiltered = conditions(search).length > 0;
   return (
     <section aria-label={messages.search.filtersLabel} className={styles.panel}>
@@ -41,7 +45,7 @@ export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelPr
       )}
       <DateFilter search={search} />
       {filters && (
-        <form action={paths.search}>
+        <form ref={formRef} action={paths.search}>
           <HiddenFields search={search} except={searchFilters} />
           {searchFilters.map((filter) => (
             <FilterGroup
