@@ -23,14 +23,23 @@ const playwrightReport = 'test-results/playwright.json';
 /** More files than these that fail at once are no accident of the machine. */
 const toleratedFiles = 2;
 
-/** One stage after the other; what is in a stage runs side by side. Tests want the machine for themselves. */
-const stages: readonly (readonly Gate[])[] = [
-  ['types', 'lint', 'format:check', 'unused', 'build'].map(scriptGate),
-  [scriptGate('budgets')],
-  [{ name: 'unit, API and architecture tests', run: runVitest }],
-  [{ name: 'browser tests', run: runPlaywright }],
-  [{ name: 'desktop tests (tiers S and D; U is among the unit tests)', run: runDesktop }],
+/** What the rest reads is made first. */
+const madeFirst: readonly Gate[] = [scriptGate('build'), scriptGate('budgets')];
+
+/** One after the other, never beside other tests: some wait for what a machine does in time. */
+const tests: readonly Gate[] = [
+  { name: 'unit, API and architecture tests', run: runVitest },
+  { name: 'browser tests', run: runPlaywright },
+  { name: 'desktop tests (tiers S and D; U is among the unit tests)', run: runDesktop },
 ];
+
+/** Takes only what processor time others leave; Windows has no such word. */
+const whenIdle = process.platform === 'win32' ? '' : 'nice -n 19 ';
+
+/** Beside the tests, with what processor time these leave. */
+const besideTests: readonly Gate[] = ['types', 'lint', 'format:check', 'unused'].map((script) =>
+  scriptGate(script, whenIdle),
+);
 
 process.exitCode = await runAll();
 
@@ -40,6 +49,7 @@ async function runAll(): Promise<number> {
   const failures: string[] = [];
   const all: Counts[] = [];
   const pass = async (gate: Gate) => {
+    console.log(`\n=== ${gate.name}`);
     const start = performance.now();
     const { counts, tail } = await gate.run();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -49,20 +59,22 @@ async function runAll(): Promise<number> {
     if (counts.failed > 0) failures.push(`=== again, the end of ${gate.name}\n${tail}`);
     console.log(line);
   };
-  for (const stage of stages) {
-    console.log(`\n=== ${stage.map(({ name }) => name).join(', ')}`);
-    await Promise.all(stage.map(pass));
-  }
+  const passAll = async (gates: readonly Gate[]) => {
+    for (const gate of gates) await pass(gate);
+  };
+  await passAll(madeFirst);
+  await Promise.all([passAll(tests), passAll(besideTests)]);
   const total = sumCounts(all);
   console.log(`\n${[...failures, lines.join('\n')].join('\n\n')}\n\n${describeCounts(total)}`);
   return total.failed === 0 ? 0 : 1;
 }
 
-function scriptGate(script: string): Gate {
+function scriptGate(script: string, prefix = ''): Gate {
   return {
     name: script,
     run: async () => {
-      const { endedWell, tail } = await runCommand(`npm run --silent ${script}`, { isHeld: true });
+      const line = `${prefix}npm run --silent ${script}`;
+      const { endedWell, tail } = await runCommand(line, { isHeld: true });
       return { counts: asOneCheck(endedWell), tail };
     },
   };
