@@ -121,8 +121,15 @@ function chunkFacts(): Plugin {
 }
 
 /** Files that nearly every visit runs, on the way to life or at the first press. */
-const isRunSoon =
-  /^(shell|cards|homeRoute|searchRoute|SearchSuggestions|comboboxRules|embla-carousel.*)$/;
+const runSoon = [
+  'shell',
+  'cards',
+  'homeRoute',
+  'searchRoute',
+  'SearchSuggestions',
+  'comboboxRules',
+  'embla-carousel.esm',
+];
 
 /**
  * Has V8 compile all functions of a file while it arrives, beside the page, instead of each on the page's own thread
@@ -135,9 +142,12 @@ function compiledAhead(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && isRunSoon.test(file.name))
-            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const name of runSoon) {
+          const chunk = chunks.find((file) => file.name === name);
+          if (chunk === undefined) this.error(`Compiled ahead should be ${name}, and no file is`);
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        }
       },
     },
   };
