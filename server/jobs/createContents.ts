@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import type { Config } from '#server/config.ts';
 import { buildInWorker } from '#server/jobs/readModels/buildInWorker.ts';
-import { partsPath } from '#server/jobs/readModels/keptParts.ts';
+import { keepingIn } from '#server/jobs/readModels/keepingIn.ts';
 import { fillInWorker } from '#server/jobs/demo/fillInWorker.ts';
 import {
   createEmptyLive,
@@ -82,7 +82,7 @@ export function createContents(options: ContentOptions): Contents {
     const parts = {
       ...options,
       read: options.database.read,
-      keptAt: partsPath(options.config.dataDir),
+      keep: keepingIn(options.config.dataDir),
     };
     const onError = (error: unknown) =>
       logger.error({ err: error }, 'search makes do without its index');

@@ -1,10 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '#server/jobs/replaceFile.ts';
 
 /** The list of targets in the data folder; a damaged one counts as none, and is kept until the next change. */
 export function targetFile(dataDir: string) {
-  const folder = join(dataDir, 'console');
-  const file = join(folder, 'targets.json');
+  const file = join(dataDir, 'console/targets.json');
   return {
     async read(): Promise<unknown> {
       try {
@@ -13,10 +13,6 @@ export function targetFile(dataDir: string) {
         return null;
       }
     },
-    async write(targets: unknown): Promise<void> {
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${file}.part`, `${JSON.stringify(targets, null, 2)}\n`);
-      await rename(`${file}.part`, file);
-    },
+    write: (targets: unknown) => replaceFile(file, `${JSON.stringify(targets, null, 2)}\n`),
   };
 }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { EventChange } from '#server/catalogue/import/importReport.ts';
+import { replaceFile } from '#server/jobs/replaceFile.ts';
 import { readStoredEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 
@@ -51,11 +52,8 @@ export function createUndoJournal(read: ReadDatabase, source: string) {
 const fileOf = (dataDir: string) => join(dataDir, 'console/last-import.json');
 
 /** Keeps it beside the database; a reader sees the old one or the new one. */
-export async function writeLastImport(dataDir: string, last: LastImport): Promise<void> {
-  const file = fileOf(dataDir);
-  await mkdir(join(dataDir, 'console'), { recursive: true });
-  await writeFile(`${file}.part`, JSON.stringify(last));
-  await rename(`${file}.part`, file);
+export function writeLastImport(dataDir: string, last: LastImport): Promise<void> {
+  return replaceFile(fileOf(dataDir), JSON.stringify(last));
 }
 
 /** Null: there is none, or none that can be read. */

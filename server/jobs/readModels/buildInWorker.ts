@@ -13,7 +13,7 @@ export interface BuildOrder {
 
 export interface Keeping {
   path: string;
-  /** Of the code at work; see `codeStamp`. */
+  /** Of the code at work; see `keepingIn`. */
   code: string;
 }
 

@@ -9,6 +9,7 @@ import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { namesFor } from '#tests/support/searchFor.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { buildInWorker } from './buildInWorker.ts';
+import { keepingIn } from './keepingIn.ts';
 import { partsPath } from './keptParts.ts';
 import { loadReadModels } from './loadReadModels.ts';
 
@@ -92,7 +93,7 @@ async function start(query: string, demand: Demand = emptyDemand): Promise<strin
   const { read, close, file } = await open();
   const target = { engine: 'sqlite', file } as const;
   const models = await loadReadModels(
-    { read, target, demand, now, build, keptAt: partsPath(folder) },
+    { read, target, demand, now, build, keep: keepingIn(folder) },
     null,
   );
   await close();

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
+import { replaceFile } from '#server/jobs/replaceFile.ts';
 import type { BuiltParts } from './buildInWorker.ts';
 
 /** What the parts follow from. */
 export interface PartsOrigin {
-  /** Of the code that works them out; see `codeStamp`. */
+  /** Of the code that works them out; see `keepingIn`. */
   code: string;
   /** Of the stored catalogue. */
   catalogue: string;
@@ -39,16 +40,14 @@ export async function keepParts(
   origin: PartsOrigin,
   parts: BuiltParts,
 ): Promise<void> {
-  const written = `${path}.new`;
   try {
     const body = serialize(parts);
     const head = Buffer.alloc(headBytes);
     digest(origin).copy(head);
     head.writeUInt32LE(crc32(body), originBytes);
-    await writeFile(written, [head, body]);
-    await rename(written, path);
+    await replaceFile(path, [head, body]);
   } catch {
-    await rm(written, { force: true }).catch(() => undefined);
+    return;
   }
 }
 

@@ -9,7 +9,6 @@ import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
 import { buildInWorker, type BuildOrder, type BuiltParts, type Keeping } from './buildInWorker.ts';
 import { buildReadModels } from './buildReadModels.ts';
-import { codeStamp } from './codeStamp.ts';
 import { recallParts } from './keptParts.ts';
 
 export interface ReadModelOptions {
@@ -18,8 +17,8 @@ export interface ReadModelOptions {
   target: StorageTarget | null;
   demand: Demand;
   now: () => Date;
-  /** The file that keeps for the next start what the worker works out. */
-  keptAt?: string;
+  /** Where what the worker works out is kept for the next start; null: nowhere. */
+  keep: Keeping | null;
   /** Tests let it fail. */
   build?: typeof buildInWorker;
   /** Ends what is being built. */
@@ -31,14 +30,13 @@ export interface ReadModelOptions {
  * null where the catalogue changed meanwhile. `known` is the catalogue where it is still the one stored.
  */
 export async function loadReadModels(
-  { read, target, demand, now, keptAt, stop, build = buildInWorker }: ReadModelOptions,
+  { read, target, demand, now, keep, stop, build = buildInWorker }: ReadModelOptions,
   known: Catalogue | null,
 ): Promise<ReadModels | null> {
   if (target === null) {
     return buildReadModels({ catalogue: await loadCatalogue(read), demand, now });
   }
   const popularity = demand.national.byEvent;
-  const keep = keepingAt(keptAt);
   const workOut = () => build({ target, popularity, keep }, stop);
   const [{ index, prepared }, catalogue] = await Promise.all([
     recall(read, popularity, keep).then((parts) => parts ?? workOut()),
@@ -52,11 +50,6 @@ export async function loadReadModels(
     demand,
     isMakeshift: false,
   };
-}
-
-function keepingAt(path: string | undefined): Keeping | null {
-  const code = path === undefined ? null : codeStamp();
-  return path === undefined || code === null ? null : { path, code };
 }
 
 /** What an earlier start, or another process, worked out from the same. */

@@ -33,6 +33,7 @@ test('a server whose index cannot be built searches all the same, and again bett
     read: database.read,
     target: { engine: 'sqlite', file } as const,
     demand: untrained.demand,
+    keep: null,
     now,
     warmUpAfter: undefined,
     onError: (error: unknown) => errors.push(error),

@@ -1,18 +1,12 @@
 import type { Demand } from '#server/recommender/types.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
-import type { ReadDatabase } from '#server/storage/schema.ts';
-import type { StorageTarget } from '#server/storage/storageTarget.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
-import { loadReadModels } from './loadReadModels.ts';
+import { loadReadModels, type ReadModelOptions } from './loadReadModels.ts';
 
-export interface RefreshOptions {
-  read: ReadDatabase;
-  /** The database, for the worker; null: one in memory, indexed in this thread. */
-  target: StorageTarget | null;
+export interface RefreshOptions extends Pick<ReadModelOptions, 'read' | 'target' | 'keep' | 'now'> {
   live: LiveCatalogue;
   demand: () => Demand;
-  now: () => Date;
   /** Milliseconds between looks. */
   interval: number;
   onError: (error: unknown) => void;

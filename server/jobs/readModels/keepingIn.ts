@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Keeping } from './buildInWorker.ts';
+import { partsPath } from './keptParts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** What the read models are worked out by: a change to any of it may change them. */
 const sources = ['server/search', 'server/recommender', 'server/storage', 'shared'];
 
-/**
- * Changes with the code that works out the read models, by the names, sizes and times of its files;
- * null where that code does not lie there as files (the packaged console).
- */
-export function codeStamp(): string | null {
+/** How a data folder keeps what is worked out; null where the code does not lie there as files (the packaged console). */
+export function keepingIn(dataDir: string): Keeping | null {
+  const code = codeStamp();
+  return code === null ? null : { path: partsPath(dataDir), code };
+}
+
+/** Changes with the code that works out the read models, by the names, sizes and times of its files. */
+function codeStamp(): string | null {
   try {
     const hash = createHash('sha256').update(process.version);
     for (const file of ['package-lock.json', ...sources.flatMap(filesIn)]) {
