@@ -1,6 +1,6 @@
 import { recentDays } from '#server/recommender/time/currentLists.ts';
 import { recommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
-import type { SectionContext } from './sectionContext.ts';
+import { distanceTo, type SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
 
 export const heroSize = 20;
@@ -51,10 +51,9 @@ export function nearRule(context: SectionContext): SectionRule {
 
 /** Friday 17:00 to Sunday by the venue's clock; once this weekend is over, the next one. */
 export function weekendRule(context: SectionContext): SectionRule {
-  const { current, around, taste } = context;
-  const { thisWeekend, nextWeekend } = current.lists;
-  const isLocal = taste.position !== null;
-  const isNear = (position: number) => around.distances[current.venueOf[position]!]! <= nearKm;
+  const { thisWeekend, nextWeekend } = context.current.lists;
+  const isLocal = context.taste.position !== null;
+  const isNear = (position: number) => distanceTo(context, position) <= nearKm;
   const onWeekend = (title: string, among: Int32Array): SectionRule => ({
     id: 'weekend',
     title,

@@ -7,6 +7,7 @@ import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
 import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
 import styles from './FilterGroup.module.css';
 import { shownValues } from './shownValues.ts';
+import { withChoice } from './withChoice.ts';
 
 interface FilterGroupProps {
   filter: SearchFilter;
@@ -27,9 +28,7 @@ export const FilterGroup = memo(function FilterGroup({
   const { shown, hiddenCount } = shownValues(values, chosen, filter === 'states' || isLong);
   if (values.length === 0) return null;
   const toggle = (value: string, isChosen: boolean) =>
-    onChange({
-      [filter]: isChosen ? [...chosen, value] : chosen.filter((other) => other !== value),
-    });
+    onChange({ [filter]: withChoice(chosen, value, isChosen) });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{messages.search.filters[filter]}</legend>

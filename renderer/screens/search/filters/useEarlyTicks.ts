@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
+import { withChoice } from './withChoice.ts';
 
 type Chosen = Pick<SearchState, SearchFilter>;
 
@@ -26,8 +27,7 @@ function readChanges(form: HTMLFormElement, chosen: Chosen): Partial<Chosen> {
   )) {
     const filter = name as SearchFilter;
     if (checked === chosen[filter].includes(value)) continue;
-    const values = changed[filter] ?? chosen[filter];
-    changed[filter] = checked ? [...values, value] : values.filter((other) => other !== value);
+    changed[filter] = withChoice(changed[filter] ?? chosen[filter], value, checked);
   }
   return changed;
 }
