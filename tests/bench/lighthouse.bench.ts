@@ -40,8 +40,8 @@ export async function run({ rounds = 3 }: BenchOptions): Promise<BenchResult> {
     await drawPosters(server.origin, paths);
     for (const [name, path] of pages) {
       const look = (slowdown: number) =>
-        lookOnce(lighthouse, { address: server.origin + path, port, slowdown });
-      measures.push(...(await measurePage(name, { look, rounds })));
+        lookOften(lighthouse, { address: server.origin + path, port, slowdown }, rounds);
+      measures.push(...(await measurePage(name, look)));
     }
   } finally {
     await browser.close();
@@ -63,17 +63,19 @@ async function lookOnce(lighthouse: Lighthouse, { address, port, slowdown }: Loo
   return answer.lhr;
 }
 
+async function lookOften(lighthouse: Lighthouse, at: Look, rounds: number) {
+  const reports = [];
+  for (let round = 0; round < rounds; round += 1) reports.push(await lookOnce(lighthouse, at));
+  return reports;
+}
+
 /** Lighthouse's own for a phone. */
 const usualSlowdown = 4;
 
-interface PageOptions {
-  look: (slowdown: number) => ReturnType<typeof lookOnce>;
-  rounds: number;
-}
+type LookAt = (slowdown: number) => ReturnType<typeof lookOften>;
 
-async function measurePage(name: string, { look, rounds }: PageOptions): Promise<BenchMeasure[]> {
-  const reports: Report[] = [];
-  for (let round = 0; round < rounds; round += 1) reports.push(await look(usualSlowdown));
+async function measurePage(name: string, look: LookAt): Promise<BenchMeasure[]> {
+  const reports = await look(usualSlowdown);
   tellFaults(name, Object.values(reports.at(-1)?.audits ?? {}));
   const measures = wanted.map(([key, unit, better, value]) => ({
     name: `${name}, ${key}`,
@@ -83,21 +85,20 @@ async function measurePage(name: string, { look, rounds }: PageOptions): Promise
     baseline: { name: 'the bar', value },
     bar: { value },
   }));
-  return [...measures, ...(await measureAsPhone(name, { look, rounds }, reports))];
+  return [...measures, ...(await measureAsPhone(name, look, reports))];
 }
 
 /**
  * The same without a bar, slowed down as this machine must be to be as fast as the phone that is meant: four times
  * is for a fast desktop.
  */
-async function measureAsPhone(name: string, { look, rounds }: PageOptions, before: Report[]) {
+async function measureAsPhone(name: string, look: LookAt, before: readonly Report[]) {
   const index = median(before.map(({ environment }) => environment.benchmarkIndex));
   const slowdown = fittingSlowdown(index);
   console.log(
     `  ${name}: benchmarkIndex ${Math.round(index)}, a phone is ${slowdown} times slower`,
   );
-  const reports: Report[] = [];
-  for (let round = 0; round < rounds; round += 1) reports.push(await look(slowdown));
+  const reports = await look(slowdown);
   return wanted
     .filter(([key]) => perProcessor.has(key))
     .map(([key, unit, better]) => ({
@@ -115,7 +116,7 @@ const perProcessor = new Set<string>([
   'total-blocking-time',
 ]);
 
-type Report = Awaited<ReturnType<PageOptions['look']>>;
+type Report = Awaited<ReturnType<typeof lookOnce>>;
 
 function middle(reports: readonly Report[], key: string): number {
   return median(
