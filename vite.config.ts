@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
@@ -8,9 +9,29 @@ const root = import.meta.dirname;
  * Browser bundle into dist/web; with `--ssr`, the server's rendering bundle into dist/ssr; with
  * `--mode console`, the console into dist/console, apart, so that neither weighs on the other.
  */
-export default defineConfig(({ isSsrBuild, mode }) =>
-  mode === 'console' ? consolePage : storefront(isSsrBuild),
-);
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  ...(mode === 'console' ? consolePage : storefront(isSsrBuild)),
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortNames() } } }),
+}));
+
+/**
+ * Names of classes as short as can be, the same in every build: a card says some twenty. Those of the development
+ * server say where they come from.
+ */
+function shortNames(): (name: string, file: string) => string {
+  const owners = new Map<string, string>();
+  return (name, file) => {
+    const owner = `${relative(root, file)} ${name}`;
+    const digest = createHash('sha256').update(owner).digest();
+    const short = letters[digest.readUInt8() % letters.length] + digest.toString('base64url', 1, 4);
+    const other = owners.get(short) ?? owner;
+    if (other !== owner) throw new Error(`${owner} and ${other} would have one name`);
+    owners.set(short, owner);
+    return short;
+  };
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 const consolePage: UserConfig = {
   root: join(root, 'renderer'),

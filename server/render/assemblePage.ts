@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
-import { once } from '#shared/domain/once.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
 /** Where the head elements of a page go in the template. */
@@ -26,19 +25,45 @@ interface Frame {
 export function assemblePage(page: RenderedPage | Response, frame: Frame): PageAnswer {
   if (page instanceof Response) return redirect(page);
   const links = frame.linksOf(page.routeIds);
-  // The template and the links alone are changed: a script that came with the content must never get a
-  // nonce, and a `$&` in an event's name must stay what it is.
-  const withNonce = (text: string) =>
-    text.replaceAll('<script', () => `<script nonce="${frame.nonce}"`);
-  const [start = '', afterHead = '', beforeBody = '', afterBody = '', afterData = '', end = ''] =
-    withNonce(frame.template).split(places);
-  const parts = [start, ...page.head, afterHead + links.head + beforeBody];
-  parts.push(...page.body, afterBody, ...page.data, afterData + withNonce(links.end) + end);
+  const framed = frameOf(frame.template, links);
+  // The template and the links alone get the nonce: a script that came with the content must never.
+  const [start = '', beforeBody = '', afterBody = '', end = ''] = framed.texts.map((parts) =>
+    parts.join(`<script nonce="${frame.nonce}"`),
+  );
+  const parts = [start, ...page.head, beforeBody, ...page.body, afterBody, ...page.data, end];
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    etag: etagOf(page, [frame.template, links.head, links.end]),
+    etag: etagOf(page, framed.digest),
   };
   return { status: page.status, headers, body: Buffer.concat(parts.map(toBytes)) };
+}
+
+interface Framed {
+  /** What stands before, between and after head, body and data, in the pieces around each nonce. */
+  texts: readonly (readonly string[])[];
+  digest: string;
+}
+
+/** As good as all pages of a build have one template, and those of a route the same links. */
+const framedBefore = new Map<string, Framed>();
+const mostFramed = 100;
+
+function frameOf(template: string, links: PageLinks): Framed {
+  const whole = [template, links.head, links.end].join('\n');
+  const known = framedBefore.get(whole);
+  if (known) return known;
+  if (framedBefore.size >= mostFramed) framedBefore.clear();
+  const [start = '', afterHead = '', beforeBody = '', afterBody = '', afterData = '', end = ''] =
+    template.split(places);
+  const texts = [
+    start,
+    afterHead + links.head + beforeBody,
+    afterBody,
+    afterData + links.end + end,
+  ];
+  const framed = { texts: texts.map((text) => text.split('<script')), digest: hash('sha1', whole) };
+  framedBefore.set(whole, framed);
+  return framed;
 }
 
 function toBytes(part: string | Uint8Array): Uint8Array {
@@ -46,14 +71,18 @@ function toBytes(part: string | Uint8Array): Uint8Array {
 }
 
 /** Of what a page says: its nonce and the moment it was rendered at are others each time. */
-function etagOf({ head, body, data }: RenderedPage, frame: readonly string[]): string {
-  const said = [...frame, ...head, ...body, ...data.map(withoutMoments)];
-  const short = said.map((part) => (typeof part === 'string' ? part : digestOf(part).digest));
+function etagOf({ head, body, data }: RenderedPage, frame: string): string {
+  const said = [frame, ...head, ...body, ...data.map(withoutMoments)];
+  const short = said.map((part) => (typeof part === 'string' ? part : digestOf(part)));
   return `W/"${hash('sha1', short.join('\n'), 'base64url')}"`;
 }
 
-/** Ready bytes are the same in many pages: each is read once. */
-const digestOf = once((part: Uint8Array) => ({ digest: hash('sha1', part) }));
+const digestName = Symbol('digest');
+
+/** Ready bytes are the same in many pages: each is read once. Its digest stays with it. */
+function digestOf(part: Uint8Array & { [digestName]?: string }): string {
+  return (part[digestName] ??= hash('sha1', part, 'base64url'));
+}
 
 /** Of the page, and of the visitor as the page knows them. */
 function withoutMoments(part: string | Uint8Array): string | Uint8Array {

@@ -38,7 +38,7 @@ export function BookmarkButton({
   };
   return (
     <IconButton
-      className={clsx(isSaved && styles.saved, isSaved && isBeating && styles.beating)}
+      className={clsx(isSaved && colours[variant], isSaved && isBeating && styles.beating)}
       variant={variant}
       label={isSaved ? messages.event.unsave(eventName) : messages.event.save(eventName)}
       icon={<HeartIcon isFilled={isSaved} size={22} />}
@@ -57,3 +57,5 @@ function useIsBookmarked(eventKey: number): boolean {
   const read = () => store.get(bookmarkSetAtom).has(eventKey);
   return useSyncExternalStore(watch, read, read);
 }
+
+const colours = { plain: styles.saved, overlay: styles.savedOnPicture };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
-import { unpackEvent } from '#renderer/state/home/cardEvent.ts';
+import { type PackedEvent, unpackEvent } from '#renderer/state/home/cardEvent.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
 import { packAnswer } from './packAnswer.ts';
 
@@ -27,13 +27,19 @@ test('a page takes of an answer what it shows', () => {
     seed: 7,
   });
   expect(catalog).toEqual([
-    {
-      eventKey: 1,
-      eventName: 'Event 1',
-      eventUrl: '/box-office/1',
-      dateStart: '2025-11-22T08:30:00.000Z',
-      venue: { name: 'The Corner', state: 'VIC', timezone: 'Australia/Melbourne' },
-    },
+    [
+      1,
+      'Event 1',
+      '/box-office/1',
+      '2025-11-22T08:30:00.000Z',
+      'The Corner',
+      'VIC',
+      'Australia/Melbourne',
+      null,
+      null,
+      null,
+      {},
+    ],
   ]);
 });
 
@@ -43,6 +49,12 @@ const after = '2025-11-10T00:00:00.000Z';
 
 test.each<[string, Partial<CatalogEvent>]>([
   ['all its pictures', pictures],
+  [
+    'our own pictures',
+    { eventImage1: '/posters/a/square.webp', studioImage: '/posters/a/hero.webp' },
+  ],
+  ['one of our own pictures', { eventImage1: '/posters/a/square.webp' }],
+  ['an empty picture', { eventImage1: '/posters/a/square.webp', studioImage: '' }],
   ['no hero picture', { ...pictures, studioImage: null }],
   ['a square picture that may not be used', { ...pictures, eventImage1: 'javascript:1' }],
   ['a colour', { dominantColour: '#123456' }],
@@ -57,7 +69,7 @@ test.each<[string, Partial<CatalogEvent>]>([
   ['tickets since', { availabilityDate: before }],
 ])('a card of an event with %s says the same, packed or not', (_, facts) => {
   const event = aCatalogEvent(facts);
-  const [sent] = JSON.parse(JSON.stringify(packed(event).catalog)) as [CatalogEvent];
+  const [sent] = JSON.parse(JSON.stringify(packed(event).catalog)) as [PackedEvent];
   for (const moment of [now, new Date('2025-12-01T00:00:00Z')]) {
     expect(eventDisplay(unpackEvent(sent), moment)).toEqual(eventDisplay(event, moment));
   }

@@ -3,7 +3,12 @@ import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommend
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { once } from '#shared/domain/once.ts';
 import { markRepeated } from '#renderer/platform/repeatedData.ts';
-import { type CardExtras, type PackedEvent, usualExtras } from '#renderer/state/home/cardEvent.ts';
+import {
+  type CardExtras,
+  heroBeside,
+  type PackedEvent,
+  usualExtras,
+} from '#renderer/state/home/cardEvent.ts';
 import type { PackedAnswer } from '#renderer/state/home/recommendations.ts';
 
 /** Of an answer, what the page that comes with it needs: half of its bytes. */
@@ -36,14 +41,32 @@ const packings = /* @__PURE__ */ once((event: CatalogEvent) => {
 
 function pack(event: CatalogEvent, without: Partial<CardExtras>): PackedEvent {
   const { eventKey, eventName, eventUrl, dateStart, venue } = event;
-  const { name, state, timezone } = venue;
   const said = { ...event, ...unsaid(event), ...without };
+  const { eventImage1, studioImage, dominantColour } = said;
   const unusual = (Object.keys(usualExtras) as (keyof CardExtras)[])
-    .filter((field) => said[field] !== usualExtras[field])
+    .filter((field) => !alwaysPacked.has(field) && said[field] !== usualExtras[field])
     .map((field) => [field, said[field]]);
-  const needed = { eventKey, eventName, eventUrl, dateStart, venue: { name, state, timezone } };
-  return markRepeated({ ...needed, ...(Object.fromEntries(unusual) as Partial<CardExtras>) });
+  const isBeside = studioImage !== null && studioImage === heroBeside(eventImage1);
+  return markRepeated<PackedEvent>([
+    eventKey,
+    eventName,
+    eventUrl,
+    dateStart,
+    venue.name,
+    venue.state,
+    venue.timezone,
+    eventImage1,
+    isBeside ? '' : studioImage || null,
+    dominantColour,
+    Object.fromEntries(unusual) as Partial<CardExtras>,
+  ]);
 }
+
+const alwaysPacked: ReadonlySet<keyof CardExtras> = new Set([
+  'eventImage1',
+  'studioImage',
+  'dominantColour',
+]);
 
 /** What no card shows, because another fact stands before it. */
 function unsaid(event: CatalogEvent): Partial<CardExtras> {

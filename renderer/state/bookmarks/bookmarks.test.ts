@@ -5,6 +5,7 @@ import { createStorefrontStore } from '#renderer/state/services/createStorefront
 import { testServices } from '#renderer/state/services/testServices.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { asPacked } from '#renderer/state/home/asPacked.ts';
 import {
   bookmarkAllAtom,
   bookmarkEventAtom,
@@ -139,7 +140,7 @@ function hydrated(events: Parameters<typeof aCatalogEvent>[0][], changes = {}) {
     options: { use: 0 as const, geo: null, postcode: null, customerId: null },
     trackingId: null,
     sections: [],
-    catalog: events.map((event) => aCatalogEvent(event)),
+    catalog: events.map((event) => asPacked(aCatalogEvent(event))),
     displayedLocation: 'Australia',
     seed: 1,
   };

@@ -1,5 +1,5 @@
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
-import { once } from '#shared/domain/once.ts';
+import { onceRepeated } from '#renderer/platform/repeatedData.ts';
 
 type Unsaid = 'venue' | 'artists' | 'categories' | 'genres' | 'priceMin' | 'priceMax';
 
@@ -14,8 +14,27 @@ export type CardExtras = Omit<
   'eventKey' | 'eventName' | 'eventUrl' | 'dateStart' | 'venue'
 >;
 
-/** An event as it comes with a page. */
-export type PackedEvent = Omit<CardEvent, keyof CardExtras> & Partial<CardExtras>;
+/** An event as it comes with a page: what most cards say by its place, the rest by its name. */
+export type PackedEvent = readonly [
+  eventKey: number,
+  eventName: string,
+  eventUrl: string,
+  dateStart: string,
+  venue: string,
+  state: CardEvent['venue']['state'],
+  timezone: string,
+  eventImage1: string | null,
+  /** Empty where it is our own, and lies beside the square one. */
+  studioImage: string | null,
+  dominantColour: string | null,
+  unusual: Partial<CardExtras>,
+];
+
+/** Where the picture for the hero row lies beside an own square one. */
+export function heroBeside(eventImage1: string | null): string | null {
+  const [, poster] = /^(\/posters\/[^/?#]+)\/square\.webp$/.exec(eventImage1 ?? '') ?? [];
+  return poster === undefined ? null : `${poster}/hero.webp`;
+}
 
 export const usualExtras: CardExtras = {
   homepageImage: null,
@@ -31,7 +50,22 @@ export const usualExtras: CardExtras = {
   availabilityDate: null,
 };
 
-const unpack = (event: PackedEvent): CardEvent => ({ ...usualExtras, ...event });
+function unpack(packed: PackedEvent): CardEvent {
+  const [eventKey, eventName, eventUrl, dateStart, name, state, timezone, ...more] = packed;
+  const [eventImage1, studioImage, dominantColour, unusual] = more;
+  return {
+    ...usualExtras,
+    eventKey,
+    eventName,
+    eventUrl,
+    dateStart,
+    venue: { name, state, timezone },
+    eventImage1,
+    studioImage: studioImage === '' ? heroBeside(eventImage1) : studioImage,
+    dominantColour,
+    ...unusual,
+  };
+}
 
 /** On the server the same object for the same event: what is drawn of it is kept. */
-export const unpackEvent = import.meta.env.SSR ? once(unpack) : unpack;
+export const unpackEvent = import.meta.env.SSR ? onceRepeated(unpack) : unpack;

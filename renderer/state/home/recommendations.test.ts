@@ -6,6 +6,7 @@ import { setGeolocationAtom, setPostcodeAtom } from '#renderer/state/visitor/loc
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { submitPreferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { asPacked } from './asPacked.ts';
 import {
   fetchRecommendationsAtom,
   hydrateRecommendationsAtom,
@@ -29,11 +30,12 @@ function anAnswer(changes: Partial<RecommendationsAnswer> = {}): Recommendations
 }
 
 /** As it comes with a page. */
-function packed({ sections, ...rest }: RecommendationsAnswer): PackedAnswer {
+function packed({ sections, catalog, ...rest }: RecommendationsAnswer): PackedAnswer {
   const keysOf = (events: readonly { eventKey: number }[]) =>
     events.map(({ eventKey }) => eventKey);
   return {
     ...rest,
+    catalog: catalog.map(asPacked),
     sections: sections.map(({ events, ...named }) => ({ ...named, eventKeys: keysOf(events) })),
   };
 }

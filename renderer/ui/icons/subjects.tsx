@@ -2,8 +2,11 @@ import { Icon, type IconProps } from './Icon.tsx';
 
 export function HeartIcon({ isFilled, ...props }: IconProps & { isFilled?: boolean }) {
   return (
-    <Icon {...props} fill={isFilled ? 'currentColor' : 'none'}>
-      <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20Z" />
+    <Icon {...props}>
+      <path
+        d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20Z"
+        fill={isFilled ? 'currentColor' : undefined}
+      />
     </Icon>
   );
 }

@@ -59,4 +59,4 @@ export const EventCard = memo(function EventCard({
  * density takes the poster of 320 pixels: nobody sees the tenth that is missing, and it halves the bytes.
  * A triple density takes the same: of flat colours and lettering the eye asks no more at arm's length.
  */
-const cardSizes = '(width >= 700px) 16rem, (resolution >= 2.5dppx) 24vw, 40vw';
+const cardSizes = '(min-width:700px) 16rem,(min-resolution:2.5dppx) 24vw,40vw';

@@ -62,4 +62,4 @@ export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
 
 /** One, two or three cards side by side (SPEC 9); a triple density takes what a double one does. */
 const heroSizes =
-  '(width >= 1080px) 27rem, (width >= 700px) 47vw, (resolution >= 2.5dppx) 58vw, 92vw';
+  '(min-width:1080px) 27rem,(min-width:700px) 47vw,(min-resolution:2.5dppx) 58vw,92vw';

@@ -36,13 +36,16 @@ export function rememberFrames(
       if (frames.size >= mostFrames) frames.clear();
       frames.set(name, (frame = record().frame));
     }
-    return frame.flatMap((piece) => {
-      if (piece instanceof Uint8Array) return piece;
-      const event = events[piece.index];
-      if (!event) return [];
-      const card = { event, look: piece.look, now, isSaved: saved.has(event.eventKey) };
-      return drawCard(card, () => record().draw(piece.place));
-    });
+    const pieces: Uint8Array[] = [];
+    for (const piece of frame) {
+      const event = piece instanceof Uint8Array ? null : events[piece.index];
+      if (piece instanceof Uint8Array) pieces.push(piece);
+      else if (event) {
+        const card = { event, look: piece.look, now, isSaved: saved.has(event.eventKey) };
+        pieces.push(drawCard(card, () => record().draw(piece.place)));
+      }
+    }
+    return pieces;
   };
 }
 
