@@ -11,15 +11,16 @@ export default defineConfig({
   outputDir: '../../test-results/desktop',
   forbidOnly: Boolean(process.env['CI']),
   retries: 1,
-  workers: 1,
+  // What was packed is looked at beside the consoles, which run one after the other.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   projects: [
     { name: 'tier S', testMatch: staticTests },
-    { name: 'tier D', testIgnore: staticTests, metadata: { tier: 'D' } },
+    { name: 'tier D', workers: 1, testIgnore: staticTests, metadata: { tier: 'D' } },
     ...(hasElectron()
-      ? [{ name: 'tier E', testIgnore: staticTests, metadata: { tier: 'E' } }]
+      ? [{ name: 'tier E', workers: 1, testIgnore: staticTests, metadata: { tier: 'E' } }]
       : []),
   ],
 });
