@@ -1,14 +1,15 @@
 import { answerRequest } from '#renderer/platform/offline/answerRequest.ts';
 import { cachePlan } from '#renderer/platform/offline/cachePlan.ts';
+import { keepTold, type Told } from '#renderer/platform/offline/keepTold.ts';
 import { forgetOthers, keep } from '#renderer/platform/offline/offlineCache.ts';
-import type { SeenMessage } from '#renderer/platform/offline/registerOffline.ts';
+import { pastWorker, type Route } from '#renderer/platform/offline/pastWorker.ts';
 
 /** The part of a service worker's scope used here; its typings exclude those of a page. */
 interface WorkerScope {
   location: Location;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
   addEventListener<N extends keyof WorkerEvents>(
     name: N,
     listener: (event: WorkerEvents[N]) => void,
@@ -20,7 +21,7 @@ interface LastingEvent extends Event {
 }
 
 interface WorkerEvents {
-  install: LastingEvent;
+  install: LastingEvent & { addRoutes?(routes: readonly Route[]): Promise<void> };
   activate: LastingEvent;
   fetch: LastingEvent & {
     request: Request;
@@ -32,15 +33,20 @@ interface WorkerEvents {
 }
 
 const scope = globalThis as unknown as WorkerScope;
+const { InstallEvent } = globalThis as { InstallEvent?: { prototype: object } };
+/** Whether this browser takes routes that it follows without waking the worker. */
+const hasRoutes = 'addRoutes' in (InstallEvent?.prototype ?? {});
 
 scope.addEventListener('install', (event) => {
   const home = fetch('/').then((response) => keep('page', `${scope.location.origin}/`, response));
-  event.waitUntil(Promise.all([scope.skipWaiting(), home.catch(() => undefined)]));
+  const routes = event.addRoutes?.(pastWorker);
+  event.waitUntil(Promise.all([scope.skipWaiting(), routes, home.catch(() => undefined)]));
 });
 
 scope.addEventListener('activate', (event) => {
-  // A page is asked for at once, not only when this worker has woken up for it.
-  const preloading = scope.registration.navigationPreload?.enable();
+  // A page is asked for at once, not only when this worker has woken up for it; where there are routes, by these.
+  const { navigationPreload } = scope.registration;
+  const preloading = hasRoutes ? navigationPreload?.disable() : navigationPreload?.enable();
   event.waitUntil(Promise.all([forgetOthers(), scope.clients.claim(), preloading]));
 });
 
@@ -57,10 +63,5 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  const { type, address } = event.data as Partial<SeenMessage>;
-  if (type !== 'seen' || typeof address !== 'string') return;
-  const { href, origin } = new URL(address, scope.location.origin);
-  if (origin !== scope.location.origin) return;
-  const seen = fetch(href).then((response) => keep('page', href, response));
-  event.waitUntil(seen.catch(() => undefined));
+  event.waitUntil(keepTold(event.data as Told, scope.location.origin));
 });

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findWholeBrowser } from '#tests/support/findBrowser.ts';
 import { openHydrated } from './support/hydrated.ts';
@@ -50,6 +53,55 @@ test('home opens offline as it was last seen, with saved events and an honest no
   await page.getByRole('link', { name: 'home page' }).click();
   await expect(page.locator('main article').first()).toBeAttached();
   complaints.length = 0;
+});
+
+test('what the first page has used is kept without loading it again', async ({ page }) => {
+  await openHydrated(page, '/');
+  const kept = (name: string) =>
+    page.evaluate(
+      async (opened) => (await (await caches.open(opened)).keys()).map(({ url }) => url),
+      name,
+    );
+  await expect.poll(() => kept('file-1')).toContainEqual(expect.stringMatching(/\/shell-.*\.css$/));
+  await expect.poll(() => kept('picture-1')).toContainEqual(expect.stringContaining('/posters/'));
+});
+
+test('a page is asked for once while the worker sleeps and wakes up, and a form is sent once', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === '/sw.js') {
+      response.setHeader('Content-Type', 'text/javascript');
+      response.end(readFileSync('dist/web/sw.js'));
+      return;
+    }
+    asked.push(`${request.method} ${request.url}`);
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<link rel="icon" href="data:,"><form method="post"><button>Send</button></form>
+      <script>void navigator.serviceWorker.register('/sw.js', { type: 'module' })</script>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  try {
+    const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    await page.goto(`${origin}/first`);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const session = await context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    for (const path of ['/second', '/third', '/api/docs']) {
+      await session.send('ServiceWorker.stopAllWorkers');
+      await page.goto(origin + path);
+    }
+    await session.send('ServiceWorker.stopAllWorkers');
+    await page.getByRole('button').click();
+    await page.waitForLoadState();
+    const pages = ['GET /first', 'GET /', 'GET /second', 'GET /third', 'GET /api/docs'];
+    expect(asked).toEqual([...pages, 'POST /api/docs']);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 test('losing and finding the connection is said on the open page', async ({

@@ -20,12 +20,31 @@ export async function recall(plan: CachePlan, key: string): Promise<Response | u
 
 /** Keeps a copy of a good answer. */
 export async function keep(plan: CachePlan, key: string, response: Response): Promise<void> {
-  if (response.status !== 200) return;
   const cache = await caches.open(cacheName(plan));
+  if (await put(cache, key, response)) await dropOldest(plan, cache);
+}
+
+/** Asks for what is not kept yet, one after the other: these are wanted later, by nobody yet. */
+export async function keepMissing(plan: CachePlan, urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName(plan));
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  for (const url of urls.filter((wanted) => !kept.has(wanted))) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response) await put(cache, url, response);
+  }
+  await dropOldest(plan, cache);
+}
+
+async function put(cache: Cache, key: string, response: Response): Promise<boolean> {
+  if (response.status !== 200) return false;
   const headers = new Headers(response.headers);
   headers.set(keptAtHeader, new Date().toISOString());
   await cache.delete(key);
   await cache.put(key, new Response(response.body, { headers }));
+  return true;
+}
+
+async function dropOldest(plan: CachePlan, cache: Cache): Promise<void> {
   const keys = await cache.keys();
   const surplus = keys.slice(0, Math.max(0, keys.length - mostKept[plan]));
   await Promise.all(surplus.map((old) => cache.delete(old)));
