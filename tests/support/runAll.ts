@@ -23,7 +23,7 @@ const playwrightReport = 'test-results/playwright.json';
 /** More files than these that fail at once are no accident of the machine. */
 const toleratedFiles = 2;
 
-/** What the rest reads is made first. */
+/** What the tests read is made first. */
 const madeFirst: readonly Gate[] = [scriptGate('build'), scriptGate('budgets')];
 
 /** One after the other, never beside other tests: some wait for what a machine does in time. */
@@ -36,8 +36,8 @@ const tests: readonly Gate[] = [
 /** Takes only what processor time others leave; Windows has no such word. */
 const whenIdle = process.platform === 'win32' ? '' : 'nice -n 19 ';
 
-/** Beside the tests, with what processor time these leave. */
-const besideTests: readonly Gate[] = ['types', 'lint', 'format:check', 'unused'].map((script) =>
+/** Beside all that, with what processor time it leaves: they read nothing that is made. */
+const besideAll: readonly Gate[] = ['types', 'lint', 'format:check', 'unused'].map((script) =>
   scriptGate(script, whenIdle),
 );
 
@@ -62,8 +62,7 @@ async function runAll(): Promise<number> {
   const passAll = async (gates: readonly Gate[]) => {
     for (const gate of gates) await pass(gate);
   };
-  await passAll(madeFirst);
-  await Promise.all([passAll(tests), passAll(besideTests)]);
+  await Promise.all([passAll([...madeFirst, ...tests]), passAll(besideAll)]);
   const total = sumCounts(all);
   console.log(`\n${[...failures, lines.join('\n')].join('\n\n')}\n\n${describeCounts(total)}`);
   return total.failed === 0 ? 0 : 1;
