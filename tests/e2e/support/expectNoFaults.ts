@@ -55,7 +55,7 @@ function nameOf({ width, colorScheme }: Look): string {
   return `${width} px, ${colorScheme}`;
 }
 
-/** Axe is half a megabyte of script, and is given to the page twice each time it looks: once is enough. */
+/** Axe is half a megabyte of script; a page that has it from the look before need not be given it again, twice. */
 async function missingSource(page: Page): Promise<{ axeSource?: string }> {
   return (await page.evaluate(() => 'axe' in window)) ? { axeSource: ';' } : {};
 }
