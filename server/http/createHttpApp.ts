@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { paths } from '#shared/domain/paths.ts';
 import type { Config } from '#server/config.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
@@ -119,7 +120,21 @@ function entryChecks(options: HttpAppOptions): RequestHandler[] {
 }
 
 function mountRoutes(app: Express, options: HttpAppOptions): void {
+  // Pages pack themselves, and none of the others has anything at their addresses: they have fifty to compare with.
+  const services = mountServices(options);
+  app.use((request, response, next) => {
+    if (pagePaths.has(request.path)) next();
+    else services(request, response, next);
+  });
+  if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
+}
+
+const pagePaths: ReadonlySet<string> = new Set(Object.values(paths));
+
+/** All that is answered, but for pages. */
+function mountServices(options: HttpAppOptions): Router {
   const { config, live } = options;
+  const app = Router({ caseSensitive: true });
   app.use(compression());
   if (options.console !== null) app.use(mountConsole(options.console, options.pages));
   app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
@@ -133,7 +148,7 @@ function mountRoutes(app: Express, options: HttpAppOptions): void {
   app.use(mountFonts());
   app.use(mountPosters(options.posters));
   app.use(mountCrawlerFiles(options.origin, live));
-  if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
+  return app;
 }
 
 /** In development the browser fetches the modules of `renderer/api` from under the same path. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router, type Request as HttpRequest, type RequestHandler } from 'express';
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Logger } from 'pino';
 import { stringifyCookie, parseCookie } from 'cookie';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
@@ -69,13 +70,17 @@ function fileNames(folder: string): (path: string) => boolean {
 function renderPage(options: PagesOptions): RequestHandler {
   const { pages, config, origin, now, logger } = options;
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
+  // What is made of it for a page is kept, until the server is reached elsewhere.
+  let known: PublicConfig | null = null;
+  const publicConfig = () =>
+    known?.publicUrl === origin() ? known : (known = createPublicConfig(config, origin()));
   return async (request, response) => {
     const { visitor, nonce } = requestContext(request);
     const answer = await pages.render({
       request: toRequest(request, origin(), visitor),
       nonce,
       api: createInProcessApi(options, visitor),
-      config: createPublicConfig(config, origin()),
+      config: publicConfig(),
       now,
       report,
     });
@@ -85,6 +90,7 @@ function renderPage(options: PagesOptions): RequestHandler {
     // Unchanged, the browser keeps page and policy together: a new nonce would not fit the old scripts.
     if (request.fresh) {
       response.removeHeader('Content-Security-Policy');
+      response.vary('Accept-Encoding');
       response.send(answer.body);
     } else {
       response.send(await packPage(answer.body, request, response));

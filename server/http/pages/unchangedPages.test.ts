@@ -55,5 +55,7 @@ test('a page that says the same is not sent again, and the policy stays that of 
   expect(again.status).toBe(304);
   expect(again.headers).not.toHaveProperty('content-security-policy');
   expect(again.headers).toMatchObject({ etag: 'W/"same"', 'x-content-type-options': 'nosniff' });
+  expect(first.headers).toMatchObject({ vary: 'Origin, Accept-Encoding' });
+  expect(again.headers).toMatchObject({ vary: 'Origin, Accept-Encoding' });
   expect((await ask({ 'if-none-match': 'W/"other"' })).status).toBe(200);
 });
