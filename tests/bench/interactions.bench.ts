@@ -2,7 +2,13 @@ import { median } from './quantile.ts';
 import type { Page } from '@playwright/test';
 import type { BenchOptions, BenchResult } from './benchResult.ts';
 import { drawPosters, launchBrowser, openPhone, startBuiltServer } from './browser/builtServer.ts';
-import { slowDown, tap, watchInteractions, worstInteraction } from './browser/worstInteraction.ts';
+import {
+  slowDown,
+  tap,
+  touchByMouse,
+  watchInteractions,
+  worstInteraction,
+} from './browser/worstInteraction.ts';
 
 const bar = 100;
 const slowDownRate = 4;
@@ -58,6 +64,7 @@ export async function run({ rounds = 3 }: BenchOptions): Promise<BenchResult> {
       const values: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const page = await openPhone(browser);
+        await touchByMouse(page);
         await watchInteractions(page);
         await page.goto(server.origin + path, { waitUntil: 'networkidle' });
         await prepare?.(page);
