@@ -101,6 +101,37 @@ test('the search box suggests for what was typed before the scripts were here', 
   await expect(box).toHaveValue('jazz');
 });
 
+test('an order chosen before the scripts are here is the order once they are', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.selectOption('soonest');
+  release();
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('soonest');
+  await expect(order).toHaveValue('soonest');
+});
+
+test('days written before the scripts are here are still there to be searched for', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page
+    .locator('details', { has: page.locator('[name=from]') })
+    .locator('summary')
+    .click();
+  await page.locator('[name=from]').fill('2026-12-01');
+  release();
+  await expectHydrated(page);
+  await expect(page.locator('[name=from]')).toHaveValue('2026-12-01');
+  await expect(page.locator('[name=from]')).toBeVisible();
+  await page
+    .locator('form', { has: page.locator('[name=from]') })
+    .getByRole('button')
+    .click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('2026-12-01');
+});
+
 test('filters ticked before the scripts are here narrow the list once they are', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import {
   searchSorts,
   type SearchSort,
@@ -17,12 +18,15 @@ interface SortSelectProps {
 
 /** The order of the results. */
 export function SortSelect({ search, onChange }: SortSelectProps) {
+  const selectRef = useRef<HTMLSelectElement>(null);
+  useEarlyChoice(selectRef, search.sort, onChange);
   return (
     <form action={paths.search} className={styles.form}>
       <HiddenFields search={search} except={['sort']} />
       <label className={styles.label}>
         <span className={styles.words}>{messages.search.sort}</span>
         <select
+          ref={selectRef}
           name="sort"
           className={styles.select}
           value={search.sort}
@@ -40,4 +44,19 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
       </Button>
     </form>
   );
+}
+
+/** Wants what was chosen before the page was alive: React leaves it as it is, and no event tells. */
+function useEarlyChoice(
+  selectRef: RefObject<HTMLSelectElement | null>,
+  sort: SearchSort,
+  onChange: ChangeSearch,
+): void {
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (isRead.current || !selectRef.current) return;
+    isRead.current = true;
+    const chosen = selectRef.current.value as SearchSort;
+    if (chosen !== sort) onChange({ sort: chosen });
+  }, [selectRef, sort, onChange]);
 }
