@@ -27,3 +27,21 @@ test('slow and stale: the answer to a change comes after the answer to the next 
     'first location',
   ]);
 });
+
+test('slow and stale: a late answer comes once it is overtaken, however long that may take', async () => {
+  const player = createScenarioPlayer({ now: () => new Date(), delay: 600_000 });
+  const order: string[] = [];
+  const ask = async (name: string) => {
+    await player.play(
+      visitor('one'),
+      async () => ({ sections: [] }) as unknown as RecommendationsAnswer,
+    );
+    order.push(name);
+  };
+  await ask('the page itself');
+  const late = ask('first location');
+  await ask('second location');
+  expect(order).toEqual(['the page itself', 'second location']);
+  await late;
+  expect(order.at(-1)).toBe('first location');
+});

@@ -14,16 +14,22 @@ export interface ScenarioPlayer {
 
 export interface ScenarioOptions {
   now: () => Date;
-  /** Milliseconds the slow scenario keeps every second question waiting. */
+  /** Milliseconds the slow scenario keeps every second question waiting at most. */
   delay?: number;
 }
 
 /** Longer than it takes to change a location again. */
-const slowAnswer = 4000;
+const slowAnswer = 10_000;
+/** Milliseconds a late answer stays behind the one that has overtaken it. */
+const behind = 1000;
 
 /** Plays the storefront's rarer states; without a scenario answers pass untouched. */
 export function createScenarioPlayer({ now, delay = slowAnswer }: ScenarioOptions): ScenarioPlayer {
   const asked = new Map<string, number>();
+  const longest = () => wait(delay, undefined, { ref: false });
+  const overtake = new Map<string, () => void>();
+  const toBeOvertaken = (sessionId: string) =>
+    new Promise<void>((resolve) => overtake.set(sessionId, resolve)).then(() => wait(behind));
   return {
     async play(visitor, answer) {
       switch (visitor.scenario) {
@@ -35,8 +41,14 @@ export function createScenarioPlayer({ now, delay = slowAnswer }: ScenarioOption
           const count = (asked.get(visitor.sessionId) ?? 0) + 1;
           asked.set(visitor.sessionId, count);
           // The first is the page itself; of what follows, every other one is overtaken.
-          if (count % 2 === 0) await wait(delay);
-          return answer();
+          if (count % 2 === 0) {
+            await Promise.race([longest(), toBeOvertaken(visitor.sessionId)]);
+            return answer();
+          }
+          const early = await answer();
+          overtake.get(visitor.sessionId)?.();
+          overtake.delete(visitor.sessionId);
+          return early;
         }
         case 'all-statuses':
           return withAllStatuses(await answer(), now());

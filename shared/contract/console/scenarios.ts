@@ -44,7 +44,7 @@ export const scenarios = [
     id: 'slow-and-stale',
     title: 'Slow and stale',
     description:
-      'Set a location, and set another within four seconds: the late answer to the first is dropped.',
+      'Set a location, and set another within ten seconds: the late answer to the first is dropped.',
     path: '/',
     isFresh: true,
   },
