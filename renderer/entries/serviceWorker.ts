@@ -1,6 +1,6 @@
 import { answerRequest } from '#renderer/platform/offline/answerRequest.ts';
 import { cachePlan } from '#renderer/platform/offline/cachePlan.ts';
-import { keepTold, type Told } from '#renderer/platform/offline/keepTold.ts';
+import { keepTold } from '#renderer/platform/offline/keepTold.ts';
 import { forgetOthers, keep } from '#renderer/platform/offline/offlineCache.ts';
 import { pastWorker, type Route } from '#renderer/platform/offline/pastWorker.ts';
 
@@ -63,5 +63,5 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  event.waitUntil(keepTold(event.data as Told, scope.location.origin));
+  event.waitUntil(keepTold(event.data, scope.location.origin));
 });

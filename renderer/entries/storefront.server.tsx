@@ -5,8 +5,6 @@ import {
   StaticRouter,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import { once } from '#shared/domain/once.ts';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
 import { createDrawings } from '#renderer/components/events/drawn/createDrawings.tsx';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
@@ -14,7 +12,6 @@ import { safeErrors } from '#renderer/app/routing/safeErrors.ts';
 import { splitHead } from '#renderer/app/routing/splitHead.ts';
 import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import { writePageData } from '#renderer/app/routing/pageData.ts';
-import { markRepeated } from '#renderer/platform/repeatedData.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import { drawingsAtom } from '#renderer/state/services/drawings.ts';
 import { requestServices } from '#renderer/state/services/requestServices.ts';
@@ -30,9 +27,6 @@ const handler = createStaticHandler(storefrontRoutes, { future: { v8_middleware:
 const startPage = createDrawings((element) =>
   renderToString(<StaticRouter location="/">{element}</StaticRouter>),
 );
-
-/** Every page carries it. */
-const repeatedOf = once((config: PublicConfig) => markRepeated({ ...config }));
 
 /** Renders one request to a page; a redirect of a loader passes through. */
 export const render: RenderPage = async (request, { api, config, now, report }) => {
@@ -61,7 +55,7 @@ export const render: RenderPage = async (request, { api, config, now, report }) 
     head: [...drawings.head, head],
     body: drawings.fill(body),
     status: context.statusCode,
-    data: writePageData({ config: repeatedOf(config), now: moment.toISOString(), hydration }),
+    data: writePageData({ config, now: moment.toISOString(), hydration }),
     routeIds: context.matches.map(({ route }) => route.id),
   };
 };

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
+import { once } from '#shared/domain/once.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
 /** Where the head elements of a page go in the template. */
@@ -73,16 +74,12 @@ function toBytes(part: string | Uint8Array): Uint8Array {
 /** Of what a page says: its nonce and the moment it was rendered at are others each time. */
 function etagOf({ head, body, data }: RenderedPage, frame: string): string {
   const said = [frame, ...head, ...body, ...data.map(withoutMoments)];
-  const short = said.map((part) => (typeof part === 'string' ? part : digestOf(part)));
+  const short = said.map((part) => (typeof part === 'string' ? part : digestOf(part).digest));
   return `W/"${hash('sha1', short.join('\n'), 'base64url')}"`;
 }
 
-const digestName = Symbol('digest');
-
-/** Ready bytes are the same in many pages: each is read once. Its digest stays with it. */
-function digestOf(part: Uint8Array & { [digestName]?: string }): string {
-  return (part[digestName] ??= hash('sha1', part, 'base64url'));
-}
+/** Ready bytes are the same in many pages: each is read once. */
+const digestOf = once((part: Uint8Array) => ({ digest: hash('sha1', part) }));
 
 /** Of the page, and of the visitor as the page knows them. */
 function withoutMoments(part: string | Uint8Array): string | Uint8Array {

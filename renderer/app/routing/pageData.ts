@@ -1,6 +1,7 @@
 import type { HydrationState } from 'react-router-dom';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import { isRepeated, onceRepeated } from '#renderer/platform/repeatedData.ts';
+import { once } from '#shared/domain/once.ts';
+import { isRepeated } from '#renderer/platform/repeatedData.ts';
 
 /** What the server hands the browser with a page. */
 export interface PageData {
@@ -49,7 +50,7 @@ interface Written {
   afterComma: Uint8Array;
 }
 
-const writeOnce = /* @__PURE__ */ onceRepeated((data: object): Written => {
+const writeOnce = /* @__PURE__ */ once((data: object): Written => {
   const afterComma = new TextEncoder().encode(`,${escape(JSON.stringify(data))}`);
   return { alone: afterComma.subarray(1), afterComma };
 });

@@ -1,5 +1,5 @@
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
-import { onceRepeated } from '#renderer/platform/repeatedData.ts';
+import { once } from '#shared/domain/once.ts';
 
 type Unsaid = 'venue' | 'artists' | 'categories' | 'genres' | 'priceMin' | 'priceMax';
 
@@ -68,4 +68,4 @@ function unpack(packed: PackedEvent): CardEvent {
 }
 
 /** On the server the same object for the same event: what is drawn of it is kept. */
-export const unpackEvent = import.meta.env.SSR ? onceRepeated(unpack) : unpack;
+export const unpackEvent = import.meta.env.SSR ? once(unpack) : unpack;

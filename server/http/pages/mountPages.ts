@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router, type Request as HttpRequest, type RequestHandler } from 'express';
-import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Logger } from 'pino';
 import { stringifyCookie, parseCookie } from 'cookie';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
@@ -70,17 +69,13 @@ function fileNames(folder: string): (path: string) => boolean {
 function renderPage(options: PagesOptions): RequestHandler {
   const { pages, config, origin, now, logger } = options;
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
-  // What is made of it for a page is kept, until the server is reached elsewhere.
-  let known: PublicConfig | null = null;
-  const publicConfig = () =>
-    known?.publicUrl === origin() ? known : (known = createPublicConfig(config, origin()));
   return async (request, response) => {
     const { visitor, nonce } = requestContext(request);
     const answer = await pages.render({
       request: toRequest(request, origin(), visitor),
       nonce,
       api: createInProcessApi(options, visitor),
-      config: publicConfig(),
+      config: createPublicConfig(config, origin()),
       now,
       report,
     });

@@ -12,13 +12,14 @@ import {
 import { messages } from '#renderer/content/messages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { conditions } from '#renderer/screens/search/data/repairs.ts';
+import { useEarlyChange } from '#renderer/screens/search/useEarlyChange.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
 import type { SearchResults } from '#renderer/screens/search/data/searchResults.ts';
 import { DateFilter } from './DateFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import styles from './FilterPanel.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
-import { useEarlyTicks } from './useEarlyTicks.ts';
+import { readTicks } from './readTicks.ts';
 
 interface FilterPanelProps {
   search: SearchState;
@@ -31,7 +32,7 @@ interface FilterPanelProps {
 /** Dates, and the four filter lists; a plain form without script. */
 export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  useEarlyTicks(formRef, chosen, onChange);
+  useEarlyChange(formRef, (form) => readTicks(form, chosen), onChange);
   const isFiltered = conditions(search).length > 0;
   return (
     <section aria-label={messages.search.filtersLabel} className={styles.panel}>

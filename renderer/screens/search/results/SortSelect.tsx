@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import {
   searchSorts,
   type SearchSort,
@@ -7,6 +7,7 @@ import {
 import { paths } from '#shared/domain/paths.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { HiddenFields } from '#renderer/screens/search/filters/HiddenFields.tsx';
+import { useEarlyChange } from '#renderer/screens/search/useEarlyChange.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './SortSelect.module.css';
@@ -19,7 +20,11 @@ interface SortSelectProps {
 /** The order of the results. */
 export function SortSelect({ search, onChange }: SortSelectProps) {
   const selectRef = useRef<HTMLSelectElement>(null);
-  useEarlyChoice(selectRef, search.sort, onChange);
+  useEarlyChange(
+    selectRef,
+    ({ value }) => (value === search.sort ? {} : { sort: value as SearchSort }),
+    onChange,
+  );
   return (
     <form action={paths.search} className={styles.form}>
       <HiddenFields search={search} except={['sort']} />
@@ -44,19 +49,4 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
       </Button>
     </form>
   );
-}
-
-/** Wants what was chosen before the page was alive: React leaves it as it is, and no event tells. */
-function useEarlyChoice(
-  selectRef: RefObject<HTMLSelectElement | null>,
-  sort: SearchSort,
-  onChange: ChangeSearch,
-): void {
-  const isRead = useRef(false);
-  useEffect(() => {
-    if (isRead.current || !selectRef.current) return;
-    isRead.current = true;
-    const chosen = selectRef.current.value as SearchSort;
-    if (chosen !== sort) onChange({ sort: chosen });
-  }, [selectRef, sort, onChange]);
 }

@@ -1,0 +1,21 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { SearchState } from '#shared/domain/search/searchState.ts';
+import type { ChangeSearch } from './useWantedSearch.ts';
+
+/**
+ * Wants what an element was changed to before the page was alive, read once: React leaves it as it is, and no
+ * event tells.
+ */
+export function useEarlyChange<E extends HTMLElement>(
+  elementRef: RefObject<E | null>,
+  readChange: (element: E) => Partial<SearchState>,
+  onChange: ChangeSearch,
+): void {
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (isRead.current || !elementRef.current) return;
+    isRead.current = true;
+    const change = readChange(elementRef.current);
+    if (Object.keys(change).length > 0) onChange(change);
+  }, [elementRef, readChange, onChange]);
+}
