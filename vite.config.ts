@@ -52,7 +52,7 @@ const consolePage: UserConfig = {
 const storefront = (isSsrBuild = false): UserConfig => ({
   root: join(root, 'renderer'),
   publicDir: isSsrBuild ? false : join(root, 'resources/public'),
-  plugins: [react(), ...(isSsrBuild ? [] : [chunkFacts(), compiledAhead()])],
+  plugins: [react(), ...(isSsrBuild ? [readsWithoutGetters()] : [chunkFacts(), compiledAhead()])],
   build: {
     outDir: join(root, isSsrBuild ? 'dist/ssr' : 'dist/web'),
     emptyOutDir: true,
@@ -169,6 +169,33 @@ function compiledAhead(): Plugin {
           if (chunk === undefined) this.error(`Compiled ahead should be ${name}, and no file is`);
           chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
         }
+      },
+    },
+  };
+}
+
+/**
+ * For each read of a derived atom Jotai makes an object with a getter, and what a getter of an object knows stays until
+ * V8 collects the whole heap: on the server the store of each page, with all that is in it. Here the getter is that of a
+ * class, which all of them share.
+ */
+function readsWithoutGetters(): Plugin {
+  const made = /const options = \{\s*get signal\(\) (\{[^}]*\}[^}]*\}),?\s*\};/;
+  const shared = `class ReadOptions {
+    constructor(giveSignal) {
+      this.giveSignal = giveSignal;
+    }
+    get signal() {
+      return this.giveSignal();
+    }
+  }`;
+  return {
+    name: 'reads-without-getters',
+    transform: {
+      filter: { id: /\/jotai\/dist\/vanilla\/internals\.js$/ },
+      handler(code) {
+        if (!made.test(code)) this.error('Jotai gives its reads their signal in another way now');
+        return `${shared}\n${code.replace(made, 'const options = new ReadOptions(() => $1);')}`;
       },
     },
   };

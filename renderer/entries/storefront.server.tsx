@@ -1,12 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouter,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import { createStaticHandler, StaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
 import { createDrawings } from '#renderer/components/events/drawn/createDrawings.tsx';
+import { createPageRouter } from '#renderer/app/routing/createPageRouter.ts';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
 import { safeErrors } from '#renderer/app/routing/safeErrors.ts';
 import { splitHead } from '#renderer/app/routing/splitHead.ts';
@@ -22,6 +18,7 @@ import {
 import type { RenderPage } from './rendering.ts';
 
 const handler = createStaticHandler(storefrontRoutes, { future: { v8_middleware: true } });
+const routerOf = createPageRouter(handler);
 
 /** Links need a router, wherever it is: what is drawn once has the same addresses on every page. */
 const startPage = createDrawings((element) =>
@@ -42,10 +39,9 @@ export const render: RenderPage = async (request, { api, config, now, report }) 
   store.set(drawingsAtom, drawings);
   const visitor = context.loaderData['root'] as VisitorSnapshot | undefined;
   if (visitor) store.set(hydrateVisitorAtom, visitor);
-  const router = createStaticRouter(handler.dataRoutes, context);
   const markup = renderToString(
     <StorefrontApp store={store}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <StaticRouterProvider router={routerOf(context)} context={context} hydrate={false} />
     </StorefrontApp>,
   );
   const { loaderData, actionData } = context;
