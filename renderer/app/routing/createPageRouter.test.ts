@@ -18,6 +18,11 @@ const handler = createStaticHandler([
           throw new Error('nothing here');
         },
       },
+      {
+        id: 'late',
+        path: 'late',
+        lazy: () => Promise.resolve({ Component: () => null, loader: () => 'late' }),
+      },
     ],
   },
 ]);
@@ -29,7 +34,7 @@ const contextOf = async (path: string) => {
   return context;
 };
 
-test.each(['/', '/event/12?from=home', '/broken', '/nowhere'])(
+test.each(['/', '/event/12?from=home', '/broken', '/late', '/nowhere'])(
   'the router of %s is that of the library, without its getters',
   async (path) => {
     const context = await contextOf(path);
