@@ -90,6 +90,8 @@ test('scripts that got into a page do not run, and are reported: the policy with
 });
 
 test.describe('texts of somebody who means harm', () => {
+  // Where a route is laid, nothing is cached, and each of these many pages would bring its scripts anew.
+  test.use({ hasPosters: true });
   // One server for all of them.
   test.describe.configure({ mode: 'default' });
   let hostile: HostileServer | null = null;
