@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
+import { partsPath } from '#server/jobs/readModels/keptParts.ts';
 import { startServer } from '#server/startServer.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
@@ -146,10 +147,13 @@ describe('a server that is told to stop', () => {
     startupTime,
   );
 
+  // The first makes the catalogue of both.
+  const dataDir = join(folder, 'console');
   test.each([50, 500])(
     'after %i ms of preparing search and learning lets go of its database',
     async (delay) => {
-      const dataDir = mkdtempSync(join(folder, 'console-'));
+      // What is kept need not be prepared.
+      rmSync(partsPath(dataDir), { force: true });
       const failures: unknown[] = [];
       const server = await startServer({
         config: loadConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
