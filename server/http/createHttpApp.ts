@@ -135,9 +135,10 @@ const pagePaths: ReadonlySet<string> = new Set(Object.values(paths));
 function mountServices(options: HttpAppOptions): Router {
   const { config, live } = options;
   const app = Router({ caseSensitive: true });
+  // These pack themselves.
+  app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
   app.use(compression());
   if (options.console !== null) app.use(mountConsole(options.console, options.pages));
-  app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
   app.use(mountDocumentation(options.origin));
   app.use('/api', options.isDevelopment ? exceptModules(nothingHere) : nothingHere);
   app.use(mountSearch(live));

@@ -9,6 +9,8 @@ import { cardsAlone } from './page/cardsAlone.ts';
 import { measurePages, type PageCost } from './page/measurePages.ts';
 
 const visitors = 100;
+/** A page with fewer is not the one that is meant. */
+const leastCards = 50;
 const bundle = join(import.meta.dirname, '../../dist/ssr/storefront.server.js');
 /** What browsers ask for: Chrome and Firefox the first, Safari the second. */
 const zstd = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -26,6 +28,7 @@ export async function run(): Promise<BenchResult> {
     const port = Number(new URL(origin).port);
     await settleVisitors(origin, 'visitor', visitors);
     const cards = await countCards(origin);
+    if (cards < leastCards) throw new Error(`The page has ${cards} cards`);
     const measure = (headers: Readonly<Record<string, string>>, isKnown: boolean) =>
       measurePages(server, port, (page) => ({
         ...headers,

@@ -1,4 +1,6 @@
-import { createStaticHandler, createStaticRouter } from 'react-router-dom';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createPageRouter } from './createPageRouter.ts';
 
@@ -8,7 +10,7 @@ const handler = createStaticHandler([
     path: '/',
     loader: () => ({ visitor: 7 }),
     children: [
-      { id: 'home', index: true },
+      { id: 'home', index: true, Component: () => 'At home' },
       { id: 'event', path: 'event/:eventKey', loader: ({ params }) => params },
       {
         id: 'broken',
@@ -21,7 +23,7 @@ const handler = createStaticHandler([
       {
         id: 'late',
         path: 'late',
-        lazy: () => Promise.resolve({ Component: () => null, loader: () => 'late' }),
+        lazy: () => Promise.resolve({ Component: () => 'Came late', loader: () => 'late' }),
       },
     ],
   },
@@ -41,7 +43,7 @@ test.each(['/', '/event/12?from=home', '/broken', '/late', '/nowhere'])(
     const { state, ...own } = routerOf(context);
     const { state: expected, ...others } = { ...createStaticRouter(handler.dataRoutes, context) };
     expect(state).toEqual(expected);
-    expect(Object.keys(own)).toEqual(Object.keys(others));
+    expect(Object.keys(own).toSorted()).toEqual(Object.keys(others).toSorted());
     expect(own.routes).toEqual(others.routes);
     expect(own.basename).toBe(others.basename);
     expect(own.future).toEqual(others.future);
@@ -49,6 +51,15 @@ test.each(['/', '/event/12?from=home', '/broken', '/late', '/nowhere'])(
     expect(kinds.filter((descriptor) => descriptor.get !== undefined)).toEqual([]);
   },
 );
+
+test.each([
+  ['/', 'At home'],
+  ['/late', 'Came late'],
+])('%s says %j', async (path, text) => {
+  const context = await contextOf(path);
+  const page = { router: routerOf(context), context, hydrate: false };
+  expect(renderToString(createElement(StaticRouterProvider, page))).toContain(text);
+});
 
 test('nothing of one page is in the next', async () => {
   const first = routerOf(await contextOf('/event/12'));

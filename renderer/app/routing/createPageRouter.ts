@@ -22,31 +22,22 @@ const blank: StaticHandlerContext = {
 /**
  * Gives each page its router, as `createStaticRouter` does. That makes one with getters, each of which knows the
  * whole page, and getters of an object stay until V8 collects the whole heap: here one router is made for all
- * pages, and a page's own is a copy without any. The code of a route is loaded with its first page: what was made
- * before knows nothing to draw there, and is made anew.
+ * pages, and a page's own is a copy without any. It has the routes of the handler, which have loaded what is lazy.
  */
 export function createPageRouter({
   dataRoutes,
 }: StaticHandler): (context: StaticHandlerContext) => PageRouter {
-  const make = () => ({ ...createStaticRouter(dataRoutes, blank) });
-  let shared = make();
-  return ({ location, matches, loaderData, actionData, errors }) => {
-    if (matches.some(({ route }) => !route.lazy && shared.manifest[route.id]?.lazy)) {
-      shared = make();
-    }
-    return {
-      ...shared,
-      state: {
-        ...shared.state,
-        location,
-        matches: matches.map((match) => ({
-          ...match,
-          route: shared.manifest[match.route.id] ?? match.route,
-        })),
-        loaderData,
-        actionData,
-        errors,
-      },
-    };
-  };
+  const shared = { ...createStaticRouter([], blank), routes: dataRoutes };
+  return ({ location, matches, loaderData, actionData, errors }) => ({
+    ...shared,
+    state: {
+      ...shared.state,
+      location,
+      // The provider writes into them.
+      matches: matches.map((match) => ({ ...match })),
+      loaderData,
+      actionData,
+      errors,
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { markRepeated } from '#renderer/platform/repeatedData.ts';
+import { markRepeated } from '#shared/domain/json/repeatedData.ts';
 import { readPageData, writePageData, type PageData } from './pageData.ts';
 import { safeErrors } from './safeErrors.ts';
 import { splitHead } from './splitHead.ts';

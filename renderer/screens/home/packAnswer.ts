@@ -2,7 +2,7 @@ import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { once } from '#shared/domain/once.ts';
-import { markRepeated } from '#renderer/platform/repeatedData.ts';
+import { markRepeated } from '#shared/domain/json/repeatedData.ts';
 import {
   type CardExtras,
   heroBeside,

@@ -7,6 +7,7 @@ import { giveSession } from '#server/http/visitors/giveSession.ts';
 import { callEndpoint, type CallOptions } from './callEndpoint.ts';
 import { methodNotAllowed } from './methodNotAllowed.ts';
 import { requireJson } from './requireJson.ts';
+import { sendAnswer } from './sendAnswer.ts';
 
 /** Bodies of the product API, bytes; some rows have a limit of their own. */
 const commonLimit = 16 * 1024;
@@ -52,7 +53,7 @@ function answerWith(name: CallName, options: MountOptions): RequestHandler {
     }
     response.status(status).set('Cache-Control', 'no-store');
     if (status === 204) response.end();
-    else response.json(answer);
+    else await sendAnswer(answer, request, response);
   };
 }
 

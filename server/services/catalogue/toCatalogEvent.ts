@@ -1,5 +1,6 @@
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { markRepeated } from '#shared/domain/json/repeatedData.ts';
 import { once } from '#shared/domain/once.ts';
 
 /** An event as the API hands it out. */
@@ -7,7 +8,7 @@ export const toCatalogEvent = once(handOut);
 
 function handOut(event: CatalogueEvent): CatalogEvent {
   const { key, name, url, venue, artists, categories, genres, description: _, ...facts } = event;
-  return {
+  return markRepeated({
     eventKey: key,
     eventName: name,
     eventUrl: url,
@@ -21,5 +22,5 @@ function handOut(event: CatalogueEvent): CatalogEvent {
     categories: categories.map((category) => category.name),
     genres: genres.map((genre) => genre.name),
     ...facts,
-  };
+  });
 }

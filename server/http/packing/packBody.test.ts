@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { packPage } from './packPage.ts';
+import { packBody } from './packBody.ts';
 
 const page = Buffer.from('<p>Wattle – ‘Tickets’</p>'.repeat(200));
 const app = express();
 app.get('/', async (asked, response) => {
-  response.send(await packPage(page, asked, response));
+  response.send(await packBody(page, asked, response));
 });
 
 const asIs = (bytes: Buffer) => bytes;

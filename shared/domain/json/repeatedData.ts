@@ -1,6 +1,6 @@
 const repeated = new WeakSet<object>();
 
-/** Says that many pages carry this object, which never changes: it need not be written for each of them. */
+/** Says that many pages and answers carry this object, which never changes: it need not be written for each of them. */
 export function markRepeated<T extends object>(data: T): T {
   repeated.add(data);
   return data;

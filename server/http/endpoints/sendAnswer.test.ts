@@ -1,0 +1,53 @@
+import { zstdDecompressSync } from 'node:zlib';
+import express from 'express';
+import request, { type Response } from 'supertest';
+import { expect, test } from 'vitest';
+import { markRepeated } from '#shared/domain/json/repeatedData.ts';
+import { sendAnswer } from './sendAnswer.ts';
+
+const events = Array.from({ length: 40 }, (_, eventKey) =>
+  markRepeated({ eventKey, eventName: 'Gumnut – “live” at the hall' }),
+);
+const answers: Record<string, unknown> = {
+  long: { total: 40, events, none: [] },
+  short: { events: events.slice(0, 2) },
+  nothing: null,
+};
+const app = express();
+app.get('/:name', (asked, response) => sendAnswer(answers[asked.params.name], asked, response));
+
+const ask = (name: string, accepted: string) =>
+  request(app)
+    .get(`/${name}`)
+    .set('accept-encoding', accepted)
+    .buffer(true)
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => done(null, Buffer.concat(parts)));
+    });
+const bytesOf = ({ body }: Response) => body as Buffer;
+
+test.each(Object.keys(answers))('the %s answer is its JSON', async (name) => {
+  const answer = await ask(name, 'identity');
+  expect(bytesOf(answer).toString()).toBe(JSON.stringify(answers[name]));
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(bytesOf(answer).length),
+    vary: 'Accept-Encoding',
+  });
+  expect(answer.headers).not.toHaveProperty('etag');
+});
+
+test('a long answer is packed, a short one is not', async () => {
+  const long = await ask('long', 'zstd');
+  expect(long.headers['content-encoding']).toBe('zstd');
+  expect(zstdDecompressSync(bytesOf(long)).toString()).toBe(JSON.stringify(answers['long']));
+  const short = await ask('short', 'zstd');
+  expect(short.headers).not.toHaveProperty('content-encoding');
+});
+
+test('a head says what the whole answer would', async () => {
+  const { headers } = await request(app).head('/long').set('accept-encoding', 'identity');
+  expect(headers['content-length']).toBe(String(JSON.stringify(answers['long']).length + 40 * 6));
+});
