@@ -137,6 +137,56 @@ test('the carousel shows 1, 2 or 3, turns every 10 seconds, wraps, and stands st
   await expect(position).toHaveText('3 / 4');
 });
 
+test('cards of the row are laid out when they come near, and nothing moves by that', async ({
+  page,
+}) => {
+  const cards = [...someEvents(12, 100)];
+  await openCrafted(page, [
+    {
+      id: 'section-0',
+      events: cards.map((event, index) =>
+        index === 9
+          ? { ...event, name: 'A name that does not fit into one line of its card '.repeat(3) }
+          : event,
+      ),
+    },
+  ]);
+  const carousel = page.locator('#section-0 [aria-roledescription=carousel]');
+  const slides = carousel.locator('[aria-roledescription=slide]');
+  const rests = (index: number) =>
+    slides
+      .nth(index)
+      .locator('article')
+      .evaluate((card) => !card.checkVisibility({ contentVisibilityAuto: true }));
+  const box = async () => {
+    const { height, width } = (await slides.nth(9).boundingBox()) ?? {};
+    return { height, width };
+  };
+  await carousel.evaluate((element) => Object.assign(element.style, { width: '500px' }));
+  expect(await rests(0)).toBe(false);
+  expect(await rests(1)).toBe(false);
+  await expect.poll(() => rests(9)).toBe(true);
+  const before = await box();
+  // What rests is there for the keyboard and for assistive technology.
+  await expect(carousel.getByRole('link')).toHaveCount(12);
+  await slides.nth(9).getByRole('link').focus();
+  await expect.poll(() => rests(9)).toBe(false);
+  await expect(slides.nth(9).getByRole('link')).toBeInViewport();
+  expect(await box()).toEqual(before);
+});
+
+test('the last card is there when the row turns back to it', async ({ page }) => {
+  await openCrafted(page, sections([20]));
+  const carousel = page.locator('#section-0 [aria-roledescription=carousel]');
+  const last = carousel.locator('article').last();
+  await carousel.evaluate((element) => Object.assign(element.style, { width: '400px' }));
+  await carousel.getByRole('button', { name: 'Previous events' }).click();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  expect(await last.evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))).toBe(
+    true,
+  );
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
