@@ -9,8 +9,8 @@ export const layerNames = [
   'load limit',
   'origin check',
   'rate limits, on',
-  'packing',
   'body as JSON',
+  'answer in pieces',
 ] as const;
 
 export type LayerName = (typeof layerNames)[number];

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import { pino } from 'pino';
+import { sendAnswer } from '#server/http/endpoints/sendAnswer.ts';
 import { createMetrics } from '#server/http/operations/metrics.ts';
 import { requestLog } from '#server/http/operations/requestLog.ts';
 import { hostCheck } from '#server/http/pipeline/hostCheck.ts';
@@ -44,8 +44,10 @@ function throughExpress(names: readonly LayerName[]): RequestListener {
     if (step !== undefined) app.use(step);
   }
   const readsBody = names.includes('body as JSON');
-  app.post('/api/answer', readsBody ? express.json() : drain, (_request, response) => {
-    response.json(body);
+  const sendsAsWe = names.includes('answer in pieces');
+  app.post('/api/answer', readsBody ? express.json() : drain, (request, response) => {
+    if (!sendsAsWe) return response.json(body);
+    return sendAnswer(body, request, response);
   });
   return app;
 }
@@ -72,7 +74,6 @@ function createSteps(): Partial<Record<LayerName, RequestHandler>> {
       .handle,
     'origin check': originCheck(null),
     'rate limits, on': manyClients(limitRates(true)),
-    packing: compression(),
   };
 }
 
