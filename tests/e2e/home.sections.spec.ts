@@ -140,11 +140,10 @@ test('the carousel shows 1, 2 or 3, turns every 10 seconds, wraps, and stands st
 test('cards of the row are laid out when they come near, and nothing moves by that', async ({
   page,
 }) => {
-  const cards = [...someEvents(12, 100)];
   await openCrafted(page, [
     {
       id: 'section-0',
-      events: cards.map((event, index) =>
+      events: someEvents(12, 100).map((event, index) =>
         index === 9
           ? { ...event, name: 'A name that does not fit into one line of its card '.repeat(3) }
           : event,

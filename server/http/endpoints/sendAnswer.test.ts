@@ -3,6 +3,7 @@ import express from 'express';
 import request, { type Response } from 'supertest';
 import { expect, test } from 'vitest';
 import { markRepeated } from '#shared/domain/json/repeatedData.ts';
+import { askForBytes } from '#tests/support/askForBytes.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 const events = Array.from({ length: 40 }, (_, eventKey) =>
@@ -16,16 +17,7 @@ const answers: Record<string, unknown> = {
 const app = express();
 app.get('/:name', (asked, response) => sendAnswer(answers[asked.params.name], asked, response));
 
-const ask = (name: string, accepted: string) =>
-  request(app)
-    .get(`/${name}`)
-    .set('accept-encoding', accepted)
-    .buffer(true)
-    .parse((response, done) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => done(null, Buffer.concat(parts)));
-    });
+const ask = (name: string, accepted: string) => askForBytes(app, `/${name}`, accepted);
 const bytesOf = ({ body }: Response) => body as Buffer;
 
 test.each(Object.keys(answers))('the %s answer is its JSON', async (name) => {

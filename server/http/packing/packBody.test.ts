@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import express from 'express';
-import request from 'supertest';
 import { expect, test } from 'vitest';
+import { askForBytes } from '#tests/support/askForBytes.ts';
 import { packBody } from './packBody.ts';
 
 const page = Buffer.from('<p>Wattle – ‘Tickets’</p>'.repeat(200));
@@ -19,16 +19,7 @@ test.each([
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['identity', undefined, asIs],
 ])('who takes %s is sent %s', async (accepted, encoding, unpack) => {
-  const answer = await request(app)
-    .get('/')
-    .set('accept-encoding', accepted)
-    // The bytes as they come, whatever the client could unpack.
-    .buffer(true)
-    .parse((response, done) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => done(null, Buffer.concat(parts)));
-    });
+  const answer = await askForBytes(app, '/', accepted);
   expect(answer.headers['content-encoding']).toBe(encoding);
   expect(answer.headers['vary']).toContain('Accept-Encoding');
   const bytes = answer.body as Buffer;

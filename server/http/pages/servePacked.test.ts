@@ -7,6 +7,7 @@ import request from 'supertest';
 import { afterAll, expect, test } from 'vitest';
 import { packAssets } from '#server/jobs/packAssets.ts';
 import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
+import { askForBytes } from '#tests/support/askForBytes.ts';
 import { servePacked } from './servePacked.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
@@ -27,16 +28,7 @@ open.use((_request, response) => void response.status(404).send('not here'));
 open.use(errorHandler({ isStorageFailure: () => false, report: () => undefined }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ask = (path: string, accepted: string) =>
-  request(app)
-    .get(path)
-    .set('Accept-Encoding', accepted)
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done(null, Buffer.concat(chunks)));
-    });
+const ask = (path: string, accepted: string) => askForBytes(app, path, accepted);
 
 test.each([
   ['gzip, deflate, br', 'br'],
