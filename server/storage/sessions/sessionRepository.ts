@@ -60,27 +60,23 @@ export function createSessionRepository(database: ReadDatabase): SessionReposito
   };
 }
 
-/** Adds to a row what is stored of the session beside it. */
+/** Adds to a row what is stored of the session beside it; SQLite's sorter costs more than reading these few rows. */
 function createComplete(database: ReadDatabase) {
   const bookmarksOf = preparedRead(database, (sessionId: string) =>
     database
       .selectFrom('bookmark')
       .select(['event_key as eventKey', 'bookmarked_at as at'])
-      .where('session_id', '=', sessionId)
-      .orderBy('bookmarked_at')
-      .orderBy('event_key'),
+      .where('session_id', '=', sessionId),
   );
   const preferencesOf = preparedRead(database, (sessionId: string) =>
     database
       .selectFrom('preference')
-      .select(['kind', 'item_key'])
-      .where('session_id', '=', sessionId)
-      .orderBy('kind')
-      .orderBy('position'),
+      .select(['kind', 'item_key', 'position'])
+      .where('session_id', '=', sessionId),
   );
   return async (row: SessionTable, known: StoredSession | null = null): Promise<StoredSession> => {
     if (row.session_id === known?.sessionId) return known;
-    const bookmarks = await bookmarksOf(row.session_id);
+    const bookmarks = (await bookmarksOf(row.session_id)).sort(byAge);
     return {
       sessionId: row.session_id,
       trackingId: row.tracking_id,
@@ -96,12 +92,24 @@ function createComplete(database: ReadDatabase) {
   };
 }
 
+function byAge(a: DatedBookmark, b: DatedBookmark): number {
+  if (a.at === b.at) return a.eventKey - b.eventKey;
+  return a.at < b.at ? -1 : 1;
+}
+
 function toGeo({ latitude, longitude }: SessionTable): StoredSession['lastSetGeo'] {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function toPreferences(rows: readonly { kind: string; item_key: number }[]): Preferences {
+interface PreferenceRow {
+  kind: string;
+  item_key: number;
+  position: number;
+}
+
+function toPreferences(rows: readonly PreferenceRow[]): Preferences {
+  const inOrder = rows.toSorted((a, b) => a.position - b.position);
   const keysOf = (kind: string) =>
-    rows.filter((row) => row.kind === kind).map((row) => row.item_key);
+    inOrder.filter((row) => row.kind === kind).map((row) => row.item_key);
   return { bands: keysOf('band'), categories: keysOf('category'), genres: keysOf('genre') };
 }
