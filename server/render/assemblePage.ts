@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
-import { once } from '#shared/domain/once.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
 /** Where the head elements of a page go in the template. */
@@ -74,12 +73,18 @@ function toBytes(part: string | Uint8Array): Uint8Array {
 /** Of what a page says: its nonce and the moment it was rendered at are others each time. */
 function etagOf({ head, body, data }: RenderedPage, frame: string): string {
   const said = [frame, ...head, ...body, ...data.map(withoutMoments)];
-  const short = said.map((part) => (typeof part === 'string' ? part : digestOf(part).digest));
+  const short = said.map((part) => (typeof part === 'string' ? part : digestOf(part)));
   return `W/"${hash('sha1', short.join('\n'), 'base64url')}"`;
 }
 
 /** Ready bytes are the same in many pages: each is read once. */
-const digestOf = once((part: Uint8Array) => ({ digest: hash('sha1', part) }));
+function digestOf(part: ReadyBytes): string {
+  return (part.digest ??= hash('sha1', part));
+}
+
+interface ReadyBytes extends Uint8Array {
+  digest?: string;
+}
 
 /** Of the page, and of the visitor as the page knows them. */
 function withoutMoments(part: string | Uint8Array): string | Uint8Array {

@@ -1,5 +1,4 @@
-import { once } from '#shared/domain/once.ts';
-import { isRepeated } from './repeatedData.ts';
+import { repeatedOf, type Repeated, type Written } from './repeatedData.ts';
 
 interface JsonWriterOptions {
   /** What else must not stand in the text. */
@@ -20,40 +19,40 @@ export function createJsonWriter({
 }: JsonWriterOptions): (data: object) => (string | Uint8Array)[] {
   // Texts cannot say this: JSON escapes their quotes.
   const place = escape(JSON.stringify(placeholder));
-  const write = once((data: object): Written => {
-    const afterComma = encode(`,${escape(JSON.stringify(data))}`);
-    return { alone: afterComma.subarray(1), afterComma };
-  });
+  const writer = writers++;
   return (data) => {
-    const found: object[][] = [];
-    const [start = '', ...texts] = escape(JSON.stringify(withPlaces(data, found, depth))).split(
-      place,
-    );
-    return [start, ...texts.flatMap((text, index) => [...listed(found[index] ?? []), text])];
+    const found: Repeated[][] = [];
+    const texts = escape(JSON.stringify(withPlaces(data, found, depth))).split(place);
+    return texts.flatMap((text, index) => [text, ...listed(found[index] ?? [])]);
   };
 
-  function listed(items: readonly object[]): Uint8Array[] {
-    const pieces = items.map(write);
-    return pieces.map(({ alone, afterComma }, index) => (index === 0 ? alone : afterComma));
+  function listed(items: readonly Repeated[]): Uint8Array[] {
+    return items.map((item, index) =>
+      index === 0 ? written(item).alone : written(item).afterComma,
+    );
+  }
+
+  function written({ data, writtenBy }: Repeated): Written {
+    return (writtenBy[writer] ??= write(data));
+  }
+
+  function write(data: object): Written {
+    const afterComma = encode(`,${escape(JSON.stringify(data))}`);
+    return { alone: afterComma.subarray(1), afterComma };
   }
 }
 
-interface Written {
-  alone: Uint8Array;
-  afterComma: Uint8Array;
-}
+/** Each has a number. */
+let writers = 0;
 
 const placeholder = { '<': 0 };
 
 /** A copy with places for what is repeated; a list of nothing else is one place. */
-function withPlaces(value: unknown, found: object[][], levels: number): unknown {
-  if (isRepeated(value)) {
-    found.push([value]);
-    return placeholder;
-  }
-  if (Array.isArray(value) && value.every(isRepeated)) {
-    found.push(value);
-    return [placeholder];
+function withPlaces(value: unknown, found: Repeated[][], levels: number): unknown {
+  const items = repeatedIn(value);
+  if (items) {
+    found.push(items);
+    return Array.isArray(value) ? [placeholder] : placeholder;
   }
   if (levels === 0 || typeof value !== 'object' || value === null || 'toJSON' in value)
     return value;
@@ -61,4 +60,18 @@ function withPlaces(value: unknown, found: object[][], levels: number): unknown 
   if (Array.isArray(value)) return value.map(below);
   const facts = Object.entries(value).map(([name, fact]) => [name, below(fact)] as const);
   return Object.fromEntries(facts);
+}
+
+/** What is repeated itself, or a list of nothing else. */
+function repeatedIn(value: unknown): Repeated[] | null {
+  const itself = repeatedOf(value);
+  if (itself) return [itself];
+  if (!Array.isArray(value)) return null;
+  const items: Repeated[] = [];
+  for (const item of value) {
+    const one = repeatedOf(item);
+    if (!one) return null;
+    items.push(one);
+  }
+  return items;
 }

@@ -1,3 +1,5 @@
+import { reused } from './reused.ts';
+
 /** An event by its position, with its score. */
 export interface Scored {
   position: number;
@@ -25,19 +27,26 @@ export interface CandidatePool {
   readonly perAct: Uint8Array;
 }
 
-/** A pool for `limit` events; `perAct` is 0 for every act, and will be again once it is emptied. */
+/**
+ * A pool for `limit` events, to be emptied before the next is made; `perAct` is 0 for every act, and will be again
+ * once it is emptied.
+ */
 export function createPool(actOf: Int32Array, perAct: Uint8Array, limit: number): CandidatePool {
   return {
     threshold: -Infinity,
     size: 0,
     limit,
-    positions: new Int32Array(limit),
-    scores: new Float64Array(limit),
-    acts: new Int32Array(limit),
+    ...roomFor(limit),
     actOf,
     perAct,
   };
 }
+
+const roomFor = reused((limit) => ({
+  positions: new Int32Array(limit),
+  scores: new Float64Array(limit),
+  acts: new Int32Array(limit),
+}));
 
 /**
  * Takes in a score above the threshold. Positions must come rising: of equal scores the one that came

@@ -1,6 +1,7 @@
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { Lineup } from '#server/recommender/types.ts';
 import { byScore, type Scored } from './candidatePool.ts';
+import { reused } from './reused.ts';
 
 const relevanceShare = 0.8;
 const similarity = { act: 0.7, genre: 0.2, venue: 0.1 };
@@ -45,6 +46,8 @@ export function selectDiverse(
 
 /** The events of a pool on their way: act, genre and venue of each, what it is worth and what it is like. */
 interface Race {
+  /** How many there are; the arrays are longer. */
+  size: number;
   acts: Int32Array;
   genres: Int32Array;
   venues: Int32Array;
@@ -61,10 +64,9 @@ function startRace(
   pool: readonly Scored[],
   top: number,
 ): Race {
-  const acts = new Int32Array(pool.length);
-  const genres = new Int32Array(pool.length);
-  const venues = new Int32Array(pool.length);
-  const relevance = new Float64Array(pool.length);
+  const size = pool.length;
+  const tracks = tracksFor(size);
+  const { acts, genres, venues, relevance } = tracks;
   for (let i = 0; i < pool.length; i++) {
     const { position, score } = pool[i]!;
     acts[i] = actOf[position]!;
@@ -74,27 +76,30 @@ function startRace(
     venues[i] = venueOf[position]!;
     relevance[i] = relevanceShare * (score / top);
   }
-  const alike = new Float64Array(pool.length);
-  return {
-    acts,
-    genres,
-    venues,
-    relevance,
-    alike,
-    heldAgainst: new Uint8Array(pool.length),
-    picks: [],
-  };
+  tracks.alike.fill(0, 0, size);
+  tracks.heldAgainst.fill(0, 0, size);
+  return { ...tracks, size, picks: [] };
 }
+
+/** One race is over before the next begins. */
+const tracksFor = reused((size) => ({
+  acts: new Int32Array(size),
+  genres: new Int32Array(size),
+  venues: new Int32Array(size),
+  relevance: new Float64Array(size),
+  alike: new Float64Array(size),
+  heldAgainst: new Uint8Array(size),
+}));
 
 /**
  * Of equal ones the first; −1 when none is left. Likeness only takes away: where relevance alone does not
  * reach the best so far, nothing after it does.
  */
 function bestPlace(race: Race): number {
-  const { relevance } = race;
+  const { relevance, size } = race;
   let best = -1;
   let bestValue = -Infinity;
-  for (let i = 0; i < relevance.length; i++) {
+  for (let i = 0; i < size; i++) {
     const most = relevance[i]!;
     if (most === -Infinity) continue;
     if (most <= bestValue) break;
