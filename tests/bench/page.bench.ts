@@ -6,7 +6,7 @@ import type { BenchMeasure, BenchResult } from './benchResult.ts';
 import { settleVisitors } from './growth/settleVisitors.ts';
 import { type MeasuredProcess, startMeasured } from './load/measuredProcess.ts';
 import { cardsAlone } from './page/cardsAlone.ts';
-import { measurePages, type PageCost } from './page/measurePages.ts';
+import { measurePages, pagesUntilCompiled, type PageCost } from './page/measurePages.ts';
 
 const visitors = 100;
 /** A page with fewer is not the one that is meant. */
@@ -29,12 +29,17 @@ export async function run(): Promise<BenchResult> {
     await settleVisitors(origin, 'visitor', visitors);
     const cards = await countCards(origin);
     if (cards < leastCards) throw new Error(`The page has ${cards} cards`);
-    const measure = (headers: Readonly<Record<string, string>>, isKnown: boolean) =>
-      measurePages(server, port, (page) => ({
+    const headersOf =
+      (headers: Readonly<Record<string, string>>, isKnown: boolean) => (page: number) => ({
         ...headers,
         ...(isKnown && { cookie: `sessionId=visitor-${page % visitors}` }),
-      }));
-    const own = await measure({}, true);
+      });
+    const measure = (headers: Readonly<Record<string, string>>, isKnown: boolean) =>
+      measurePages(server, port, { headersOf: headersOf(headers, isKnown) });
+    const own = await measurePages(server, port, {
+      headersOf: headersOf({}, true),
+      warmUp: pagesUntilCompiled,
+    });
     const ownZstd = await measure(zstd, true);
     const ownBrotli = await measure(brotli, true);
     const common = await measure({}, false);
@@ -96,7 +101,7 @@ function calibration(alone: number): BenchMeasure {
 async function measureBare(bytes: number): Promise<PageCost> {
   const program = new URL('./load/bareServer.ts', import.meta.url);
   const bare: MeasuredProcess = await startMeasured(program, ['express', String(bytes)]);
-  const cost = await measurePages(bare, Number(bare.ready), () => ({}));
+  const cost = await measurePages(bare, Number(bare.ready), { headersOf: () => ({}) });
   await bare.stop();
   return cost;
 }

@@ -11,14 +11,22 @@ export interface PageCost {
 const inFlight = 2;
 const perBatch = 10;
 const batches = 11;
-/** Until the server's code is compiled: a page takes 30 ms at first, 12 after 150 pages, 8 after 350. */
-const warmUp = 400;
+/** Of a server that has answered pages before. */
+const usualWarmUp = 400;
+/** Until a new server's code is compiled: a page takes 24 ms at first, 8 after 500 pages, 5 after 1,000. */
+export const pagesUntilCompiled = 1500;
+
+interface PageOptions {
+  headersOf: (page: number) => Readonly<Record<string, string>>;
+  /** Pages before the first that counts. */
+  warmUp?: number;
+}
 
 /** What pages cost the server's process, everything in it counted: sockets, packing, other threads. */
 export async function measurePages(
   server: MeasuredProcess,
   port: number,
-  headersOf: (page: number) => Readonly<Record<string, string>>,
+  { headersOf, warmUp = usualWarmUp }: PageOptions,
 ): Promise<PageCost> {
   const costs: number[] = [];
   let bytes = 0;
