@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { canRunPostgres } from './tests/support/postgres/canRunPostgres.ts';
+
+// Our programs that tests run, and their threads, come stripped and compiled from the second time on.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 const everywhere = {
   // A busy machine is slow, not wrong: the limit, in milliseconds, is there to catch a hang.

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseFile } from '#server/storage/databaseFile.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
+import { runNode } from '#tests/support/runNode.ts';
 import { startTestServer } from '#tests/support/startTestServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'privacy-'));
@@ -38,18 +38,8 @@ beforeAll(async () => {
   await server.close();
 });
 
-function privacy(...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder };
-    execFile(
-      process.execPath,
-      ['server/privacyCommand.ts', ...args],
-      { env },
-      (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
-    );
-  });
-}
+const privacy = (...args: string[]) =>
+  runNode(['server/privacyCommand.ts', ...args], { DATA_DIR: folder });
 
 const counts = (output: string) =>
   Object.fromEntries(

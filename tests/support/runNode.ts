@@ -7,7 +7,7 @@ export async function runNode(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -16,4 +16,10 @@ export async function runNode(
   }
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
+}
+
+/** What a program of ours needs to be found and to start soon, and nothing else of our own environment. */
+export function bareEnvironment(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? { PATH } : { PATH, NODE_COMPILE_CACHE };
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { runNode } from './runNode.ts';
+import { bareEnvironment, runNode } from './runNode.ts';
 
 const quiet = { PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' };
 
@@ -45,7 +45,7 @@ export function spawnServer(
 ): ChildProcess {
   return spawn(process.execPath, [...endsWithUs, program], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...bareEnvironment(),
       ...quiet,
       ...env,
     },
