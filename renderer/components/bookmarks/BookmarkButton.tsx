@@ -38,10 +38,14 @@ export function BookmarkButton({
   };
   return (
     <IconButton
-      className={clsx(isSaved && colours[variant], isSaved && isBeating && styles.beating)}
+      className={clsx(
+        variant === 'overlay' && styles.onPicture,
+        isSaved && styles.saved,
+        isSaved && isBeating && styles.beating,
+      )}
       variant={variant}
       label={isSaved ? messages.event.unsave(eventName) : messages.event.save(eventName)}
-      icon={<HeartIcon isFilled={isSaved} size={22} />}
+      icon={variant === 'plain' && <HeartIcon isFilled={isSaved} size={22} />}
       onClick={handleClick}
     />
   );
@@ -57,5 +61,3 @@ function useIsBookmarked(eventKey: number): boolean {
   const read = () => store.get(bookmarkSetAtom).has(eventKey);
   return useSyncExternalStore(watch, read, read);
 }
-
-const colours = { plain: styles.saved, overlay: styles.savedOnPicture };

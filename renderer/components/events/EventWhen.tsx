@@ -6,7 +6,8 @@ export function EventWhen({ event, className }: { event: EventDisplay; className
   return (
     <p className={className}>
       <time dateTime={event.dateStart}>
-        <b>{event.date}</b> <span>{event.time}</span>
+        <b>{event.date}</b>
+        {` ${event.time}`}
       </time>
       {event.formerDate !== null && (
         <>

@@ -1,5 +1,3 @@
-import type { ImageSource } from '#renderer/ui/media/Image.tsx';
-
 /** Widths our own posters come in. */
 const widths = [320, 480, 768, 1200];
 /** Of cards, which no screen shows any larger. */
@@ -11,13 +9,14 @@ export const backgroundWidths = [160, 320];
 const ownPoster = /^(\/posters\/[^/?]+\/[a-z]+)\.webp(\?[^#]*)?$/;
 
 interface PosterSources {
-  /** The smallest files, for browsers that know them. */
-  sources?: readonly ImageSource[];
   srcSet?: string;
   sizes?: string;
 }
 
-/** The smaller and newer forms of a picture, where there are any; others come in one size. */
+/**
+ * The smaller forms of a picture, where there are any, each in the format the browser takes; others come in
+ * one size.
+ */
 export function posterSources(
   image: string | null,
   sizes: string,
@@ -25,8 +24,8 @@ export function posterSources(
 ): PosterSources {
   const [, address, query = ''] = ownPoster.exec(image ?? '') ?? [];
   if (address === undefined) return {};
-  const files = (format: string) =>
-    choice.map((width) => `${address}-${width}.${format}${query} ${width}w`).join(', ');
-  const sources = [{ type: 'image/avif', srcSet: files('avif') }];
-  return { sources, srcSet: files('webp'), sizes };
+  return {
+    srcSet: choice.map((width) => `${address}-${width}${query} ${width}w`).join(','),
+    sizes,
+  };
 }

@@ -5,7 +5,8 @@ import styles from './IconButton.module.css';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** The accessible name: the picture alone says nothing. */
   label: string;
-  icon: ReactNode;
+  /** On a picture the class brings it instead, as `--picture`: one element for each of a hundred buttons. */
+  icon?: ReactNode;
   variant?: 'plain' | 'filled' | 'overlay';
 }
 

@@ -2,11 +2,6 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import styles from './Image.module.css';
 
-export interface ImageSource {
-  type: string;
-  srcSet: string;
-}
-
 const eager = { loading: 'eager', fetchPriority: 'high' } as const;
 const lazy = { loading: 'lazy', decoding: 'async' } as const;
 
@@ -16,7 +11,6 @@ interface ImageProps {
   alt: string;
   /** `16 / 9`: reserves the place, so nothing shifts. */
   ratio?: string;
-  sources?: readonly ImageSource[];
   srcSet?: string;
   sizes?: string;
   /** What stands there before, and instead when the picture is missing or broken. */
@@ -26,6 +20,8 @@ interface ImageProps {
   isEager?: boolean;
   className?: string;
   onBroken?: () => void;
+  /** What stands on the picture. */
+  children?: ReactNode;
 }
 
 /** A picture in a reserved box; a missing or broken one leaves the placeholder standing. */
@@ -33,7 +29,6 @@ export function Image({
   src,
   alt,
   ratio,
-  sources = [],
   srcSet,
   sizes,
   placeholder,
@@ -41,6 +36,7 @@ export function Image({
   isEager,
   className,
   onBroken,
+  children,
 }: ImageProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
@@ -56,6 +52,19 @@ export function Image({
     setBrokenSrc(src);
     onBroken?.();
   };
+  // Around one that is wanted at once, `picture` keeps React from writing a preload into the cards.
+  const shown = (
+    <img
+      ref={picture}
+      className={styles.image}
+      src={src ?? undefined}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt={alt}
+      {...(isEager ? eager : lazy)}
+      onError={handleError}
+    />
+  );
   return (
     <span className={clsx(styles.frame, className)} style={style}>
       {!isShown && (
@@ -66,23 +75,8 @@ export function Image({
           {placeholder}
         </span>
       )}
-      {isShown && (
-        <picture>
-          {sources.map((source) => (
-            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
-          ))}
-          <img
-            ref={picture}
-            className={styles.image}
-            src={src}
-            srcSet={srcSet}
-            sizes={sizes}
-            alt={alt}
-            {...(isEager ? eager : lazy)}
-            onError={handleError}
-          />
-        </picture>
-      )}
+      {isShown && (isEager ? <picture>{shown}</picture> : shown)}
+      {children}
     </span>
   );
 }

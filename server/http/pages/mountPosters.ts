@@ -1,10 +1,13 @@
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { appError } from '#server/services/appError.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const shortly = 'public, max-age=60';
+
+/** A file of a page names no format: `square-320` is what the browser takes, in one address. */
+const openFile = /^[a-z]+-\d+$/;
 
 /** Posters of the demo catalogue: drawn by us, the same for the same address. */
 export function mountPosters(posters: PosterSource): Router {
@@ -13,11 +16,18 @@ export function mountPosters(posters: PosterSource): Router {
     .route('/posters/:id/:file')
     .get(async (request, response) => {
       const { id, file } = request.params;
-      const poster = await posters(id, file);
+      const isOpen = openFile.test(file);
+      const poster = await posters(id, isOpen ? `${file}.${formatFor(request)}` : file);
       if (poster === null) throw appError('not_found', 'There is no such poster.');
+      if (isOpen) response.vary('Accept');
       response.set('Cache-Control', poster.isFinal ? forever : shortly).type(poster.type);
       response.send(typeof poster.body === 'string' ? poster.body : Buffer.from(poster.body));
     })
     .all(methodNotAllowed(['GET']));
   return router;
+}
+
+/** AVIF where it is asked for by name; who takes anything gets what everything can read. */
+function formatFor(request: Request): string {
+  return request.accepts().includes('image/avif') ? 'avif' : 'webp';
 }

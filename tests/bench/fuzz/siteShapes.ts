@@ -74,7 +74,14 @@ export const protocolShapes: readonly Shape[] = [
 
 const words = ['rock', 'jaz', 'melborne', 'the', 'a', '', 'AC/DC', 'P!nk', 'night gardens', '2026'];
 const facets = ['Bands', 'Venue.State', 'Categories', 'Venue.Name', 'type', 'Nope'];
-const posterFiles = ['square-320.webp', 'wide-480.webp', 'square.webp', 'square-320.avif', 'x.png'];
+const posterFiles = [
+  'square-320.webp',
+  'wide-480.webp',
+  'square.webp',
+  'square-320.avif',
+  'square-320',
+  'x.png',
+];
 const posterIds = ['1', '2', 'nope'];
 const homeQuery = {
   postcode: ['4000', '0800', 'x'],

@@ -5,6 +5,9 @@ import type { EventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { messages } from '#renderer/content/messages.ts';
 import styles from './CardFacts.module.css';
 
+/** Letters that never need more lines than a card has room for. */
+const shortName = 24;
+
 interface CardFactsProps {
   event: EventDisplay;
   /** How large each fact is written. */
@@ -16,12 +19,15 @@ interface CardFactsProps {
 export function CardFacts({ event, look, onClick }: CardFactsProps) {
   return (
     <>
-      <h3 className={clsx(styles.name, look['name'])}>
+      <h3 className={clsx(look['name'], event.name.length > shortName && styles.clamped)}>
         <EventLink className={styles.link} url={event.url} onClick={onClick}>
           {event.name}
         </EventLink>
       </h3>
-      <EventWhen event={event} className={clsx(styles.when, look['when'])} />
+      <EventWhen
+        event={event}
+        className={clsx(styles.when, look['when'], event.formerDate !== null && styles.moved)}
+      />
       <p className={look['where']}>{event.where}</p>
       {event.onSaleDate !== null && (
         <p className={clsx(styles.onSale, look['onSale'])}>

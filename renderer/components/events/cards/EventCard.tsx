@@ -32,18 +32,17 @@ export const EventCard = memo(function EventCard({
   return (
     <article ref={element} className={styles.card} data-event-key={event.eventKey}>
       <CardFacts event={display} look={styles} onClick={handleClick} />
-      <div className={styles.poster}>
-        <Image
-          className={styles.image ?? ''}
-          src={display.image}
-          alt=""
-          ratio="1"
-          colour={display.dominantColour}
-          placeholder={<Placeholder text={display.name} />}
-          {...posterSources(display.image, cardSizes, cardWidths)}
-        />
+      <Image
+        className={styles.poster ?? ''}
+        src={display.image}
+        alt=""
+        ratio="1"
+        colour={display.dominantColour}
+        placeholder={<Placeholder text={display.name} />}
+        {...posterSources(display.image, cardSizes, cardWidths)}
+      >
         <StatusBadge status={display.status} className={styles.status ?? ''} />
-      </div>
+      </Image>
       <CardActions
         eventKey={display.eventKey}
         eventName={display.name}

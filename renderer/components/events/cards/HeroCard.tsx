@@ -38,19 +38,19 @@ export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
       <div className={styles.words}>
         <CardFacts event={display} look={styles} onClick={handleClick} />
       </div>
-      <div className={styles.poster}>
-        <Image
-          src={display.studioImage}
-          alt=""
-          ratio="16 / 10"
-          colour={display.dominantColour}
-          isEager={isFirst}
-          placeholder={<Placeholder text={display.name} />}
-          onBroken={() => console.error(messages.event.heroImageFailed(display.name))}
-          {...posterSources(display.studioImage, heroSizes)}
-        />
+      <Image
+        className={styles.poster ?? ''}
+        src={display.studioImage}
+        alt=""
+        ratio="16 / 10"
+        colour={display.dominantColour}
+        isEager={isFirst}
+        placeholder={<Placeholder text={display.name} />}
+        onBroken={() => console.error(messages.event.heroImageFailed(display.name))}
+        {...posterSources(display.studioImage, heroSizes)}
+      >
         <StatusBadge status={display.status} className={styles.status ?? ''} />
-      </div>
+      </Image>
       <CardActions
         eventKey={display.eventKey}
         eventName={display.name}

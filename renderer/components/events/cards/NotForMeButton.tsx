@@ -3,7 +3,6 @@ import { toast } from '#renderer/ui/feedback/toast.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { hideEventAtom, unhideEventAtom } from '#renderer/state/visitor/hiddenEvents.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
-import { Icon } from '#renderer/ui/icons/Icon.tsx';
 import styles from './NotForMeButton.module.css';
 
 interface NotForMeButtonProps {
@@ -29,11 +28,6 @@ export function NotForMeButton({ eventKey, eventName }: NotForMeButtonProps) {
       variant="overlay"
       label={`${messages.event.notForMe}: ${eventName}`}
       title={messages.event.notForMe}
-      icon={
-        <Icon size={20}>
-          <path d="M3 12s3.3-6 9-6c1.3 0 2.5.3 3.5.8M21 12s-3.300 6-9 6c-1.3 0-2.5-.3-3.5-.8M4 20 20 4" />
-        </Icon>
-      }
       onClick={handleClick}
     />
   );
