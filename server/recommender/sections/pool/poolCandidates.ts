@@ -1,7 +1,7 @@
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { Weights } from '#server/recommender/weights.ts';
-import { createPool, emptied, offer, type Scored } from './candidatePool.ts';
+import { createPool, emptied, offer, thresholdOf, type Scored } from './candidatePool.ts';
 import { gateContribution } from '#server/recommender/sections/gateContribution.ts';
 
 /** No event stands in more sections. */
@@ -37,15 +37,14 @@ type Parts = Pick<CurrentEvents, 'gate' | 'actOf' | 'perAct' | 'ranks'>;
 export function poolCandidates(current: Parts, options: PoolOptions): PooledCandidates {
   const { among, limit } = options;
   const { actOf, perAct, ranks } = current;
-  rankCandidates(current, options);
-  const pool = createPool(actOf, perAct, limit);
-  let shownTwice = 0;
+  const shownTwice = rankCandidates(current, options);
+  const pool = createPool({ among, ranks, actOf, perAct }, limit);
+  let threshold = -Infinity;
   let sameAct = 0;
   for (let i = 0; i < among.length; i++) {
-    const rank = ranks[i]!;
-    if (rank > pool.threshold) {
-      if (offer(pool, among[i]!, rank)) sameAct++;
-    } else if (rank === -Infinity) shownTwice++;
+    if (!(ranks[i]! > threshold)) continue;
+    if (offer(pool, i)) sameAct++;
+    threshold = thresholdOf(pool);
   }
   return { pool: emptied(pool), candidates: among.length, shownTwice, sameAct };
 }
@@ -53,11 +52,12 @@ export function poolCandidates(current: Parts, options: PoolOptions): PooledCand
 /**
  * What each candidate competes with, −∞ where it cannot: the weighted terms, added in the order of
  * `termOrder`, then the gate. One pass over all terms: the innermost loop of a request. It calls nothing:
- * after a call, V8 looks up anew where each array is.
+ * after a call, V8 looks up anew where each array is. Returns how many cannot compete.
  */
-function rankCandidates({ gate, ranks }: Parts, options: PoolOptions): void {
+function rankCandidates({ gate, ranks }: Parts, options: PoolOptions): number {
   const { among, terms, weights: w, appearances } = options;
   const { fav, cf, con, geo, reg, fresh, soon, org, tired } = terms;
+  let shownTwice = 0;
   for (let i = 0; i < among.length; i++) {
     const p = among[i]!;
     const sum =
@@ -73,8 +73,13 @@ function rankCandidates({ gate, ranks }: Parts, options: PoolOptions): void {
     const score = sum + gateContribution(sum, gate[p]!);
     const shown = appearances[p]!;
     if (shown === 0) ranks[i] = score;
-    else ranks[i] = shown < maxSections ? score * repeatShare : -Infinity;
+    else if (shown < maxSections) ranks[i] = score * repeatShare;
+    else {
+      ranks[i] = -Infinity;
+      shownTwice++;
+    }
   }
+  return shownTwice;
 }
 
 /** The score of a candidate, which it competed with or with a share of. */

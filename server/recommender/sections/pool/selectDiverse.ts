@@ -96,35 +96,30 @@ const tracksFor = reused((size) => ({
  * reach the best so far, nothing after it does.
  */
 function bestPlace(race: Race): number {
-  const { relevance, size } = race;
+  const { size, acts, genres, venues, relevance, alike, heldAgainst, picks } = race;
   let best = -1;
   let bestValue = -Infinity;
   for (let i = 0; i < size; i++) {
     const most = relevance[i]!;
     if (most === -Infinity) continue;
     if (most <= bestValue) break;
-    const value = most - (1 - relevanceShare) * likenessOf(race, i);
+    let likest = alike[i]!;
+    for (let n = heldAgainst[i]!; n < picks.length; n++) {
+      const pick = picks[n]!;
+      const likeness =
+        (acts[i] === acts[pick] ? similarity.act : 0) +
+        (genres[i] === genres[pick] ? similarity.genre : 0) +
+        (venues[i] === venues[pick] ? similarity.venue : 0);
+      if (likeness > likest) likest = likeness;
+    }
+    heldAgainst[i] = picks.length;
+    alike[i] = likest;
+    const value = most - (1 - relevanceShare) * likest;
     if (value <= bestValue) continue;
     best = i;
     bestValue = value;
   }
   return best;
-}
-
-/** How alike an event is to the most alike of those picked. */
-function likenessOf({ acts, genres, venues, alike, heldAgainst, picks }: Race, i: number): number {
-  let most = alike[i]!;
-  for (let n = heldAgainst[i]!; n < picks.length; n++) {
-    const pick = picks[n]!;
-    const likeness =
-      (acts[i] === acts[pick] ? similarity.act : 0) +
-      (genres[i] === genres[pick] ? similarity.genre : 0) +
-      (venues[i] === venues[pick] ? similarity.venue : 0);
-    if (likeness > most) most = likeness;
-  }
-  heldAgainst[i] = picks.length;
-  alike[i] = most;
-  return most;
 }
 
 function headlinersOf({ starts, artists, billing }: Lineup, id: number): number[] {
