@@ -29,16 +29,23 @@ test('the token leaves the address at once', async ({ page }) => {
   await expect(page.getByText('sound')).toBeVisible();
 });
 
-/** The storefront in the frame, once it asks for nothing more: left before, it would say what it could not tell. */
-async function restedStorefront(page: Page) {
+/**
+ * The storefront in the preview, once its first page has told what it tells and asks for nothing more: left
+ * before, it would say what it could not tell. A slow page is quiet for long before it tells anything.
+ */
+async function restedPreview(page: Page) {
+  const told = (action: string) =>
+    page.waitForEvent('requestfinished', (request) => {
+      return request.url().endsWith('/notify') && request.postDataJSON()?.action === action;
+    });
+  await Promise.all([told('get_cookie'), told('page_view'), openConsole(page, 'Preview')]);
   const frame = await page.locator('iframe[title="Storefront preview"]').elementHandle();
   await (await frame?.contentFrame())?.waitForLoadState('networkidle');
   return storefront(page);
 }
 
 test('the preview goes with the mode, and lists what was not sent', async ({ page }) => {
-  await openConsole(page, 'Preview');
-  const shop = await restedStorefront(page);
+  const shop = await restedPreview(page);
   await page.getByRole('radio', { name: 'Developer' }).click();
   await expect(page.getByText('Developer mode: nothing is stored')).toBeVisible();
   await expect(shop.getByRole('complementary', { name: 'Developer mode' })).toBeVisible();
@@ -56,8 +63,7 @@ test('the preview goes with the mode, and lists what was not sent', async ({ pag
 });
 
 test('the preview is a device: width, colours, motion and place', async ({ page }) => {
-  await openConsole(page, 'Preview');
-  const shop = await restedStorefront(page);
+  const shop = await restedPreview(page);
   const frame = page.locator('iframe[title="Storefront preview"]');
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await frame.evaluate((node: HTMLIFrameElement) => node.contentWindow?.innerWidth)).toBe(
@@ -115,8 +121,7 @@ test('scenarios play from the menu', async ({ page, complaints }) => {
 });
 
 test('in the slow scenario the late answer to an older question is dropped', async ({ page }) => {
-  await openConsole(page, 'Preview');
-  const shop = await restedStorefront(page);
+  const shop = await restedPreview(page);
   await page.getByLabel('Scenario').selectOption({ label: 'Slow and stale' });
   await expect(shop.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
   const heading = shop.getByRole('heading', { level: 1 });
