@@ -6,7 +6,7 @@ import type { BenchMeasure, BenchResult } from './benchResult.ts';
 import { settleVisitors } from './growth/settleVisitors.ts';
 import { type MeasuredProcess, startMeasured } from './load/measuredProcess.ts';
 import { cardsAlone } from './page/cardsAlone.ts';
-import { measurePages, pagesUntilCompiled, type PageCost } from './page/measurePages.ts';
+import { answerPages, measurePages, type PageCost, type PageLoad } from './page/measurePages.ts';
 
 const visitors = 100;
 /** A page with fewer is not the one that is meant. */
@@ -29,30 +29,32 @@ export async function run(): Promise<BenchResult> {
     await settleVisitors(origin, 'visitor', visitors);
     const cards = await countCards(origin);
     if (cards < leastCards) throw new Error(`The page has ${cards} cards`);
-    const headersOf =
-      (headers: Readonly<Record<string, string>>, isKnown: boolean) => (page: number) => ({
+    const load = (headers: Readonly<Record<string, string>>, isKnown: boolean): PageLoad => ({
+      server,
+      port,
+      headersOf: (page) => ({
         ...headers,
         ...(isKnown && { cookie: `sessionId=visitor-${page % visitors}` }),
-      });
-    const measure = (headers: Readonly<Record<string, string>>, isKnown: boolean) =>
-      measurePages(server, port, { headersOf: headersOf(headers, isKnown) });
-    const own = await measurePages(server, port, {
-      headersOf: headersOf({}, true),
-      warmUp: pagesUntilCompiled,
+      }),
     });
-    const ownZstd = await measure(zstd, true);
-    const ownBrotli = await measure(brotli, true);
-    const common = await measure({}, false);
-    const bare = await measureBare(own.bytes);
+    const bare = await startBare(await answerPages(load({}, true), visitors));
+    const cost = await measurePages({
+      own: load({}, true),
+      zstd: load(zstd, true),
+      brotli: load(brotli, true),
+      common: load({}, false),
+      bare: { server: bare, port: Number(bare.ready), headersOf: () => ({}) },
+    });
+    await bare.stop();
     const alone = await cardsAlone();
     return {
-      about: `${about}, ${cards} cards, ${own.bytes} bytes (${ownZstd.bytes} by zstd, ${ownBrotli.bytes} by brotli)`,
+      about: `${about}, ${cards} cards, ${cost.own.bytes} bytes (${cost.zstd.bytes} by zstd, ${cost.brotli.bytes} by brotli)`,
       measures: [
-        { ...perPage('own recommendation', own, bare), bar: { value: 10 } },
-        { ...perPage('own recommendation, zstd', ownZstd, bare), bar: { value: 10 } },
-        { ...perPage('own recommendation, brotli', ownBrotli, bare), bar: { value: 10 } },
-        perPage('visitor without any signal', common, bare),
-        { ...perSecond(own, bare), bar: { value: 150 } },
+        { ...perPage('own recommendation', cost.own, cost.bare), bar: { value: 10 } },
+        { ...perPage('own recommendation, zstd', cost.zstd, cost.bare), bar: { value: 10 } },
+        { ...perPage('own recommendation, brotli', cost.brotli, cost.bare), bar: { value: 10 } },
+        perPage('visitor without any signal', cost.common, cost.bare),
+        { ...perSecond(cost.own, cost.bare), bar: { value: 150 } },
         calibration(alone),
       ],
     };
@@ -98,12 +100,9 @@ function calibration(alone: number): BenchMeasure {
   };
 }
 
-async function measureBare(bytes: number): Promise<PageCost> {
+function startBare(bytes: number): Promise<MeasuredProcess> {
   const program = new URL('./load/bareServer.ts', import.meta.url);
-  const bare: MeasuredProcess = await startMeasured(program, ['express', String(bytes)]);
-  const cost = await measurePages(bare, Number(bare.ready), { headersOf: () => ({}) });
-  await bare.stop();
-  return cost;
+  return startMeasured(program, ['express', String(bytes)]);
 }
 
 async function countCards(origin: string): Promise<number> {

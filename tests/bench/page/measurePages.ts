@@ -1,6 +1,14 @@
+import { median } from '#tests/bench/quantile.ts';
 import { closedLoop } from '#tests/bench/load/closedLoop.ts';
 import { httpRequest } from '#tests/bench/load/httpRequest.ts';
 import type { MeasuredProcess } from '#tests/bench/load/measuredProcess.ts';
+
+/** Pages of one kind, and who answers them. */
+export interface PageLoad {
+  server: MeasuredProcess;
+  port: number;
+  headersOf: (page: number) => Readonly<Record<string, string>>;
+}
 
 export interface PageCost {
   /** Milliseconds of processor time for one page: the middle batch. */
@@ -9,42 +17,46 @@ export interface PageCost {
 }
 
 const inFlight = 2;
-const perBatch = 10;
-const batches = 11;
-/** Of a server that has answered pages before. */
-const usualWarmUp = 400;
-/** Until a new server's code is compiled: a page takes 24 ms at first, 8 after 500 pages, 5 after 1,000. */
-export const pagesUntilCompiled = 1500;
+const perBatch = 40;
+const rounds = 25;
+/** Until a server's code is compiled: a page takes 24 ms at first, 8 after 500 pages, 5 after 1,000. */
+const warmUp = 1500;
 
-interface PageOptions {
-  headersOf: (page: number) => Readonly<Record<string, string>>;
-  /** Pages before the first that counts. */
-  warmUp?: number;
+/**
+ * What pages cost the server's process, everything in it counted: sockets, packing, other threads. The kinds take
+ * turns, so that all of them meet the machine at its fastest and at its slowest.
+ */
+export async function measurePages<Kind extends string>(
+  loads: Readonly<Record<Kind, PageLoad>>,
+): Promise<Record<Kind, PageCost>> {
+  const kinds = Object.keys(loads) as Kind[];
+  for (const kind of kinds) await answerPages(loads[kind], warmUp / kinds.length);
+  const costs = kinds.map((): number[] => []);
+  const bytes = kinds.map(() => 0);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [nth, kind] of kinds.entries()) {
+      const { server } = loads[kind];
+      const before = await server.cost();
+      bytes[nth] = await answerPages(loads[kind], perBatch);
+      costs[nth]?.push((await server.cost()) - before);
+    }
+  }
+  const costOf = (nth: number): PageCost => ({
+    milliseconds: median(costs[nth] ?? []) / perBatch,
+    bytes: bytes[nth] ?? 0,
+  });
+  return Object.fromEntries(kinds.map((kind, nth) => [kind, costOf(nth)])) as Record<
+    Kind,
+    PageCost
+  >;
 }
 
-/** What pages cost the server's process, everything in it counted: sockets, packing, other threads. */
-export async function measurePages(
-  server: MeasuredProcess,
-  port: number,
-  { headersOf, warmUp = usualWarmUp }: PageOptions,
-): Promise<PageCost> {
-  const costs: number[] = [];
-  let bytes = 0;
-  let page = 0;
-  const load = (total: number) => {
-    const requests = Array.from({ length: total }, () =>
-      httpRequest({ method: 'GET', path: '/', port, headers: headersOf(page++) }),
-    );
-    return closedLoop({ port, inFlight, requests, total, warmUp: 0 });
-  };
-  await load(warmUp);
-  for (let batch = 0; batch < batches; batch += 1) {
-    const before = await server.cost();
-    const figures = await load(perBatch);
-    if (figures.failures > 0) throw new Error('A page was not answered');
-    costs.push((await server.cost()) - before);
-    bytes = figures.bytes;
-  }
-  costs.sort((a, b) => a - b);
-  return { milliseconds: costs[batches >> 1]! / perBatch, bytes: Math.round(bytes) };
+/** Has a number of pages answered; returns the bytes of one. */
+export async function answerPages({ port, headersOf }: PageLoad, total: number): Promise<number> {
+  const requests = Array.from({ length: total }, (_, page) =>
+    httpRequest({ method: 'GET', path: '/', port, headers: headersOf(page) }),
+  );
+  const { failures, bytes } = await closedLoop({ port, inFlight, requests, total, warmUp: 0 });
+  if (failures > 0) throw new Error('A page was not answered');
+  return Math.round(bytes);
 }
