@@ -1,3 +1,4 @@
+import { warn } from '#renderer/platform/warn.ts';
 import type { DataLayerEntry } from './analytics.ts';
 
 export interface Notifier {
@@ -24,13 +25,13 @@ export function createNotifier(address: string): Notifier {
         const answer: unknown = response.ok ? await response.json() : null;
         return readValue(answer);
       } catch (cause) {
-        console.warn('The analytics host gave no tracking id', cause);
+        warn('The analytics host gave no tracking id', cause);
         return null;
       }
     },
     sendPageView() {
       send(address, 'page_view').catch((cause: unknown) => {
-        console.warn('The analytics host did not take the page view', cause);
+        warn('The analytics host did not take the page view', cause);
       });
     },
   };

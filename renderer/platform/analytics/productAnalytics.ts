@@ -1,3 +1,5 @@
+import { warn } from '#renderer/platform/warn.ts';
+
 interface ProductAnalyticsOptions {
   key: string;
   host: string;
@@ -19,6 +21,6 @@ export function productAnalytics(options: ProductAnalyticsOptions) {
       body: JSON.stringify(body),
       keepalive: true,
       mode: 'cors',
-    }).catch((cause: unknown) => console.warn('Product analytics did not answer', cause));
+    }).catch((cause: unknown) => warn('Product analytics did not answer', cause));
   };
 }

@@ -18,6 +18,7 @@ import { productAnalytics } from '#renderer/platform/analytics/productAnalytics.
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { browserTabs } from '#renderer/platform/tabs.ts';
 import { tellConsole } from '#renderer/platform/tellConsole.ts';
+import { warn } from '#renderer/platform/warn.ts';
 import type { Services } from './services.ts';
 
 /** The services of an open page. `serverNow` is the moment the server rendered it. */
@@ -47,7 +48,7 @@ export function browserServices(config: PublicConfig, serverNow: Date): Services
     analytics: visitorAnalytics(config, cookies),
     notifier: createNotifier(config.notifyUrl),
     ledger,
-    warn: (message, cause) => console.warn(message, cause ?? ''),
+    warn,
   };
 }
 
