@@ -1,3 +1,4 @@
+import { warn } from '#renderer/platform/warn.ts';
 import type { Told } from './keepTold.ts';
 
 /** Keeps the last seen pages for times without a connection; waits until the page has nothing to do. */
@@ -8,7 +9,7 @@ export function registerOffline(): void {
       .register('/sw.js', { type: 'module' })
       .then(tellUsedFiles)
       .catch((cause: unknown) => {
-        console.warn('Pages are not kept for offline use', cause);
+        warn('Pages are not kept for offline use', cause);
       });
   };
   if (document.readyState === 'complete') register();

@@ -53,11 +53,11 @@ export function Image({
     onBroken?.();
   };
   // Around one that is wanted at once, `picture` keeps React from writing a preload into the cards.
-  const shown = (
+  const shown = isShown && (
     <img
       ref={picture}
       className={styles.image}
-      src={src ?? undefined}
+      src={src}
       srcSet={srcSet}
       sizes={sizes}
       alt={alt}
@@ -75,7 +75,7 @@ export function Image({
           {placeholder}
         </span>
       )}
-      {isShown && (isEager ? <picture>{shown}</picture> : shown)}
+      {isEager && isShown ? <picture>{shown}</picture> : shown}
       {children}
     </span>
   );

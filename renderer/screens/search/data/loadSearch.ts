@@ -9,6 +9,7 @@ import type { Api } from '#renderer/api/api.ts';
 import { apiContext } from '#renderer/api/apiContext.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { clockContext } from '#renderer/api/clockContext.ts';
+import { warn } from '#renderer/platform/warn.ts';
 import { readResults } from './readResults.ts';
 import { repairCandidates, type Repair } from './repairs.ts';
 import { countQuery, searchQueries } from './searchQueries.ts';
@@ -34,7 +35,7 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
     const repairs = results.total === 0 ? await findRepairs(api, search, now) : [];
     return { search, results, repairs } satisfies SearchPage;
   } catch (cause) {
-    console.warn('The search did not answer', cause);
+    warn('The search did not answer', cause);
     const failed: SearchPage = { search, results: null, repairs: [] };
     return data(failed, { status: 503 });
   }
