@@ -46,7 +46,10 @@ test('a preview that is left while it tells the analytics host something leaves 
   await expect(shop.getByRole('complementary', { name: 'Developer mode' })).toBeVisible();
 });
 
-test('the preview goes with the mode, and lists what was not sent', async ({ page }) => {
+test('the preview goes with the mode, its first page come or not, and lists what was not sent', async ({
+  page,
+}) => {
+  await page.route('/', () => undefined, { times: 1 });
   const shop = await openPreview(page);
   await page.getByRole('radio', { name: 'Developer' }).click();
   await expect(page.getByText('Developer mode: nothing is stored')).toBeVisible();

@@ -23,7 +23,7 @@ export function FramedStorefront() {
   const [path] = useState(asked.path);
   const size = previewSizes[settings.size];
   const { holder, scale, height } = useFrameSize(size);
-  useLoading(frame);
+  const handleLoad = useLoading(frame);
   useNotSent(frame);
   const { colourScheme, reducedMotion, city } = settings;
   useEffect(() => {
@@ -43,23 +43,38 @@ export function FramedStorefront() {
           width={size.width}
           height={height}
           style={{ transform: `scale(${scale})` }}
+          onLoad={handleLoad}
         />
       </div>
     </div>
   );
 }
 
-/** Opens the asked path anew; a changed version loads what is open again. */
-function useLoading(frame: RefObject<HTMLIFrameElement | null>): void {
+/**
+ * Opens the asked path anew; a changed version loads what is open again. Answers what to call when a page has come:
+ * a frame told to reload before that would load what it had before, nothing at first.
+ */
+function useLoading(frame: RefObject<HTMLIFrameElement | null>): () => void {
   const asked = useAtomValue(previewPathAtom);
   const version = useAtomValue(previewVersionAtom);
   const shown = useRef({ asked, version });
+  const hasCome = useRef(false);
   useEffect(() => {
     const page = frame.current?.contentWindow;
-    if (asked !== shown.current.asked) page?.location.replace(asked.path);
-    else if (version !== shown.current.version) page?.location.reload();
+    const isNew = asked !== shown.current.asked;
+    const isOutdated = version !== shown.current.version;
     shown.current = { asked, version };
+    if (isOutdated && !isNew && hasCome.current) page?.location.reload();
+    else if (isNew || isOutdated) {
+      hasCome.current = false;
+      // A browser passes over a second request for the page it is asking for.
+      page?.stop();
+      page?.location.replace(asked.path);
+    }
   }, [frame, asked, version]);
+  return () => {
+    hasCome.current = true;
+  };
 }
 
 function useNotSent(frame: RefObject<HTMLIFrameElement | null>): void {
