@@ -72,6 +72,35 @@ test('a failed save only warns, and is sent later or with the next visit', async
   complaints.length = 0;
 });
 
+test('a save shows on the page that was read before the server heard of it', async ({
+  page,
+  context,
+}) => {
+  await openHydrated(page, '/');
+  // A page that is being left cannot be asked.
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  const outbox = () => other.evaluate(() => localStorage.getItem('wattle.outbox'));
+  const pageIsRead = Promise.withResolvers<void>();
+  const isConfirmed = Promise.withResolvers<void>();
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    pageIsRead.resolve();
+    await isConfirmed.promise;
+    await route.fulfill({ response });
+  });
+  await page.route('**/api/session/bookmark', async (route) => {
+    await pageIsRead.promise;
+    await route.continue();
+  });
+  const { name } = await saveOne(page);
+  const reloaded = page.reload();
+  await expect.poll(outbox).toBe('[]');
+  isConfirmed.resolve();
+  await reloaded;
+  await expect(saved(page).getByRole('heading', { name })).toBeVisible();
+});
+
 test('what became of saved events is told until it was read; vanished ones leave the display', async ({
   page,
 }) => {

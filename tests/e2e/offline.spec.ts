@@ -38,8 +38,7 @@ test('home opens offline as it was last seen, with saved events and an honest no
     .first()
     .click();
   await expect(page.locator('#saved-events article')).toHaveCount(1);
-  await page.reload();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wattle.outbox'))).toBe('[]');
   await loseConnection(context);
   await page.reload();
   await expect(
@@ -50,8 +49,11 @@ test('home opens offline as it was last seen, with saved events and an honest no
 
   await page.goto('/careers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  complaints.length = 0;
   await page.getByRole('link', { name: 'home page' }).click();
   await expect(page.locator('main article').first()).toBeAttached();
+  await expect.poll(() => complaints.join()).toContain('gave no tracking id');
+  await expect.poll(() => complaints.join()).toContain('did not take the page view');
   complaints.length = 0;
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { siteMessages } from '#renderer/content/siteMessages.ts';
+import { pageKeptAt } from '#renderer/platform/offline/pageKeptAt.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './OfflineNotice.module.css';
 
@@ -10,8 +11,8 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  const [keptAt, setKeptAt] = useState<string | null>(null);
-  useEffect(() => setKeptAt(document.documentElement.dataset['keptAt'] ?? null), []);
+  const [keptAt, setKeptAt] = useState<Date | null>(null);
+  useEffect(() => setKeptAt(pageKeptAt()), []);
   const isOld = keptAt !== null;
   return (
     <div role="status">
@@ -35,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** By the visitor's own clock: it is about their last visit. */
-function moment(instant: string): string {
+function moment(instant: Date): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat('en-AU', options).format(new Date(instant));
+  return new Intl.DateTimeFormat('en-AU', options).format(instant);
 }

@@ -98,6 +98,44 @@ describe('bookmarks', () => {
     expect(storage.read('outbox')).toEqual([]);
   });
 
+  it('confirmed once the next page was asked for are laid over what it tells, those before it are not', async () => {
+    let now = 10_000;
+    const first = testServices({}, { deviceNow: () => now });
+    const store = createStorefrontStore(first.services);
+    store.set(bookmarksAtom, [2]);
+    await store.set(bookmarkEventAtom, 6, 'near');
+    now = 20_000;
+    await store.set(bookmarkEventAtom, 7, 'near');
+    await store.set(bookmarkEventAtom, 2, 'near');
+
+    const { storage } = first.services;
+    const next = testServices({}, { storage, pageAskedAt: () => 19_000 });
+    const nextPage = createStorefrontStore(next.services);
+    nextPage.set(bookmarksAtom, [2]);
+    await nextPage.set(reconcileBookmarksAtom);
+    expect(nextPage.get(bookmarksAtom)).toEqual([7]);
+    expect(next.calls).toEqual([]);
+
+    const later = testServices({}, { storage, pageAskedAt: () => 30_000 });
+    const laterPage = createStorefrontStore(later.services);
+    laterPage.set(bookmarksAtom, [3]);
+    await laterPage.set(reconcileBookmarksAtom);
+    expect(laterPage.get(bookmarksAtom)).toEqual([3]);
+  });
+
+  it.each(['developer', 'donotfollow'])('of %s mode leave no confirmation behind', async (mode) => {
+    const { services, cookies } = testServices();
+    cookies.set(mode, 'true');
+    await createStorefrontStore(services).set(bookmarkEventAtom, 7, 'near');
+    expect(services.storage.read('confirmed')).toBeNull();
+  });
+
+  it('that the server refuses are not taken for confirmed', async () => {
+    const { services } = testServices({ addBookmark: gone });
+    await createStorefrontStore(services).set(bookmarkEventAtom, 7, 'near');
+    expect(services.storage.read('confirmed')).toBeNull();
+  });
+
   it('that two tabs could not send are both kept for the next visit', async () => {
     const first = testServices({ addBookmark: offline }, { wait: never });
     const { storage } = first.services;

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { servicesAtom } from '#renderer/state/services/services.ts';
+import { confirmedSinceAtom } from './confirmedWishes.ts';
 import { flushOutboxAtom, loadOutboxAtom, postAtom } from './outbox.ts';
 
 /** Keys of saved events, oldest save first. */
@@ -36,11 +37,11 @@ export const bookmarkAllAtom = atom(
   },
 );
 
-/** Lays what the server has not heard of yet over what it told, and tells it. */
+/** Lays what the server heard too late for this page, or not yet, over what it told, and tells it the latter. */
 export const reconcileBookmarksAtom = atom(null, (get, set) => {
-  const unheard = set(loadOutboxAtom);
-  if (unheard.length === 0) return Promise.resolve();
-  const merged = unheard.reduce(
+  const wishes = [...set(confirmedSinceAtom), ...set(loadOutboxAtom)];
+  if (wishes.length === 0) return Promise.resolve();
+  const merged = wishes.reduce(
     (keys, { eventKey, isSaved }) => withBookmark(keys, eventKey, isSaved),
     get(bookmarksAtom),
   );

@@ -2,11 +2,10 @@ import { atom, type Getter, type Setter } from 'jotai';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { identityAtom } from '#renderer/state/visitor/session.ts';
+import { keepConfirmedAtom, type Wish } from './confirmedWishes.ts';
 
 /** A save or a removal the server has not confirmed yet; at most one an event. */
-export interface OutboxEntry {
-  eventKey: number;
-  isSaved: boolean;
+export interface OutboxEntry extends Wish {
   interactionTarget: string;
 }
 
@@ -60,6 +59,7 @@ async function send(get: Getter, set: Setter, entry: OutboxEntry): Promise<boole
   const body = { ...set(identityAtom, entry.interactionTarget), eventKey: entry.eventKey };
   try {
     await api.call(entry.isSaved ? 'addBookmark' : 'removeBookmark', { body });
+    set(keepConfirmedAtom, entry);
   } catch (cause) {
     warn(`The ${entry.isSaved ? 'save' : 'removal'} of event ${entry.eventKey} failed`, cause);
     if (!(cause instanceof ApiError) || cause.isTransient) return false;
@@ -78,7 +78,7 @@ const changeOutboxAtom = atom(null, (get, set, change: Change) => {
   storage.write(storageKey, change(readEntries(storage.read(storageKey))));
 });
 
-function isSameWish(one: OutboxEntry, other: OutboxEntry): boolean {
+function isSameWish(one: Wish, other: Wish): boolean {
   return one.eventKey === other.eventKey && one.isSaved === other.isSaved;
 }
 

@@ -14,6 +14,7 @@ import { locateDevice } from '#renderer/platform/geolocation.ts';
 import { createNotifier } from '#renderer/platform/analytics/notify.ts';
 import { painted } from '#renderer/platform/painted.ts';
 import { pageClock } from '#renderer/platform/pageClock.ts';
+import { pageAskedAt } from '#renderer/platform/offline/pageKeptAt.ts';
 import { productAnalytics } from '#renderer/platform/analytics/productAnalytics.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { browserTabs } from '#renderer/platform/tabs.ts';
@@ -38,6 +39,8 @@ export function browserServices(config: PublicConfig, serverNow: Date): Services
     api: cutWrites(http, { isCut, ledger, now }),
     config,
     now,
+    deviceNow: () => performance.timeOrigin + performance.now(),
+    pageAskedAt,
     newId: () => cookielessId ?? crypto.randomUUID(),
     wait: waitOrOnline,
     painted,

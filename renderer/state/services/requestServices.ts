@@ -19,6 +19,8 @@ interface RequestFacts {
 export function requestServices({ cookieHeader, ...facts }: RequestFacts): Services {
   return {
     ...facts,
+    deviceNow: () => 0,
+    pageAskedAt: () => 0,
     newId: () => '',
     wait: () => Promise.resolve(),
     painted: () => Promise.resolve(),

@@ -14,6 +14,10 @@ export interface Services {
   api: Api;
   config: PublicConfig;
   now: () => Date;
+  /** The device's own clock, right or wrong: milliseconds since 1970. */
+  deviceNow: () => number;
+  /** When the page was asked for, or kept on the device, by the device's clock. */
+  pageAskedAt: () => number;
   newId: () => string;
   /** Milliseconds. */
   wait: (duration: number) => Promise<void>;

@@ -27,6 +27,8 @@ export function testServices(handlers: Handlers = {}, changes: Partial<Services>
     },
     config: testConfig,
     now: () => new Date('2025-11-03T00:00:00Z'),
+    deviceNow: () => 0,
+    pageAskedAt: () => Infinity,
     newId: () => 'new-session',
     wait: () => Promise.resolve(),
     painted: () => Promise.resolve(),
