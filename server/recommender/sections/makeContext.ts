@@ -12,9 +12,9 @@ export function makeContext(request: RecommendRequest): SectionContext {
   const { catalogue, model, demand, profile } = request;
   const current = currentEvents(catalogue, request.now);
   const taste = readProfile(catalogue, model, { profile, now: current.step });
-  const around = surroundingsOf(catalogue, current, taste.position);
-  const liked = affinities(catalogue, model, taste.artists);
   const arrays = borrowArrays(current);
+  const around = surroundingsOf({ catalogue, current, arrays }, taste.position);
+  const liked = affinities(catalogue, model, taste.artists);
   const terms = termValues({ catalogue, current, taste, demand, liked, around, arrays });
   return { catalogue, current, model, demand, taste, terms, arrays, liked, around };
 }

@@ -54,9 +54,30 @@ function findSimilar({ catalogue, current, model, arrays }: SimilarFacts, key: n
     now: current.step,
   });
   const con = contentValues(catalogue, current, { direction, values: arrays.take() });
-  const among = current.lists.all.filter(
-    (p) => fav[p]! > 0 || cf[p]! > similarTaste || con[p]! > similarContent,
-  );
-  const valuesOf = (values: Float64Array) => Float64Array.from(among, (p) => values[p]!);
-  return { alone, among, fav: valuesOf(fav), cf: valuesOf(cf), con: valuesOf(con) };
+  const among = similarAmong(current.lists.all, { fav, cf, con });
+  return {
+    alone,
+    among,
+    fav: valuesAt(among, fav),
+    cf: valuesAt(among, cf),
+    con: valuesAt(among, con),
+  };
+}
+
+function similarAmong(
+  positions: Int32Array,
+  { fav, cf, con }: Pick<SimilarEvents, 'fav' | 'cf' | 'con'>,
+): Int32Array {
+  const found = new Int32Array(positions.length);
+  let count = 0;
+  for (const p of positions) {
+    if (fav[p]! > 0 || cf[p]! > similarTaste || con[p]! > similarContent) found[count++] = p;
+  }
+  return found.slice(0, count);
+}
+
+function valuesAt(positions: Int32Array, values: Float64Array): Float64Array {
+  const result = new Float64Array(positions.length);
+  for (let i = 0; i < result.length; i++) result[i] = values[positions[i]!]!;
+  return result;
 }

@@ -3,6 +3,7 @@ import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import { keptForStep } from '#server/recommender/time/keptForStep.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import { proximity } from './proximity.ts';
+import type { TermArrays } from './termArrays.ts';
 import { venueDistances } from './venueDistances.ts';
 
 /** How far the current events are from a place: the same for every visitor there. */
@@ -17,29 +18,46 @@ export interface Surroundings {
   within: (km: number) => Int32Array;
 }
 
-const kept = keptForStep<Surroundings>(({ nearness }) => 2 * nearness.length);
+/** Kept by venue: by position it would be many times as much. */
+interface Place extends Omit<Surroundings, 'nearness'> {
+  /** Nearness of what most of a venue's events are. */
+  usual: Float64Array;
+  festival: Float64Array;
+}
+
+interface Facts {
+  catalogue: PreparedCatalogue;
+  current: CurrentEvents;
+  arrays: TermArrays;
+}
+
+/** Of a position a quarter: as many as the lists of those near may take. */
+const kept = keptForStep<Place>(({ usual }, { ids }) => 3 * usual.length + ids.length / 4);
 
 /** Looks around from a place, or from none. */
 export function surroundingsOf(
-  catalogue: PreparedCatalogue,
-  current: CurrentEvents,
-  place: UnitVector | null,
+  { catalogue, current, arrays }: Facts,
+  position: UnitVector | null,
 ): Surroundings {
-  const key = place?.join(' ') ?? '';
-  return kept(current, key, () => lookAround(catalogue, current, { key, place }));
+  const key = position?.join(' ') ?? '';
+  const place = kept(current, key, () => lookAround(catalogue, current, { key, position }));
+  const { distances, within } = place;
+  const nearness = nearnessFrom(place, { catalogue, current, arrays });
+  return { key, distances, within, nearness };
 }
 
 function lookAround(
   catalogue: PreparedCatalogue,
   current: CurrentEvents,
-  { key, place }: { key: string; place: UnitVector | null },
-): Surroundings {
-  const distances = venueDistances(catalogue, place);
+  { key, position }: { key: string; position: UnitVector | null },
+): Place {
+  const distances = venueDistances(catalogue, position);
   const near = new Map<number, Int32Array>();
   return {
     key,
     distances,
-    nearness: nearnessOf(catalogue, current, distances),
+    usual: distances.map((km) => proximity(km, false)),
+    festival: distances.map((km) => proximity(km, true)),
     within(km) {
       const known = near.get(km) ?? positionsWithin(current, distances, km);
       near.set(km, known);
@@ -48,17 +66,16 @@ function lookAround(
   };
 }
 
-function nearnessOf(
-  { isFestival }: PreparedCatalogue,
-  { ids, venueOf }: CurrentEvents,
-  distances: Float64Array,
+function nearnessFrom(
+  { usual, festival }: Place,
+  { catalogue: { isFestival }, current: { ids, venueOf }, arrays }: Facts,
 ): Float64Array {
-  const usual = distances.map((km) => proximity(km, false));
-  const festival = distances.map((km) => proximity(km, true));
-  return Float64Array.from(
-    ids,
-    (id, position) => (isFestival[id] === 1 ? festival : usual)[venueOf[position]!]!,
-  );
+  const nearness = arrays.take();
+  for (let position = 0; position < nearness.length; position++) {
+    const byVenue = isFestival[ids[position]!] === 1 ? festival : usual;
+    nearness[position] = byVenue[venueOf[position]!]!;
+  }
+  return nearness;
 }
 
 /** None where the distance is unknown. */
@@ -67,5 +84,10 @@ function positionsWithin(
   distances: Float64Array,
   km: number,
 ): Int32Array {
-  return lists.all.filter((position) => distances[venueOf[position]!]! <= km);
+  const found = new Int32Array(lists.all.length);
+  let count = 0;
+  for (const position of lists.all) {
+    if (distances[venueOf[position]!]! <= km) found[count++] = position;
+  }
+  return found.slice(0, count);
 }

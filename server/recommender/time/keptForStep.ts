@@ -1,15 +1,16 @@
 import { once } from '#shared/domain/once.ts';
 import type { CurrentEvents } from './currentEvents.ts';
 
-/** Of each kind, for a step: eight megabytes. */
-const mostNumbers = 2 ** 20;
+/** Of each kind, for a step: sixteen megabytes. */
+const mostNumbers = 2 ** 21;
 
 /**
  * Keeps what follows from the current events and a key alone, which many visitors share, for as long as the
- * events are current. `sizeOf` says how many numbers it takes: there is a limit to what is kept.
+ * events are current. `sizeOf` says how many numbers it takes: there is a limit to what is kept, and what comes when it
+ * is reached is made anew each time. (Made room for, all of it would go before it is asked for again.)
  */
 export function keptForStep<Kept>(
-  sizeOf: (kept: Kept) => number,
+  sizeOf: (kept: Kept, current: CurrentEvents) => number,
 ): (current: CurrentEvents, key: string, make: () => Kept) => Kept {
   const shelfOf = once((_current: CurrentEvents) => ({ kept: new Map<string, Kept>(), size: 0 }));
   return (current, key, make) => {
@@ -17,12 +18,10 @@ export function keptForStep<Kept>(
     const known = shelf.kept.get(key);
     if (known !== undefined) return known;
     const made = make();
-    if (shelf.size >= mostNumbers) {
-      shelf.kept.clear();
-      shelf.size = 0;
+    if (shelf.size < mostNumbers) {
+      shelf.kept.set(key, made);
+      shelf.size += sizeOf(made, current);
     }
-    shelf.kept.set(key, made);
-    shelf.size += sizeOf(made);
     return made;
   };
 }
