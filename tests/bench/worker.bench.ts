@@ -1,6 +1,7 @@
 import { devices, type Browser, type Page } from '@playwright/test';
 import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
 import { drawPosters, launchBrowser, startBuiltServer } from './browser/builtServer.ts';
+import { openDistance } from './browser/distance.ts';
 import { median } from './quantile.ts';
 
 interface Load {
@@ -8,6 +9,12 @@ interface Load {
   painted: number;
   loaded: number;
 }
+
+const parts: readonly [string, (load: Load) => number][] = [
+  ['first byte', ({ firstByte }) => firstByte],
+  ['largest paint', ({ painted }) => painted],
+  ['loaded', ({ loaded }) => loaded],
+];
 
 type Visitor = (path: string) => Promise<Load>;
 
@@ -17,36 +24,72 @@ const noise = 0.9;
 /** Milliseconds: a worker that is just being stopped would take the processor from the page. */
 const asleep = 500;
 
+/** Milliseconds to the server, and as many back: as on a phone with a good connection, and without any network. */
+const ways = [
+  { name: 'a phone', delay: 25, bar: { ratio: noise } },
+  { name: 'no network', delay: 0 },
+] as const;
+
 /** Visits that come back, with the service worker (asleep before each) and without one, in turns. */
 export async function run({ rounds = 15 }: BenchOptions): Promise<BenchResult> {
-  const server = await startBuiltServer();
+  const distance = await openDistance();
+  const server = await startBuiltServer({
+    PORT: String(distance.port),
+    PUBLIC_URL: distance.origin,
+  });
   const browser = await launchBrowser();
   try {
-    await drawPosters(server.origin, ['/', '/search']);
-    const withWorker = await returningVisitor(browser, server.origin, 'allow');
-    const without = await returningVisitor(browser, server.origin, 'block');
+    await drawPosters(distance.origin, ['/', '/search']);
     const measures: BenchMeasure[] = [];
-    for (const path of ['/', '/search']) {
-      const loads: [Load, Load][] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const isFirst = round % 2 === 0;
-        const early = isFirst ? await withWorker(path) : null;
-        const other = await without(path);
-        loads.push([early ?? (await withWorker(path)), other]);
-      }
-      const ours = loads.map(([load]) => load);
-      const baseline = loads.map(([, load]) => load);
-      measures.push(
-        measure(`${path}: first byte`, ours, baseline, ({ firstByte }) => firstByte),
-        measure(`${path}: largest paint`, ours, baseline, ({ painted }) => painted),
-        measure(`${path}: loaded`, ours, baseline, ({ loaded }) => loaded),
-      );
+    for (const { delay, ...way } of ways) {
+      distance.setDelay(delay);
+      measures.push(...(await compareVisits(browser, distance.origin, { ...way, rounds })));
     }
     return { about: `loads of a visitor who comes back; medians of ${rounds}, in turns`, measures };
   } finally {
     await browser.close();
     await server.close();
+    distance.close();
   }
+}
+
+interface Comparison {
+  name: string;
+  bar?: BenchMeasure['bar'];
+  rounds: number;
+}
+
+async function compareVisits(
+  browser: Browser,
+  origin: string,
+  { name, bar, rounds }: Comparison,
+): Promise<BenchMeasure[]> {
+  const withWorker = await returningVisitor(browser, origin, 'allow');
+  const without = await returningVisitor(browser, origin, 'block');
+  const measures: BenchMeasure[] = [];
+  for (const path of ['/', '/search']) {
+    const loads: [Load, Load][] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const isFirst = round % 2 === 0;
+      const early = isFirst ? await withWorker(path) : null;
+      const other = await without(path);
+      loads.push([early ?? (await withWorker(path)), other]);
+    }
+    for (const [part, read] of parts) {
+      measures.push({
+        name: `${name}, ${path}: ${part}`,
+        unit: 'ms',
+        better: 'lower',
+        ours: median(loads.map(([load]) => read(load))),
+        baseline: {
+          name: 'without a service worker',
+          value: median(loads.map(([, load]) => read(load))),
+        },
+        ...(bar && { bar }),
+      });
+    }
+  }
+  return measures;
 }
 
 /** A browser that has seen the pages before, and whose worker, if it may have one, sleeps. */
@@ -87,20 +130,4 @@ function readLoad(page: Page): Promise<Load> {
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
-}
-
-function measure(
-  name: string,
-  ours: readonly Load[],
-  baseline: readonly Load[],
-  read: (load: Load) => number,
-): BenchMeasure {
-  return {
-    name,
-    unit: 'ms',
-    better: 'lower',
-    ours: median(ours.map(read)),
-    baseline: { name: 'without a service worker', value: median(baseline.map(read)) },
-    bar: { ratio: noise },
-  };
 }

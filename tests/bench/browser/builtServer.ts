@@ -6,7 +6,9 @@ import { findBrowser } from '#tests/support/findBrowser.ts';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
 
 /** The built storefront over the full demo, in a process of its own. */
-export async function startBuiltServer(): Promise<{ origin: string; close: () => Promise<void> }> {
+export async function startBuiltServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-bench-'));
   const server = await startServerProcess({
     NODE_ENV: 'production',
@@ -15,6 +17,7 @@ export async function startBuiltServer(): Promise<{ origin: string; close: () =>
     CLOCK: '2026-11-20T02:00:00Z',
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
+    ...settings,
   });
   return {
     origin: server.origin.replace('127.0.0.1', 'localhost'),
