@@ -19,7 +19,7 @@ export async function createBuiltRenderer(root: string): Promise<PageRenderer> {
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const { template, files: own } = takeFiles(document);
   const linksOf = pageLinks((routeIds) => pageFiles(manifest, routeIds, own), own.scripts);
-  const withFonts = template.replace(headPlace, fontPreloads(manifest) + headPlace);
+  const withFonts = template.replace(headPlace, headPlace + fontPreloads(manifest));
   let loading: Promise<RenderPage> | null = null;
   const bundle = () => (loading ??= loadBundle(join(root, 'dist/ssr/storefront.server.js')));
   return {

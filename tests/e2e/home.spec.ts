@@ -26,6 +26,11 @@ test('home is complete before any script runs, and keeps its order', async ({ pa
   expect(html.match(/<article/g)?.length ?? 0).toBeGreaterThanOrEqual(20);
   expect(html.match(/<title>/g)).toHaveLength(1);
   expect(html).toContain('<link rel="canonical"');
+  const preloaded = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
+  const [heroSources = ''] = /(?<=<img [^>]*srcSet=")[^"]+/.exec(html) ?? [];
+  expect(heroSources).toContain('/hero-320');
+  expect(preloaded[0]).toContain(`imageSrcSet="${heroSources}"`);
+  expect(preloaded[1]).toContain('as="font"');
   await expectHydrated(page);
   await expect(page).toHaveTitle('Live events across Australia — Wattle Tickets');
 
@@ -53,7 +58,7 @@ test('prompts and two promotions stand in their slots; far pictures wait', async
     .first()
     .locator('img')
     .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.loading));
-  expect(loading).toEqual([...Array(3).fill('eager'), ...Array(17).fill('lazy')]);
+  expect(loading).toEqual(['eager', ...Array(19).fill('lazy')]);
   const names = await page.locator('#content aside b').allTextContents();
   expect(new Set(names).size).toBe(2);
 });

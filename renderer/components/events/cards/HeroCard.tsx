@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { preload } from 'react-dom';
 import { messages } from '#renderer/content/messages.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
@@ -58,6 +59,19 @@ export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
       />
     </article>
   );
+}
+
+/** Has the browser ask for a card's picture before the fonts, which are larger and would have the line first. */
+export function preloadHero(event: CardEvent): void {
+  const { studioImage } = eventPictures(event);
+  if (studioImage === null) return;
+  const { srcSet, sizes } = posterSources(studioImage, heroSizes);
+  preload(studioImage, {
+    as: 'image',
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  });
 }
 
 /** One, two or three cards side by side (SPEC 9); a triple density takes what a double one does. */

@@ -35,5 +35,5 @@ export function HeroSection({ section }: { section: RecommendedSection }) {
   );
 }
 
-/** As many as the widest row shows. */
-const eagerCards = 3;
+/** What a phone shows: beside it, the fonts need the line more than further pictures do. */
+const eagerCards = 1;

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { pickPromotions } from '#shared/domain/sections/pickPromotions.ts';
 import { homeLayout, type HomePart } from '#shared/domain/sections/homeLayout.ts';
+import { preloadHero } from '#renderer/components/events/cards/HeroCard.tsx';
 import { DrawnFrame } from '#renderer/components/events/drawn/DrawnFrame.tsx';
 import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { messages } from '#renderer/content/messages.ts';
@@ -51,6 +52,8 @@ type SectionPartOf = Extract<HomePart<RecommendedSection>, { kind: 'section' }>;
 function SectionPart({ part: { section, index } }: { part: SectionPartOf }) {
   const { anchorLink, title, events } = section;
   const isHero = index === 0;
+  // Here and not in the card, which was drawn before.
+  if (import.meta.env.SSR && isHero && events[0]) preloadHero(events[0]);
   return (
     <DrawnFrame
       name={`${isHero ? 'hero' : 'section'} ${anchorLink} ${title}`}
