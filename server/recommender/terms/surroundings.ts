@@ -12,7 +12,7 @@ export interface Surroundings {
   key: string;
   /** By venue: kilometres, NaN where unknown. */
   distances: Float64Array;
-  /** By position, 0 to 1. */
+  /** By position, 0 to 1; borrowed for the length of one answer. */
   nearness: Float64Array;
   /** Positions so near, rising. */
   within: (km: number) => Int32Array;
