@@ -123,6 +123,16 @@ describe('bookmarks', () => {
     expect(laterPage.get(bookmarksAtom)).toEqual([3]);
   });
 
+  it('confirmed to another session are not laid over those of this one', async () => {
+    const first = testServices({}, { deviceNow: () => 20_000 });
+    await createStorefrontStore(first.services).set(bookmarkEventAtom, 7, 'near');
+    const { storage } = first.services;
+    const changes = { storage, pageAskedAt: () => 19_000, newId: () => 'somebody-else' };
+    const next = createStorefrontStore(testServices({}, changes).services);
+    await next.set(reconcileBookmarksAtom);
+    expect(next.get(bookmarksAtom)).toEqual([]);
+  });
+
   it.each(['developer', 'donotfollow'])('of %s mode leave no confirmation behind', async (mode) => {
     const { services, cookies } = testServices();
     cookies.set(mode, 'true');
