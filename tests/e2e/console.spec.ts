@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/storefrontTest.ts';
+
+// One after another: the server has one mode for the whole console.
+test.describe.configure({ mode: 'default' });
 
 const token = 'browser-test-launch-token-0123456789';
 
@@ -46,13 +49,19 @@ test('a preview that is left while it tells the analytics host something leaves 
   await expect(shop.getByRole('complementary', { name: 'Developer mode' })).toBeVisible();
 });
 
-test('the preview goes with the mode, its first page come or not, and lists what was not sent', async ({
+test('the preview goes with the mode, whether or not its first page has come, and lists what was not sent', async ({
   page,
 }) => {
-  await page.route('/', () => undefined, { times: 1 });
+  const isSwitched = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await isSwitched.promise;
+    await route.continue();
+  };
+  await page.route('/', hold, { times: 1 });
   const shop = await openPreview(page);
   await page.getByRole('radio', { name: 'Developer' }).click();
   await expect(page.getByText('Developer mode: nothing is stored')).toBeVisible();
+  isSwitched.resolve();
   await expect(shop.getByRole('complementary', { name: 'Developer mode' })).toBeVisible();
   await shop
     .getByRole('button', { name: /^Save / })

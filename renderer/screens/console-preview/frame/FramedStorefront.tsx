@@ -51,29 +51,35 @@ export function FramedStorefront() {
 }
 
 /**
- * Opens the asked path anew; a changed version loads what is open again. Answers what to call when a page has come:
- * a frame told to reload before that would load what it had before, nothing at first.
+ * Opens the asked path anew; a changed version loads what is open again, or what is on its way once it has come: a
+ * reload before that would bring back what was there before, nothing at first. Answers what to call at each load.
  */
 function useLoading(frame: RefObject<HTMLIFrameElement | null>): () => void {
   const asked = useAtomValue(previewPathAtom);
   const version = useAtomValue(previewVersionAtom);
   const shown = useRef({ asked, version });
-  const hasCome = useRef(false);
+  /** What was there when a path was asked for last. */
+  const left = useRef<Document | null>(null);
+  const isOutdatedOnItsWay = useRef(false);
   useEffect(() => {
     const page = frame.current?.contentWindow;
-    const isNew = asked !== shown.current.asked;
-    const isOutdated = version !== shown.current.version;
-    shown.current = { asked, version };
-    if (isOutdated && !isNew && hasCome.current) page?.location.reload();
-    else if (isNew || isOutdated) {
-      hasCome.current = false;
-      // A browser passes over a second request for the page it is asking for.
-      page?.stop();
-      page?.location.replace(asked.path);
+    if (!page) return;
+    left.current ??= page.document;
+    if (asked !== shown.current.asked) {
+      left.current = page.document;
+      isOutdatedOnItsWay.current = false;
+      page.location.replace(asked.path);
+    } else if (version !== shown.current.version) {
+      if (page.document === left.current) isOutdatedOnItsWay.current = true;
+      else page.location.reload();
     }
+    shown.current = { asked, version };
   }, [frame, asked, version]);
   return () => {
-    hasCome.current = true;
+    const page = frame.current?.contentWindow;
+    if (!isOutdatedOnItsWay.current || !page || page.document === left.current) return;
+    isOutdatedOnItsWay.current = false;
+    page.location.reload();
   };
 }
 
