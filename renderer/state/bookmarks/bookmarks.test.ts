@@ -79,6 +79,7 @@ describe('bookmarks', () => {
     expect(calls).toHaveLength(1);
     expect(store.get(bookmarksAtom)).toEqual([7]);
     expect(store.get(outboxAtom)).toEqual([]);
+    expect(services.storage.read('confirmed')).toBeNull();
   });
 
   it('saved while offline survive the visit and are laid over what the server tells', async () => {
@@ -136,12 +137,6 @@ describe('bookmarks', () => {
   it.each(['developer', 'donotfollow'])('of %s mode leave no confirmation behind', async (mode) => {
     const { services, cookies } = testServices();
     cookies.set(mode, 'true');
-    await createStorefrontStore(services).set(bookmarkEventAtom, 7, 'near');
-    expect(services.storage.read('confirmed')).toBeNull();
-  });
-
-  it('that the server refuses are not taken for confirmed', async () => {
-    const { services } = testServices({ addBookmark: gone });
     await createStorefrontStore(services).set(bookmarkEventAtom, 7, 'near');
     expect(services.storage.read('confirmed')).toBeNull();
   });
