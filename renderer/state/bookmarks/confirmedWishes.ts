@@ -1,13 +1,9 @@
 import { atom } from 'jotai';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { readModes } from '#renderer/state/visitor/modes.ts';
+import { isCut } from '#renderer/state/visitor/modes.ts';
+import { readList } from '#renderer/state/visitor/readList.ts';
 import { fetchSessionIdAtom } from '#renderer/state/visitor/session.ts';
-
-/** That an event be saved, or be saved no longer. */
-export interface Wish {
-  eventKey: number;
-  isSaved: boolean;
-}
+import { isWish, type Wish } from './wish.ts';
 
 interface ConfirmedWish extends Wish {
   sessionId: string;
@@ -27,8 +23,7 @@ const slack = 2000;
  */
 export const keepConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: Wish) => {
   const { cookies, storage, deviceNow } = get(servicesAtom);
-  const { isDeveloper, isDonotfollow } = readModes(cookies);
-  if (isDeveloper || isDonotfollow) return;
+  if (isCut(cookies)) return;
   const others = readWishes(storage.read(storageKey)).filter((wish) => wish.eventKey !== eventKey);
   const sessionId = set(fetchSessionIdAtom);
   const kept = [...others, { eventKey, isSaved, sessionId, confirmedAt: deviceNow() }];
@@ -36,8 +31,8 @@ export const keepConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: Wi
 });
 
 /**
- * What this session was confirmed after this page was asked for, which it may therefore not show: by a page that was being left,
- * or where this one was kept for when there is no connection. Oldest first.
+ * What this session was confirmed after this page was asked for, which it may therefore not show: by a page that was
+ * being left, or where this one was kept for when there is no connection. Oldest first.
  */
 export const confirmedSinceAtom = atom(null, (get, set): readonly Wish[] => {
   const { storage, pageAskedAt } = get(servicesAtom);
@@ -49,15 +44,11 @@ export const confirmedSinceAtom = atom(null, (get, set): readonly Wish[] => {
 });
 
 function readWishes(value: unknown): ConfirmedWish[] {
-  return Array.isArray(value) ? value.filter(isWish) : [];
+  return readList(value, isConfirmed);
 }
 
-function isWish(value: unknown): value is ConfirmedWish {
-  const wish = value as Partial<ConfirmedWish> | null;
-  return (
-    Number.isInteger(wish?.eventKey) &&
-    typeof wish?.isSaved === 'boolean' &&
-    typeof wish.sessionId === 'string' &&
-    typeof wish.confirmedAt === 'number'
-  );
+function isConfirmed(value: unknown): value is ConfirmedWish {
+  if (!isWish(value)) return false;
+  const { sessionId, confirmedAt } = value as Partial<ConfirmedWish>;
+  return typeof sessionId === 'string' && typeof confirmedAt === 'number';
 }

@@ -1,8 +1,10 @@
 import { atom, type Getter, type Setter } from 'jotai';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
+import { readList } from '#renderer/state/visitor/readList.ts';
 import { identityAtom } from '#renderer/state/visitor/session.ts';
-import { keepConfirmedAtom, type Wish } from './confirmedWishes.ts';
+import { keepConfirmedAtom } from './confirmedWishes.ts';
+import { isWish, type Wish } from './wish.ts';
 
 /** A save or a removal the server has not confirmed yet; at most one an event. */
 export interface OutboxEntry extends Wish {
@@ -83,14 +85,10 @@ function isSameWish(one: Wish, other: Wish): boolean {
 }
 
 function readEntries(value: unknown): OutboxEntry[] {
-  return Array.isArray(value) ? value.filter(isEntry) : [];
+  return readList(value, isEntry);
 }
 
 function isEntry(value: unknown): value is OutboxEntry {
-  const entry = value as Partial<OutboxEntry> | null;
-  return (
-    Number.isInteger(entry?.eventKey) &&
-    typeof entry?.isSaved === 'boolean' &&
-    typeof entry.interactionTarget === 'string'
-  );
+  if (!isWish(value)) return false;
+  return typeof (value as Partial<OutboxEntry>).interactionTarget === 'string';
 }

@@ -20,6 +20,7 @@ import { browserStorage } from '#renderer/platform/storage.ts';
 import { browserTabs } from '#renderer/platform/tabs.ts';
 import { tellConsole } from '#renderer/platform/tellConsole.ts';
 import { warn } from '#renderer/platform/warn.ts';
+import { isCut, readModes } from '#renderer/state/visitor/modes.ts';
 import type { Services } from './services.ts';
 
 /** The services of an open page. `serverNow` is the moment the server rendered it. */
@@ -34,9 +35,8 @@ export function browserServices(config: PublicConfig, serverNow: Date): Services
   });
   const cookielessId = cookies.isSupported ? null : crypto.randomUUID();
   const http = createHttpApi({ baseUrl: '', search, sessionId: cookielessId });
-  const isCut = () => isDeveloper(cookies) || cookies.get(cookieNames.staff) !== null;
   return {
-    api: cutWrites(http, { isCut, ledger, now }),
+    api: cutWrites(http, { isCut: () => isCut(cookies), ledger, now }),
     config,
     now,
     deviceNow: () => performance.timeOrigin + performance.now(),
@@ -76,10 +76,6 @@ function visitorAnalytics(config: PublicConfig, cookies: CookieJar): Analytics {
   const visitors = dataLayerAnalytics(product && productAnalytics({ ...product, visitorId }));
   return {
     track: (name, properties) =>
-      (isDeveloper(cookies) ? noAnalytics : visitors).track(name, properties),
+      (readModes(cookies).isDeveloper ? noAnalytics : visitors).track(name, properties),
   };
-}
-
-function isDeveloper(cookies: CookieJar): boolean {
-  return cookies.get(cookieNames.developer) !== null;
 }

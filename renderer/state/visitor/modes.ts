@@ -21,6 +21,12 @@ export function readModes(cookies: CookieJar): Modes {
   };
 }
 
+/** Whether either mode keeps writes from the server. */
+export function isCut(cookies: CookieJar): boolean {
+  const { isDeveloper, isDonotfollow } = readModes(cookies);
+  return isDeveloper || isDonotfollow;
+}
+
 export const checkIsDeveloperAtom = atom(null, (get, set) => {
   const { cookies } = get(servicesAtom);
   const { isDeveloper } = readModes(cookies);

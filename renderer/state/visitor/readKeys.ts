@@ -1,4 +1,6 @@
+import { readList } from './readList.ts';
+
 /** The whole numbers of a stored or sent list; anything else there is dropped. */
 export function readKeys(value: unknown): number[] {
-  return Array.isArray(value) ? value.filter((key): key is number => Number.isInteger(key)) : [];
+  return readList(value, (key): key is number => Number.isInteger(key));
 }

@@ -9,6 +9,7 @@ import { affinities } from './affinities.ts';
 import { bestOfLineups } from './bestOfLineup.ts';
 import { contentValues } from './contentValues.ts';
 import { favouriteWeights } from './favouriteWeights.ts';
+import { picked } from './picked.ts';
 import type { TermArrays } from './termArrays.ts';
 
 /** Without a taste model an event is similar when its content is at least this close. */
@@ -58,9 +59,9 @@ function findSimilar({ catalogue, current, model, arrays }: SimilarFacts, key: n
   return {
     alone,
     among,
-    fav: valuesAt(among, fav),
-    cf: valuesAt(among, cf),
-    con: valuesAt(among, con),
+    fav: picked(fav, among),
+    cf: picked(cf, among),
+    con: picked(con, among),
   };
 }
 
@@ -74,10 +75,4 @@ function similarAmong(
     if (fav[p]! > 0 || cf[p]! > similarTaste || con[p]! > similarContent) found[count++] = p;
   }
   return found.slice(0, count);
-}
-
-function valuesAt(positions: Int32Array, values: Float64Array): Float64Array {
-  const result = new Float64Array(positions.length);
-  for (let i = 0; i < result.length; i++) result[i] = values[positions[i]!]!;
-  return result;
 }

@@ -31,7 +31,7 @@ interface Facts {
   arrays: TermArrays;
 }
 
-/** Of a position a quarter: as many as the lists of those near may take. */
+/** Three numbers a venue; the lists of near positions are made later, and counted as if they took a quarter of one each. */
 const kept = keptForStep<Place>(({ usual }, { ids }) => 3 * usual.length + ids.length / 4);
 
 /** Looks around from a place, or from none. */

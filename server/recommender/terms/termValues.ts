@@ -7,6 +7,7 @@ import type { Affinities } from './affinities.ts';
 import { bestOfLineups } from './bestOfLineup.ts';
 import { contentValues } from './contentValues.ts';
 import { favouriteWeights } from './favouriteWeights.ts';
+import { picked } from './picked.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { TermArrays } from './termArrays.ts';
 
@@ -49,7 +50,7 @@ export function termValues(input: TermInput): TermValues {
 
 /** Demand by position, which many visitors share. */
 const demandNow = once((current: CurrentEvents) =>
-  once((demand: Float64Array) => picked(demand, current.ids, new Float64Array(current.ids.length))),
+  once((demand: Float64Array) => picked(demand, current.ids)),
 );
 
 function venueLoyalty({ current, taste, arrays }: TermInput): Float64Array {
@@ -71,10 +72,4 @@ function tiredness({ current, taste, arrays }: TermInput): Float64Array {
     if (position >= 0) values[position] = -Math.min(views, viewsUntilTired) / viewsUntilTired;
   }
   return values;
-}
-
-/** values[places[0]], values[places[1]] … */
-function picked(values: Float64Array, places: Int32Array, result: Float64Array): Float64Array {
-  for (let i = 0; i < result.length; i++) result[i] = values[places[i]!]!;
-  return result;
 }

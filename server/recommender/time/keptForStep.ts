@@ -7,7 +7,7 @@ const mostNumbers = 2 ** 21;
 /**
  * Keeps what follows from the current events and a key alone, which many visitors share, for as long as the
  * events are current. `sizeOf` says how many numbers it takes: there is a limit to what is kept, and what comes when it
- * is reached is made anew each time. (Made room for, all of it would go before it is asked for again.)
+ * is reached is made anew each time. Emptied then, nothing of it would last until it is asked for again.
  */
 export function keptForStep<Kept>(
   sizeOf: (kept: Kept, current: CurrentEvents) => number,
