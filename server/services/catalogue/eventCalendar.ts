@@ -27,7 +27,8 @@ export function eventCalendar(
   const calendar = ical({ prodId: { company: brand.productName, product: 'events' } });
   calendar.timezone({ name: null, generator: timezoneBlock });
   for (const event of events) addEvent(calendar, event, { origin, now });
-  return calendar.toString();
+  // RFC 5545, 3.1: every line ends with CRLF; the library leaves out the last one.
+  return `${calendar.toString()}\r\n`;
 }
 
 function addEvent(calendar: ICalCalendar, event: CatalogueEvent, options: CalendarOptions): void {
