@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EventSketch } from '#tests/support/aCatalogue.ts';
 import { anEngine, namesFor, searchFor } from '#tests/support/searchFor.ts';
 
@@ -85,6 +85,7 @@ it.each([
   ],
   ['an escaped minus', ['Categories:\\-Music'], []],
   ['an unknown value', ['Venue.State:ZZ'], []],
+  ['an object by a number that is not digits', ['objectID:2e0'], []],
   ['an object', [['objectID:2', 'objectID:4', 'objectID:99']], ['Moon B', 'Sun D']],
   ['a JSON text', '["Venue.State:TAS","Categories:Art"]', ['Moon C']],
   ['nothing', [], ['Moon A', 'Moon B', 'Moon C', 'Sun D']],
@@ -94,20 +95,24 @@ it.each([
 
 const second = Date.UTC(2026, 0, 2, 9) / 1000;
 
-it.each([
-  [[`DateStartTimestamp>=${second}`], ['Moon B', 'Moon C', 'Sun D']],
-  [[`DateStartTimestamp > ${second}`], ['Moon C', 'Sun D']],
-  [[`DateStartTimestamp<${second}`], ['Moon A']],
-  [[`DateStartTimestamp<=${second}`], ['Moon A', 'Moon B']],
-  [[`DateStartTimestamp=${second}`], ['Moon B']],
-  [[`DateStartTimestamp!=${second}`], ['Moon A', 'Moon C', 'Sun D']],
-  [[`DateStartTimestamp:${second} TO ${second + 86_400}`], ['Moon B', 'Moon C']],
-  [
-    [[`DateStartTimestamp<${second}`, `DateStartTimestamp>${second + 86_400}`]],
-    ['Moon A', 'Sun D'],
-  ],
-])('filters by numbers: %j', (numericFilters, expected) => {
-  expect(names({ numericFilters })).toEqual(expected);
+describe.each(['DateStart', 'DateStartTimestamp'])('%s, in seconds,', (attribute) => {
+  it.each([
+    [[`${attribute}>=${second}`], ['Moon B', 'Moon C', 'Sun D']],
+    [[`${attribute} > ${second}`], ['Moon C', 'Sun D']],
+    [[`${attribute}<${second}`], ['Moon A']],
+    [[`${attribute}<=${second}`], ['Moon A', 'Moon B']],
+    [[`${attribute}=${second}`], ['Moon B']],
+    [[`${attribute}!=${second}`], ['Moon A', 'Moon C', 'Sun D']],
+    [[`${attribute}:${second} TO ${second + 86_400}`], ['Moon B', 'Moon C']],
+    [[[`${attribute}<${second}`, `${attribute}>${second + 86_400}`]], ['Moon A', 'Sun D']],
+  ])('filters by numbers: %j', (numericFilters, expected) => {
+    expect(names({ numericFilters })).toEqual(expected);
+  });
+
+  it('is compared in expressions', () => {
+    const filters = `Venue.State:TAS AND NOT ${attribute} < ${second}`;
+    expect(names({ filters })).toEqual(['Moon C', 'Sun D']);
+  });
 });
 
 it.each([

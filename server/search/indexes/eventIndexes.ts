@@ -24,19 +24,19 @@ export function eventIndexes(
 ): [string, SearchIndex][] {
   const { events, venues, eventOrders } = data;
   const { nameOf, recordOf } = eventRecords(data, facets);
+  const startSeconds = {
+    valueOf: (doc: number) => Math.floor(events.starts[doc]! / 1000),
+    ascending: eventOrders.soonest,
+  };
   const guide: SearchIndex = {
     docCount: events.starts.length,
     ...matching,
     searchable: ['EventName', 'Bands', 'Venue.Name', 'Venue.Locality', 'Venue.State', 'Categories'],
     facets,
+    // Hits show `DateStart` as ISO 8601; both attributes compare as seconds.
     numbers: new Map([
-      [
-        'DateStartTimestamp',
-        {
-          valueOf: (doc: number) => Math.floor(events.starts[doc]! / 1000),
-          ascending: eventOrders.soonest,
-        },
-      ],
+      ['DateStart', startSeconds],
+      ['DateStartTimestamp', startSeconds],
     ]),
     order: 'relevance',
     browse: eventOrders.browse,
@@ -109,5 +109,5 @@ function findKey({ events, eventOrders }: SearchColumns, objectId: string): numb
     else high = middle;
   }
   const doc = byKey[low];
-  return doc !== undefined && events.keys[doc] === key ? doc : -1;
+  return doc !== undefined && String(events.keys[doc]) === objectId ? doc : -1;
 }
