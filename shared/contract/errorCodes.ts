@@ -1,6 +1,7 @@
 /** Every error code the product API answers with: its HTTP status and its title (RFC 9457). */
 export const errorCodes = {
   malformed_body: { status: 400, title: 'The body is not valid JSON' },
+  invalid_path: { status: 400, title: 'A part of the address has the wrong form' },
   console_token_required: { status: 401, title: 'The launch token of the console is missing' },
   developer_required: { status: 403, title: 'Only developers may call this' },
   session_mismatch: {

@@ -6,6 +6,12 @@ export const customerIdField = z.string().max(100).nullish();
 /** Names where it happened: `home`, `search`, a section id, `url-override`. */
 export const interactionTargetField = z.string().min(1).max(200);
 export const eventKeyField = z.int().min(1).max(2_147_483_647);
+/** A key within an address. Digits only: `Number` also reads `1e3`, `0x3e8` and `%201000`. */
+export const pathKeyField = z.coerce
+  .string<string | number>()
+  .regex(/^[1-9]\d{0,9}$/, 'A key is a whole number in digits, like 1000')
+  .transform(Number)
+  .pipe(eventKeyField);
 export const postcodeField = z.string().trim().max(10);
 export const geoField = z.strictObject({
   latitude: z.number().min(-90).max(90),

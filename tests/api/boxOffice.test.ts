@@ -104,8 +104,21 @@ describe('a calendar file', () => {
     expect(await (await server.fetch('/events/2.ics')).text()).toContain('STATUS:CANCELLED');
   });
 
-  test.each(['999', 'abc', '1.5'])('of %s does not exist', async (key) => {
-    expect((await server.fetch(`/events/${key}.ics`)).status).toBe(404);
+  test('of an event that is not listed does not exist', async () => {
+    expect((await server.fetch('/events/999.ics')).status).toBe(404);
+  });
+
+  test.each(['abc', '1.5', '1e0', '0x1', '%201', '1.0', '+1', '01', '0'])(
+    'has an address with the key in digits, so %s is refused',
+    async (key) => {
+      expect((await server.fetch(`/events/${key}.ics`)).status).toBe(400);
+    },
+  );
+
+  test('ends every line with CRLF, the last one too', async () => {
+    const file = await (await server.fetch('/events/1.ics')).text();
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 });
 

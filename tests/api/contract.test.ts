@@ -128,12 +128,27 @@ describe('inputs outside bodies', () => {
     ['/api/events?colour=red', '/colour'],
     ['/api/events?page=1&page=2', '/page'],
     ['/api/events?keys=1,two', '/keys'],
-    ['/api/events/abc', '/key'],
-    ['/api/events/0', '/key'],
+    ['/api/events?page=1e0', '/page'],
+    ['/api/events?pageSize=0x2', '/pageSize'],
     ['/api/developer/user-profile?unknown=1', '/unknown'],
   ])('%s is refused at %s', async (path, field) => {
     const answer = await server.fetch(path, { headers: { cookie: 'developer=1' } });
     expect(await problemOf(answer)).toEqual({ ...problem('invalid_request'), fields: [field] });
+  });
+
+  test.each(['abc', '0', '1e0', '0x1', '%201', '1%20', '1.0', '+1', '01', '99999999999'])(
+    'the key %s is refused, as keys are digits only',
+    async (key) => {
+      const answer = await server.fetch(`/api/events/${key}`);
+      expect(await problemOf(answer)).toEqual({ ...problem('invalid_path'), fields: ['/key'] });
+    },
+  );
+
+  test('the number of a stored report is digits only', async () => {
+    const answer = await server.fetch('/api/developer/runs/1e0', {
+      headers: { cookie: 'developer=1' },
+    });
+    expect(await problemOf(answer)).toEqual({ ...problem('invalid_path'), fields: ['/id'] });
   });
 
   test.each([

@@ -103,6 +103,7 @@ function generalErrors(endpoint: Endpoint): ErrorCode[] {
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
   return [
     ...(endpoint.body === undefined ? [] : onBody),
+    ...(endpoint.params === undefined ? [] : (['invalid_path'] as const)),
     ...(takesInput === undefined ? [] : (['invalid_request'] as const)),
     'misdirected_request',
     'rate_limited',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { appError, type ProblemErrors } from '#server/services/appError.ts';
+import { appError, type AppError, type ProblemErrors } from '#server/services/appError.ts';
 
 export interface RawInput {
   params?: unknown;
@@ -10,7 +10,7 @@ export interface RawInput {
 
 const parts = ['params', 'query', 'body'] as const;
 
-/** Parses each part the endpoint takes; throws `invalid_request` naming every bad field. */
+/** Parses each part the endpoint takes; throws `invalid_path` or `invalid_request` naming every bad field. */
 export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, unknown> {
   const parsed: Record<string, unknown> = {};
   const errors: ProblemErrors = [];
@@ -19,10 +19,16 @@ export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, 
     if (schema === undefined) continue;
     const result = schema.safeParse(input[part] ?? (part === 'query' ? {} : undefined));
     if (result.success) parsed[part] = result.data;
+    else if (part === 'params') throw invalidPath(result.error);
     else errors.push(...result.error.issues.flatMap(toErrors));
   }
   if (errors.length === 0) return parsed;
   throw appError('invalid_request', 'See errors for each field.', errors.slice(0, maxErrors));
+}
+
+/** The refusal of an address whose parts are not what its route takes. */
+export function invalidPath(error: z.ZodError): AppError {
+  return appError('invalid_path', 'See errors for each part.', error.issues.flatMap(toErrors));
 }
 
 /** A wrong list of 500 keys is told in its first lines. */

@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
 import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { eventKeyField } from '#shared/contract/fields.ts';
+import { pathKeyField } from '#shared/contract/fields.ts';
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .string<string | number>()
+    .regex(/^\d{1,10}$/, 'Must be a whole number in digits')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
 
 export const catalogueEndpoints = {
   listEvents: {
@@ -34,7 +39,7 @@ export const catalogueEndpoints = {
     call: calls.getEvent,
     summary: 'One event',
     status: 200,
-    params: z.strictObject({ key: z.coerce.number().pipe(eventKeyField) }),
+    params: z.strictObject({ key: pathKeyField }),
     response: catalogEventSchema,
     errors: ['event_not_found'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
 import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { emptyAnswer, eventKeyField, instantField } from '#shared/contract/fields.ts';
+import { emptyAnswer, eventKeyField, instantField, pathKeyField } from '#shared/contract/fields.ts';
 import { optionsBody, termSchema } from './recommendationEndpoints.ts';
 
 const sectionVerdictSchema = z.strictObject({
@@ -38,7 +38,6 @@ const whereIsEventAnswer = z.strictObject({
 });
 
 const runNameField = z.string().trim().min(1).max(120);
-const runIdField = z.coerce.number<string | number>().int().min(1).max(2_147_483_647);
 const anyObject = z.record(z.string(), z.unknown());
 
 /** What a report was made of, as the page or the command line saw it. */
@@ -78,7 +77,7 @@ export type NewRun = z.infer<typeof runBody>;
 export type RunSummary = z.infer<typeof runSummarySchema>;
 export type Run = z.infer<typeof runSchema>;
 
-const runParams = z.strictObject({ id: runIdField });
+const runParams = z.strictObject({ id: pathKeyField });
 
 /** Answers with every score explained are far beyond what visitors send. */
 const runBytes = 8 * 1024 * 1024;
