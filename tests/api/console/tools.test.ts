@@ -13,11 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => tool.close());
 
-async function upload(records: readonly object[], query: Record<string, string>) {
-  const search = new URLSearchParams({ name: 'list.json', source: 'test', ...query });
+function upload(records: readonly object[], query: Record<string, string>) {
+  return uploadText(JSON.stringify(records), { name: 'list.json', ...query });
+}
+
+async function uploadText(body: string, query: Record<string, string>) {
+  const search = new URLSearchParams({ source: 'test', ...query });
   const answer = await tool.request(`/console/api/catalogue/import?${search.toString()}`, {
     method: 'POST',
-    body: JSON.stringify(records),
+    body,
   });
   expect(answer.status).toBe(202);
   return ended();
@@ -46,6 +50,21 @@ describe('the catalogue', () => {
     expect(job?.report?.rejects.length).toBeGreaterThan(0);
     expect(undo).toBeNull();
     expect(await dumpDatabase(tool.server.database)).toEqual(before);
+  });
+
+  test('a calendar whose rule finds no date is rejected, and the server answers meanwhile', async () => {
+    const calendar = [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'UID:never',
+      'DTSTART:20251108T093000Z',
+      'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n');
+    const { job } = await uploadText(calendar, { name: 'never.ics', dryRun: 'true' });
+    expect(job).toMatchObject({ state: 'done', report: { rejected: 1 } });
+    expect(job?.report?.rejects).toMatchObject([{ value: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' }]);
   });
 
   test('an import can be taken back: changed, new and retired events are as they were', async () => {

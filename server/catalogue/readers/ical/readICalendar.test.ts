@@ -1,34 +1,11 @@
 import { expect, it, test } from 'vitest';
-import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
-import { readICalendar } from './readICalendar.ts';
-
-const now = new Date('2025-11-03T00:00:00Z');
-
-async function read(...blocks: string[]): Promise<SourceRecord[]> {
-  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...blocks, 'END:VCALENDAR', ''].join('\r\n');
-  return readText(text);
-}
-
-async function readText(text: string): Promise<SourceRecord[]> {
-  async function* chunks(): AsyncIterable<string> {
-    await Promise.resolve();
-    yield text;
-  }
-  const records: SourceRecord[] = [];
-  for await (const record of readICalendar({ chunks }, now)) records.push(record);
-  return records;
-}
-
-function anEvent(...lines: string[]): string {
-  const defaults = [
-    'UID:e1',
-    'SUMMARY:Night of Noise',
-    'URL:https://tickets.example/1',
-    'LOCATION:The Tivoli\\, Fortitude Valley QLD 4006',
-  ].filter((line) => !lines.some((other) => other.split(/[:;]/)[0] === line.split(':')[0]));
-  return ['BEGIN:VEVENT', ...defaults, ...lines, 'END:VEVENT'].join('\r\n');
-}
+import {
+  anEvent,
+  customZone,
+  readBlocks as read,
+  readCalendarText as readText,
+} from '#tests/support/readCalendarText.ts';
 
 async function startsOf(...blocks: string[]): Promise<string[]> {
   const records = await read(...blocks);
@@ -70,17 +47,6 @@ test.each([
 ])('reads a time %s', async (_, dtstart, expected) => {
   expect(await startsOf(anEvent(dtstart))).toEqual([expected]);
 });
-
-const customZone = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Our clock',
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  'TZOFFSETFROM:+0930',
-  'TZOFFSETTO:+0930',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-].join('\r\n');
 
 it('reads a time in a zone the calendar defines, even behind the event', async () => {
   const event = anEvent('DTSTART;TZID=Our clock:20251108T193000');

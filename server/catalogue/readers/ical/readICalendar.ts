@@ -1,112 +1,98 @@
-import ICAL from 'ical.js';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
-import { dateFault, readingOf, writeTime, type TimeReading } from './calendarTime.ts';
-import { excludedStarts, expandOccurrences, type ExpansionLimits } from './expandOccurrences.ts';
-import {
-  occurrenceOf,
-  parseBlock,
-  readCalendarParts,
-  uidOf,
-  type CalendarParts,
-} from './readCalendarParts.ts';
 import { splitCalendar, type CalendarBlock } from './splitCalendar.ts';
-import { toEventRecord } from './toEventRecord.ts';
+import {
+  mostOverruns,
+  startCalendarReader,
+  type CalendarSetup,
+  type Unread,
+} from './startCalendarReader.ts';
 
 const year = 365 * 86_400_000;
 
+/** Milliseconds for one event; 366 dates in a time zone of the calendar's own take about 20. */
+const eventTimeout = 10_000;
+
+/** Blocks and characters handed to the thread at once. */
+const batchSize = { blocks: 200, characters: 1_000_000 };
+
+type Calendar = Pick<TextFile, 'chunks'>;
+
 /** Records of a calendar file: one for each event, or for each occurrence of a recurring one. */
 export async function* readICalendar(
-  file: Pick<TextFile, 'chunks'>,
+  file: Calendar,
   now: Date,
+  blockTimeout = eventTimeout,
 ): AsyncIterable<SourceRecord> {
-  const parts = await readCalendarParts(file.chunks());
-  const limits = { from: now, until: new Date(now.getTime() + 2 * year) };
-  for await (const block of splitCalendar(file.chunks())) {
-    if (block.kind === 'VEVENT') yield* readEvent(block, parts, limits);
-  }
-}
-
-function readEvent(
-  block: CalendarBlock,
-  parts: CalendarParts,
-  limits: ExpansionLimits,
-): readonly SourceRecord[] {
-  const component = parseBlock(block);
-  if ('fault' in component) return rejectBlock(block, component.fault);
+  const setup = await readSetup(file, now, blockTimeout);
+  const reader = startCalendarReader({ ...setup, task: 'events' }, blockTimeout);
   try {
-    return readComponent(component, block.line, { parts, limits });
-  } catch (error) {
-    // ical.js reads values when they are asked for, and throws then.
-    return rejectBlock(block, `not iCalendar: ${(error as Error).message}`);
+    for await (const blocks of batchBlocks(file)) {
+      const answers = await reader.read(blocks);
+      for (const [index, block] of blocks.entries()) {
+        const answer = answers[index] ?? 'skipped';
+        if (typeof answer === 'string') yield rejectUnread(block, answer, blockTimeout);
+        else yield* answer;
+      }
+    }
+  } finally {
+    await reader.close();
   }
 }
 
-function readComponent(
-  component: ICAL.Component,
-  line: number,
-  { parts, limits }: { parts: CalendarParts; limits: ExpansionLimits },
-): readonly SourceRecord[] {
-  const property = component.getFirstProperty('dtstart');
-  const fault = property === null ? null : dateFault(property);
-  if (fault !== null) return reject(line, { field: 'dateStart', ...fault });
-  const start = property?.getFirstValue();
-  if (!property || !(start instanceof ICAL.Time)) {
-    return reject(line, { field: 'dateStart', value: '', reason: 'DTSTART is missing or no date' });
+/** Time zones and exceptions: they may stand behind the event that needs them. */
+async function readSetup(
+  file: Calendar,
+  now: Date,
+  blockTimeout: number,
+): Promise<Omit<CalendarSetup, 'task'>> {
+  const zoneBlocks: CalendarBlock[] = [];
+  const exceptions: CalendarBlock[] = [];
+  for await (const block of splitCalendar(file.chunks())) {
+    if (block.kind === 'VTIMEZONE') zoneBlocks.push(block);
+    else if (/^RECURRENCE-ID/im.test(block.text)) exceptions.push(block);
   }
-  const reading = readingOf(property, parts.zones);
-  if (reading.kind === 'unknown') {
-    const reason = 'is a time zone nobody knows and the file does not define';
-    return reject(line, { field: 'dateStart', value: reading.tzid, reason });
+  const limits = { from: now, until: new Date(now.getTime() + 2 * year) };
+  const setup = { zoneBlocks, limits, moved: [] };
+  if (exceptions.length === 0) return setup;
+  const reader = startCalendarReader({ ...setup, task: 'moved' }, blockTimeout);
+  try {
+    const answers = await reader.read(exceptions);
+    const moved = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
+    return { ...setup, moved };
+  } finally {
+    await reader.close();
   }
-  return toRecords({ line, component, start, reading }, parts, limits);
 }
 
-interface ReadEvent {
-  line: number;
-  component: ICAL.Component;
-  start: ICAL.Time;
-  reading: TimeReading;
-}
-
-function toRecords(
-  { line, component, start, reading }: ReadEvent,
-  { zones, moved }: CalendarParts,
-  limits: ExpansionLimits,
-): SourceRecord[] {
-  const shared = toEventRecord(component, reading);
-  const own = occurrenceOf(component, zones);
-  if (own !== null) {
-    return [{ line, value: { ...shared, sourceId: own, dateStart: writeTime(start, reading) } }];
+async function* batchBlocks(file: Calendar): AsyncIterable<CalendarBlock[]> {
+  let blocks: CalendarBlock[] = [];
+  let characters = 0;
+  for await (const block of splitCalendar(file.chunks())) {
+    if (block.kind !== 'VEVENT') continue;
+    blocks.push(block);
+    characters += block.text.length;
+    if (blocks.length < batchSize.blocks && characters < batchSize.characters) continue;
+    yield blocks;
+    blocks = [];
+    characters = 0;
   }
-  const uid = uidOf(component);
-  const { starts, isRecurring, isCut } = expandOccurrences(component, { start, reading }, limits);
-  if (!isRecurring)
-    return starts.map((dateStart) => ({ line, value: { ...shared, sourceId: uid, dateStart } }));
-  const rule = String(component.getFirstPropertyValue('rrule'));
-  if (isCut && starts.length === 0) {
-    const reason = 'repeats so often that its dates to come are out of reach';
-    return reject(line, { field: 'dateStart', value: rule, reason });
-  }
-  const excluded = excludedStarts(component, zones);
-  const records = starts
-    .filter((dateStart) => !excluded.has(dateStart) && !moved.has(`${uid} ${dateStart}`))
-    .map((dateStart) => ({
-      line,
-      value: { ...shared, sourceId: `${uid} ${dateStart}`, dateStart },
-    }));
-  const reason = `goes on: its first ${starts.length} dates of the next two years are taken`;
-  const warnings = isCut ? [{ field: 'dateStart', value: rule, reason }] : [];
-  return records.map((record, index) => (index === 0 ? { ...record, warnings } : record));
+  if (blocks.length > 0) yield blocks;
 }
 
-function rejectBlock({ line }: CalendarBlock, reason: string): SourceRecord[] {
-  return reject(line, { field: '', value: '', reason });
+function rejectUnread(block: CalendarBlock, why: Unread, blockTimeout: number): SourceRecord {
+  const text = block.text.replaceAll(/\r?\n[ \t]/g, '');
+  const rule = /^RRULE[^:\r\n]*:([^\r\n]*)/im.exec(text)?.[1];
+  const zone = /^DTSTART[^:\r\n]*;TZID=([^:;\r\n]*)/im.exec(text)?.[1] ?? '';
+  const reason = why === 'skipped' ? skipped : overrun(rule !== undefined, blockTimeout);
+  return { line: block.line, rejects: [{ field: 'dateStart', value: rule ?? zone, reason }] };
 }
 
-function reject(
-  line: number,
-  issue: { field: string; value: string; reason: string },
-): SourceRecord[] {
-  return [{ line, rejects: [issue] }];
+const skipped = `was not read: the rules of ${mostOverruns} events before it took too long`;
+
+function overrun(hasRule: boolean, blockTimeout: number): string {
+  const limit = `within ${blockTimeout / 1000} seconds`;
+  return hasRule
+    ? `its dates were not found ${limit}: a rule must fall on days that exist`
+    : `could not be read ${limit}: see the rules of its time zone`;
 }

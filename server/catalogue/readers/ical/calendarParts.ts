@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { readingOf, writeTime, type CalendarZones } from './calendarTime.ts';
-import { splitCalendar, type CalendarBlock } from './splitCalendar.ts';
+import type { CalendarBlock } from './splitCalendar.ts';
 
 /** What has to be known before the first event: it may stand behind it in the file. */
 export interface CalendarParts {
@@ -9,27 +9,26 @@ export interface CalendarParts {
   moved: ReadonlySet<string>;
 }
 
-/** Time zones and exceptions of a calendar. */
-export async function readCalendarParts(chunks: AsyncIterable<string>): Promise<CalendarParts> {
+/** Time zones that the calendar defines, by TZID; one that cannot be read is left out. */
+export function readZones(blocks: readonly CalendarBlock[]): CalendarZones {
   const zones = new Map<string, ICAL.Timezone>();
-  const exceptions: CalendarBlock[] = [];
-  for await (const block of splitCalendar(chunks)) {
-    if (block.kind === 'VTIMEZONE') addZone(zones, block);
-    else if (/^RECURRENCE-ID/im.test(block.text)) exceptions.push(block);
-  }
-  const moved = exceptions.flatMap((block) => {
+  for (const block of blocks) {
     const component = parseBlock(block);
-    return 'fault' in component ? [] : (occurrenceOrNone(component, zones) ?? []);
-  });
-  return { zones, moved: new Set(moved) };
+    if ('fault' in component) continue;
+    const zone = new ICAL.Timezone(component);
+    zones.set(zone.tzid, zone);
+  }
+  return zones;
 }
 
-/** What cannot be read is rejected when its event is. */
-function occurrenceOrNone(component: ICAL.Component, zones: CalendarZones): string | null {
+/** The occurrence that an exception replaces, as `uid start`; none where its event is rejected later. */
+export function readMovedOccurrence(block: CalendarBlock, zones: CalendarZones): string[] {
+  const component = parseBlock(block);
+  if ('fault' in component) return [];
   try {
-    return occurrenceOf(component, zones);
+    return [occurrenceOf(component, zones)].filter((occurrence) => occurrence !== null);
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -58,11 +57,4 @@ export function occurrenceOf(component: ICAL.Component, zones: CalendarZones): s
 export function uidOf(component: ICAL.Component): string {
   const uid = component.getFirstPropertyValue('uid');
   return typeof uid === 'string' ? uid : '';
-}
-
-function addZone(zones: Map<string, ICAL.Timezone>, block: CalendarBlock): void {
-  const component = parseBlock(block);
-  if ('fault' in component) return;
-  const zone = new ICAL.Timezone(component);
-  zones.set(zone.tzid, zone);
 }

@@ -1,0 +1,92 @@
+import ICAL from 'ical.js';
+import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
+import { dateFault, readingOf, writeTime, type TimeReading } from './calendarTime.ts';
+import { occurrenceOf, parseBlock, uidOf, type CalendarParts } from './calendarParts.ts';
+import { excludedStarts, expandOccurrences, type ExpansionLimits } from './expandOccurrences.ts';
+import type { CalendarBlock } from './splitCalendar.ts';
+import { toEventRecord } from './toEventRecord.ts';
+
+/** Records of one event: one, or one for each occurrence of its rule. May not return: see `startCalendarReader`. */
+export function readCalendarEvent(
+  block: CalendarBlock,
+  parts: CalendarParts,
+  limits: ExpansionLimits,
+): readonly SourceRecord[] {
+  const component = parseBlock(block);
+  if ('fault' in component) return rejectBlock(block, component.fault);
+  try {
+    return readComponent(component, block.line, { parts, limits });
+  } catch (error) {
+    // ical.js reads values when they are asked for, and throws then.
+    return rejectBlock(block, `not iCalendar: ${(error as Error).message}`);
+  }
+}
+
+function readComponent(
+  component: ICAL.Component,
+  line: number,
+  { parts, limits }: { parts: CalendarParts; limits: ExpansionLimits },
+): readonly SourceRecord[] {
+  const property = component.getFirstProperty('dtstart');
+  const fault = property === null ? null : dateFault(property);
+  if (fault !== null) return reject(line, { field: 'dateStart', ...fault });
+  const start = property?.getFirstValue();
+  if (!property || !(start instanceof ICAL.Time)) {
+    return reject(line, { field: 'dateStart', value: '', reason: 'DTSTART is missing or no date' });
+  }
+  const reading = readingOf(property, parts.zones);
+  if (reading.kind === 'unknown') {
+    const reason = 'is a time zone nobody knows and the file does not define';
+    return reject(line, { field: 'dateStart', value: reading.tzid, reason });
+  }
+  return toRecords({ line, component, start, reading }, parts, limits);
+}
+
+interface ReadEvent {
+  line: number;
+  component: ICAL.Component;
+  start: ICAL.Time;
+  reading: TimeReading;
+}
+
+function toRecords(
+  { line, component, start, reading }: ReadEvent,
+  { zones, moved }: CalendarParts,
+  limits: ExpansionLimits,
+): SourceRecord[] {
+  const shared = toEventRecord(component, reading);
+  const own = occurrenceOf(component, zones);
+  if (own !== null) {
+    return [{ line, value: { ...shared, sourceId: own, dateStart: writeTime(start, reading) } }];
+  }
+  const uid = uidOf(component);
+  const { starts, isRecurring, isCut } = expandOccurrences(component, { start, reading }, limits);
+  if (!isRecurring)
+    return starts.map((dateStart) => ({ line, value: { ...shared, sourceId: uid, dateStart } }));
+  const rule = String(component.getFirstPropertyValue('rrule'));
+  if (isCut && starts.length === 0) {
+    const reason = 'repeats so often that its dates to come are out of reach';
+    return reject(line, { field: 'dateStart', value: rule, reason });
+  }
+  const excluded = excludedStarts(component, zones);
+  const records = starts
+    .filter((dateStart) => !excluded.has(dateStart) && !moved.has(`${uid} ${dateStart}`))
+    .map((dateStart) => ({
+      line,
+      value: { ...shared, sourceId: `${uid} ${dateStart}`, dateStart },
+    }));
+  const reason = `goes on: its first ${starts.length} dates of the next two years are taken`;
+  const warnings = isCut ? [{ field: 'dateStart', value: rule, reason }] : [];
+  return records.map((record, index) => (index === 0 ? { ...record, warnings } : record));
+}
+
+function rejectBlock({ line }: CalendarBlock, reason: string): SourceRecord[] {
+  return reject(line, { field: '', value: '', reason });
+}
+
+function reject(
+  line: number,
+  issue: { field: string; value: string; reason: string },
+): SourceRecord[] {
+  return [{ line, rejects: [issue] }];
+}
