@@ -35,7 +35,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 1,
+  retries: 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -46,8 +46,8 @@ export default defineConfig({
     locale: 'en-AU',
     // A worker's requests pass by the routes a test lays; offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    // A trace of every test costs a fifth of its time.
-    trace: 'on-first-retry',
+    // Recording a trace costs a test a fifth of its time.
+    trace: process.env.CI ? 'retain-on-failure' : 'off',
     // Playwright records with its own ffmpeg, which is not everywhere.
     video: 'off',
     launchOptions: executablePath ? { executablePath } : {},

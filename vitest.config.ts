@@ -37,6 +37,13 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free by itself, which on two cores is half of them.
     maxWorkers: '100%',
+    coverage: {
+      provider: 'v8',
+      reporter: ['json-summary'],
+      reportsDirectory: 'test-results/coverage',
+      reportOnFailure: true,
+      include: ['{electron,renderer,server,shared}/**/*.{ts,tsx}'],
+    },
     projects: [
       {
         test: {

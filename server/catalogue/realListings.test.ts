@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
@@ -6,13 +5,12 @@ import { eventStatus } from '#shared/domain/events/eventStatus.ts';
 import { inZone } from '#shared/domain/events/inZone.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';
 import { importEvents } from './import/importEvents.ts';
 import type { ImportReport } from './import/importReport.ts';
 import { readKnownColumnMaps } from './readers/csv/knownColumnMaps.ts';
 import { openSources } from './readers/openSources.ts';
 
-const data = '../shared/data';
-const isAbsent = !existsSync(data);
 const now = new Date('2025-11-03T00:00:00Z');
 
 let database: OpenedDatabase;
@@ -21,7 +19,7 @@ const reports: ImportReport[] = [];
 
 async function importListing(path: string): Promise<ImportReport> {
   const maps = await readKnownColumnMaps();
-  const { sources, unreadable } = await openSources([join(data, path)], { maps, now });
+  const { sources, unreadable } = await openSources([join(realData, path)], { maps, now });
   expect(unreadable).toEqual([]);
   const [source] = sources;
   if (source === undefined) throw new Error('no source');
@@ -38,7 +36,7 @@ const localStart = ({ dateStart, venue }: CatalogueEvent): string | undefined =>
   inZone(dateStart, venue.timezone)?.format('YYYY-MM-DD HH:mm');
 
 beforeAll(async () => {
-  if (isAbsent) return;
+  if (isRealDataAbsent) return;
   database = await openDatabase();
   reports.push(await importListing('listing-au/events.csv'));
   reports.push(await importListing('listing-world'));
@@ -46,9 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database?.close());
 
-const why = isAbsent ? ' (skipped: the folder ../shared/data is absent)' : '';
-
-describe.skipIf(isAbsent)(`the Australian listing${why}`, () => {
+describe.skipIf(isRealDataAbsent)(`the Australian listing${skippedWithoutData}`, () => {
   it('comes in whole', () => {
     expect(reports[0]).toMatchObject({ records: 271, new: 271, rejected: 0 });
   });
@@ -93,7 +89,7 @@ describe.skipIf(isAbsent)(`the Australian listing${why}`, () => {
   });
 });
 
-describe.skipIf(isAbsent)(`the listing of other countries${why}`, () => {
+describe.skipIf(isRealDataAbsent)(`the listing of other countries${skippedWithoutData}`, () => {
   it('comes in but for the three events without a venue, each named', () => {
     expect(reports[1]).toMatchObject({ records: 2126, new: 2123, rejected: 3 });
     expect(reports[1]?.rejects).toEqual(
@@ -144,8 +140,8 @@ describe.skipIf(isAbsent)(`the listing of other countries${why}`, () => {
   });
 });
 
-it.skipIf(isAbsent)(
-  `both listings change nothing the second time${why}`,
+it.skipIf(isRealDataAbsent)(
+  `both listings change nothing the second time${skippedWithoutData}`,
   async () => {
     const again = [
       await importListing('listing-au/events.csv'),

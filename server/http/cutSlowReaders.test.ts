@@ -1,50 +1,76 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cutSlowReaders } from './cutSlowReaders.ts';
 
 /** More than the buffers of a system hold. */
 const answer = Buffer.alloc(32 * 1024 * 1024);
+const interval = 50;
 
 let http: Server;
+let asked: number;
 let closed: number;
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  asked = 0;
   closed = 0;
   http = createServer((_request, response) => {
+    asked += 1;
     response.once('close', () => (closed += 1));
     response.end(answer);
   });
-  cutSlowReaders(http, { interval: 50, patience: 400, rate: 20_000 });
+  cutSlowReaders(http, { interval, patience: 400, rate: 20_000 });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
 });
-afterEach(() => void http.close());
+afterEach(() => {
+  http.close();
+  vi.useRealTimers();
+});
 
-async function ask(): Promise<Socket> {
+async function open(): Promise<Socket> {
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(socket, 'connect');
   return socket;
 }
 
-test('a client that takes nothing of its answer is cut off, and holds no place', async () => {
-  const silent = await Promise.all(Array.from({ length: 5 }, ask));
-  for (const socket of silent) socket.pause();
-  await wait(300);
+const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+/** Opens a connection, asks and reads nothing of the answer. */
+async function askSilently(): Promise<Socket> {
+  const socket = await open();
+  socket.pause();
+  socket.write(request);
+  return socket;
+}
+
+/** Lets so many milliseconds pass on the server's clock; the network has its turn after each check. */
+async function pass(milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += interval) {
+    vi.advanceTimersByTime(interval);
+    await nextTurn();
+  }
+}
+
+test('a client that reads nothing of its answer is cut off, and takes no place any more', async () => {
+  const silent = await Promise.all(Array.from({ length: 5 }, askSilently));
+  await expect.poll(() => asked).toBe(5);
+  await pass(300);
   expect(closed).toBe(0);
-  await expect.poll(() => closed, { timeout: 10_000 }).toBe(5);
+  await pass(5000);
+  await expect.poll(() => closed).toBe(5);
   for (const socket of silent) socket.destroy();
 });
 
-test('a client that is slow and takes all in the end gets its whole answer', async () => {
-  const socket = await ask();
+test('a client that is slow and reads all in the end gets its whole answer', async () => {
+  const socket = await askSilently();
   let received = 0;
   socket.on('data', (chunk: Buffer) => (received += chunk.length));
-  socket.pause();
-  await wait(800);
+  await expect.poll(() => asked).toBe(1);
+  await pass(800);
   expect(closed).toBe(0);
   socket.resume();
   await expect.poll(() => received, { timeout: 10_000 }).toBeGreaterThan(answer.length);
@@ -52,8 +78,10 @@ test('a client that is slow and takes all in the end gets its whole answer', asy
 });
 
 test('a connection on which nothing waits may be silent', async () => {
-  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
-  await wait(800);
-  expect(socket.closed).toBe(false);
+  const socket = await open();
+  await pass(5000);
+  socket.write(request);
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  expect(first.toString('latin1', 0, 15)).toBe('HTTP/1.1 200 OK');
   socket.destroy();
 });

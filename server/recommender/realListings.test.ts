@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
@@ -7,24 +6,22 @@ import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMa
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
+import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';
 import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';
 import { recommend } from './recommend.ts';
 import type { Profile } from './types.ts';
 
-const data = '../shared/data';
-const isAbsent = !existsSync(data);
-const why = isAbsent ? ' (skipped: the folder ../shared/data is absent)' : '';
 const now = new Date('2025-11-03T00:00:00Z');
 
 let atHome: readonly CatalogueEvent[] = [];
 let everywhere: readonly CatalogueEvent[] = [];
 
 beforeAll(async () => {
-  if (isAbsent) return;
+  if (isRealDataAbsent) return;
   const database = await openDatabase();
   const add = async (listing: string) => {
     const maps = await readKnownColumnMaps();
-    const { sources } = await openSources([join(data, listing)], { maps, now });
+    const { sources } = await openSources([join(realData, listing)], { maps, now });
     for (const source of sources) {
       const records = source.records();
       await importEvents({ database, now, records, source: source.defaultSource });
@@ -45,7 +42,7 @@ function answer(events: readonly CatalogueEvent[], profile: Profile) {
   }));
 }
 
-describe.skipIf(isAbsent)(`real listings${why}`, () => {
+describe.skipIf(isRealDataAbsent)(`real listings${skippedWithoutData}`, () => {
   test.each([
     ['nationally', aProfile(), 7],
     ['for Melbourne', aProfile({ place: placeIn('Melbourne') }), 6],

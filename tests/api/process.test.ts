@@ -49,6 +49,12 @@ const click = (origin: string, sessionId: string) =>
     body: JSON.stringify({ sessionId, customerId: null, interactionTarget: 'home' }),
   });
 
+const isListening = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
 describe('a server that is told to stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s stores what is waiting, lets go of everything and exits 0',
@@ -107,9 +113,10 @@ describe('a server that is told to stop', () => {
       socket.write(
         'POST /api/recommendations HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n',
       );
-      await wait(200);
+      // A later connection is answered after the server has read the unfinished request.
+      expect((await fetch(`${origin}/healthz`)).ok).toBe(true);
       child.kill('SIGTERM');
-      await wait(300);
+      await expect.poll(() => isListening(origin)).toBe(false);
       expect(child.exitCode).toBeNull();
       child.kill('SIGTERM');
       expect(await ended).toBe(1);
@@ -122,8 +129,9 @@ describe('a server that is told to stop', () => {
     'while it starts is gone at once',
     async () => {
       const child = spawnServer({ DATA_DIR: join(folder, 'early') });
-      await once(child, 'spawn');
-      await wait(700);
+      await expect
+        .poll(() => existsSync(join(folder, 'early', 'wattle.db')), { timeout: startupTime })
+        .toBe(true);
       child.kill('SIGTERM');
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
       expect([code, signal]).toSatisfy(([exit, by]) => exit === 0 || by === 'SIGTERM');
@@ -152,6 +160,7 @@ describe('a server that is told to stop', () => {
   test.each([50, 500])(
     'after %i ms of preparing search and learning lets go of its database',
     async (delay) => {
+      // The delay is when the interruption comes, not a wait for something to happen.
       // What is kept need not be prepared.
       rmSync(partsPath(dataDir), { force: true });
       const failures: unknown[] = [];

@@ -112,10 +112,10 @@ test('stays where it is, whatever its page tries', async ({ shared: launched }) 
       link.click();
     },
   ];
-  for (const attempt of tries) {
-    await page.evaluate(attempt).catch(() => undefined);
-    await page.waitForTimeout(100);
-  }
+  for (const attempt of tries) await page.evaluate(attempt).catch(() => undefined);
+  await expect
+    .poll(() => launched.denied())
+    .toEqual(['https://evil.example/', 'https://evil.example/link']);
   expect(page.url().split('#')[0]).toBe(address);
   expect(await launched.windowCount()).toBe(1);
   expect(await launched.opened()).toEqual(['https://evil.example/popup']);

@@ -47,6 +47,7 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
     },
     preview: () => waitFor(async () => windows[1]?.page),
     windowCount: async () => windows.length,
+    denied: async () => windows[0]?.webContents.denied ?? [],
     opened: async () => seen.opened,
     boxes: async () => seen.boxes,
     copied: async () => seen.copied,

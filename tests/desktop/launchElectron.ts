@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** What the running main process notes for the test. */
 interface Seen {
+  denied: string[];
   opened: string[];
   boxes: { message: string; detail: string; buttons: string[] }[];
 }
@@ -32,6 +33,7 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
     window: pageAt(0),
     preview: pageAt(1),
     windowCount: async () => app.windows().length,
+    denied: async () => (await seen()).denied,
     opened: async () => (await seen()).opened,
     boxes: async () => (await seen()).boxes,
     copied: async () => [await app.evaluate(({ clipboard }) => clipboard.readText())],
@@ -58,10 +60,10 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
   };
 }
 
-/** Notes what would open a browser or a box, and opens neither. */
+/** Records what would open a browser or a box, and opens neither; records refused navigations. */
 function listenIn(app: ElectronApplication): Promise<void> {
-  return app.evaluate(({ shell, dialog }) => {
-    const seen: Seen = { opened: [], boxes: [] };
+  return app.evaluate(({ shell, dialog, app: own, webContents }) => {
+    const seen: Seen = { denied: [], opened: [], boxes: [] };
     Object.assign(globalThis, { seen });
     shell.openExternal = async (url) => void seen.opened.push(url);
     shell.openPath = async (path) => String(seen.opened.push(path));
@@ -69,5 +71,12 @@ function listenIn(app: ElectronApplication): Promise<void> {
       seen.boxes.push(box as Seen['boxes'][number]);
       return { response: 0, checkboxChecked: false };
     };
+    const record = (contents: Electron.WebContents) =>
+      contents.on('will-navigate', (event) => {
+        // The guards may be added after this listener.
+        setImmediate(() => event.defaultPrevented && seen.denied.push(event.url));
+      });
+    for (const contents of webContents.getAllWebContents()) record(contents);
+    own.on('web-contents-created', (_event, contents) => void record(contents));
   });
 }

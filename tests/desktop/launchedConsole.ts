@@ -17,6 +17,8 @@ export interface LaunchedConsole {
   window: () => Promise<Page>;
   preview: () => Promise<Page>;
   windowCount: () => Promise<number>;
+  /** Addresses the main window tried to navigate to and was kept from. */
+  denied: () => Promise<string[]>;
   /** Addresses and folders handed to the system. */
   opened: () => Promise<string[]>;
   boxes: () => Promise<{ message: string; detail: string; buttons: string[] }[]>;

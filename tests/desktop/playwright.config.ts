@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/desktop',
   forbidOnly: Boolean(process.env['CI']),
-  retries: 1,
+  retries: 0,
   // What was packed is looked at beside the consoles, which run one after the other.
   workers: 2,
   timeout: 90_000,

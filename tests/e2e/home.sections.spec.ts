@@ -208,9 +208,11 @@ test.describe('with reduced motion', () => {
         .evaluate((element) => element.getBoundingClientRect().left);
     await expect(carousel.getByText('1 / 4')).toBeVisible();
     await page.setViewportSize({ width: 1100, height: 700 });
-    // The row is measured anew in the frame after next.
-    await page.waitForTimeout(300);
+    // The carousel measures its row again two frames after the resize.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    });
     const left = await carousel.evaluate((element) => element.getBoundingClientRect().left);
-    expect(await startOf('article')).toBeGreaterThanOrEqual(left);
+    await expect.poll(() => startOf('article')).toBeGreaterThanOrEqual(left);
   });
 });

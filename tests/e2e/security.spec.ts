@@ -3,6 +3,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { startHostileServer, type HostileServer } from './hostile/hostileServer.ts';
 import { payloads } from './hostile/payloads.ts';
 import { expect, test } from './support/storefrontTest.ts';
+import { waitUntilIdle, watchRequests } from './support/waitUntilIdle.ts';
 
 declare global {
   interface Window {
@@ -16,6 +17,7 @@ declare global {
 
 /** Counts what runs and what the policy stops, from before the first script. */
 async function watchScripts(page: Page): Promise<void> {
+  watchRequests(page);
   await page.addInitScript(() => {
     window.ran = [];
     window.kept = [];
@@ -108,8 +110,7 @@ test.describe('texts of somebody who means harm', () => {
 
   /** Neither has anything run, nor has the policy been needed: no text became markup in the first place. */
   async function expectHarmless(page: Page): Promise<void> {
-    await page.waitForLoadState('load');
-    await page.waitForTimeout(250);
+    await waitUntilIdle(page);
     const found = await page.evaluate(() => {
       const all = [...document.querySelectorAll('*')];
       const dataTypes = new Set(['application/json', 'application/ld+json']);
@@ -194,12 +195,11 @@ test.describe('texts of somebody who means harm', () => {
     expect(links).toBeGreaterThan(5);
     for (let n = 0; n < links; n += 1) {
       await screens.getByRole('link').nth(n).click();
-      await page.waitForTimeout(400);
+      await expect(screens.getByRole('link').nth(n)).toHaveAttribute('aria-current', 'page');
       await expectHarmless(page);
       const rows = page.locator('tbody tr');
       if ((await rows.count()) === 0) continue;
       await rows.first().dispatchEvent('click');
-      await page.waitForTimeout(400);
       await expectHarmless(page);
     }
     complaints.length = 0;

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { asOneCheck, describeCounts, sumCounts } from './gate.ts';
 import { readPlaywrightCounts } from './readPlaywrightCounts.ts';
-import { afterSecondRun, readFailedFiles, readVitestCounts } from './readVitestCounts.ts';
+import { describeSkipped, readVitestCounts } from './readVitestCounts.ts';
 
+const passedTest = { status: 'passed', fullName: 'holds' };
 const quietFile = {
   name: 'quiet.test.ts',
   status: 'passed',
-  assertionResults: [{ status: 'passed' }],
+  assertionResults: [passedTest],
 };
 const vitestReport = {
   numPassedTests: 5,
@@ -49,23 +50,23 @@ describe('a Vitest report', () => {
   });
 });
 
-describe('a second run of the files that failed', () => {
-  const first = { passed: 5, failed: 2, skipped: 1 };
+describe('the skipped tests of a Vitest report', () => {
+  const skippedTest = {
+    status: 'skipped',
+    fullName: 'real listings (skipped: the folder ../shared/data is absent) fill the page',
+  };
+  const file = { name: 'listings.test.ts', status: 'passed' };
 
-  test('names the files', () => {
-    const testResults = [quietFile, { ...quietFile, name: 'red.test.ts', status: 'failed' }];
-    expect(readFailedFiles({ ...vitestReport, testResults })).toEqual(['red.test.ts']);
+  test('are told by file, with how many and why', () => {
+    const assertionResults = [passedTest, skippedTest, skippedTest];
+    const json = { ...vitestReport, testResults: [quietFile, { ...file, assertionResults }] };
+    expect(describeSkipped(json)).toBe(
+      '!!! SKIPPED TESTS\n  listings.test.ts: 2 (skipped: the folder ../shared/data is absent)',
+    );
   });
 
-  test('counts what passed then as passed', () => {
-    const second = { passed: 40, failed: 0, skipped: 0 };
-    expect(afterSecondRun(first, second)).toEqual({ passed: 7, failed: 0, skipped: 1 });
-  });
-
-  test('keeps what failed twice as failed', () => {
-    const second = { passed: 40, failed: 1, skipped: 0 };
-    expect(afterSecondRun(first, second)).toEqual({ passed: 6, failed: 1, skipped: 1 });
-    expect(afterSecondRun(first, { ...second, failed: 9 })).toEqual(first);
+  test('are not spoken of where there are none', () => {
+    expect(describeSkipped(vitestReport)).toBe('');
   });
 });
 
@@ -78,14 +79,9 @@ describe('a Playwright report', () => {
     });
   });
 
-  test('tolerates two tests that passed on a retry', () => {
-    const stats = { ...playwrightReport.stats, flaky: 2 };
-    const counts = readPlaywrightCounts({ ...playwrightReport, stats }, true);
-    expect(counts).toEqual({ passed: 6, failed: 0, skipped: 2 });
-  });
-
-  test('counts more retried tests, and errors outside tests, as failures', () => {
-    const stats = { ...playwrightReport.stats, flaky: 3 };
-    expect(readPlaywrightCounts({ stats, errors: [{}] }, false).failed).toBe(4);
+  test('counts tests that passed only on a retry, and errors outside tests, as failures', () => {
+    const stats = { ...playwrightReport.stats, flaky: 1 };
+    const counts = readPlaywrightCounts({ stats, errors: [{}] }, false);
+    expect(counts).toEqual({ passed: 4, failed: 2, skipped: 2 });
   });
 });

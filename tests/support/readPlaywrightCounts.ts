@@ -11,20 +11,12 @@ const report = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** More tests than these that pass only on a retry are no accident of the machine. */
-const toleratedRetries = 2;
-
-/**
- * Counts a Playwright JSON report. A test that passed only on a retry is said aloud; of more than
- * two such tests each counts as failed (docs/decisions/101-one-retry-said-aloud.md).
- */
+/** Counts a Playwright JSON report. No test is tried twice; one that reports so all the same has failed. */
 export function readPlaywrightCounts(json: unknown, endedWell: boolean): Counts {
   const { stats, errors } = report.parse(json);
-  const isTolerated = stats.flaky <= toleratedRetries;
-  if (stats.flaky > 0) console.warn(`!!! ${stats.flaky} passed only on a retry: see "flaky" above`);
-  const failed = stats.unexpected + (isTolerated ? 0 : stats.flaky) + errors.length;
+  const failed = stats.unexpected + stats.flaky + errors.length;
   return {
-    passed: stats.expected + (isTolerated ? stats.flaky : 0),
+    passed: stats.expected,
     failed: failed === 0 && !endedWell ? 1 : failed,
     skipped: stats.skipped,
   };

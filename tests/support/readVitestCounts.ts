@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { z } from 'zod';
 import type { Counts } from './gate.ts';
 
@@ -10,7 +11,7 @@ const report = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
     }),
   ),
 });
@@ -34,17 +35,21 @@ export function readVitestCounts(json: unknown, endedWell: boolean): Counts {
   };
 }
 
-/** The files of a Vitest JSON report that failed, in part or whole. */
-export function readFailedFiles(json: unknown): string[] {
-  const failed = report.parse(json).testResults.filter(({ status }) => status === 'failed');
-  return failed.map(({ name }) => name);
+/**
+ * One line for each file of a Vitest JSON report with skipped tests, below a line that cannot be
+ * overlooked; empty where nothing was skipped. A test's title says why it is skipped.
+ */
+export function describeSkipped(json: unknown): string {
+  const lines = report.parse(json).testResults.flatMap(({ name, assertionResults }) => {
+    const skipped = assertionResults.filter(({ status }) => notRun.has(status));
+    const reasons = new Set(skipped.flatMap(({ fullName }) => skipReason.exec(fullName) ?? []));
+    if (skipped.length === 0) return [];
+    return [`  ${relative('', name)}: ${[skipped.length, ...reasons].join(' ')}`];
+  });
+  return lines.length === 0 ? '' : ['!!! SKIPPED TESTS', ...lines].join('\n');
 }
 
-/**
- * The counts of a run whose failed files ran again alone: what passed then counts as passed
- * (docs/decisions/101-one-retry-said-aloud.md).
- */
-export function afterSecondRun(first: Counts, second: Counts): Counts {
-  const mended = Math.max(0, first.failed - second.failed);
-  return { ...first, passed: first.passed + mended, failed: first.failed - mended };
-}
+/** How Vitest reports tests that it did not run. */
+const notRun = new Set(['pending', 'skipped', 'todo']);
+
+const skipReason = /\(skipped: [^)]*\)/;

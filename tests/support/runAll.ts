@@ -13,15 +13,12 @@ import {
   sumCounts,
 } from './gate.ts';
 import { readPlaywrightCounts } from './readPlaywrightCounts.ts';
-import { afterSecondRun, readFailedFiles, readVitestCounts } from './readVitestCounts.ts';
+import { describeSkipped, readVitestCounts } from './readVitestCounts.ts';
 import { runCommand } from './runCommand.ts';
 
 const vitestReport = 'test-results/vitest.json';
 const desktopReport = 'test-results/desktop.json';
 const playwrightReport = 'test-results/playwright.json';
-
-/** More files than these that fail at once are no accident of the machine. */
-const toleratedFiles = 2;
 
 /** What the tests read is made first. */
 const madeFirst: readonly Gate[] = [scriptGate('build'), scriptGate('budgets')];
@@ -67,7 +64,9 @@ async function runAll(): Promise<number> {
   };
   await Promise.all([passAll([...madeFirst, ...tests]), passAll(besideAll)]);
   const total = sumCounts(all);
-  console.log(`\n${[...failures, lines.join('\n')].join('\n\n')}\n\n${describeCounts(total)}`);
+  const skipped = total.skipped === 0 ? [] : [readSkipped()];
+  const closing = [...failures, lines.join('\n'), ...skipped, describeCounts(total)];
+  console.log(`\n${closing.join('\n\n')}`);
   return total.failed === 0 ? 0 : 1;
 }
 
@@ -82,35 +81,12 @@ function scriptGate(script: string, prefix = '', env: Record<string, string> = {
   };
 }
 
-/** All tests; where few files failed, these once more, alone. */
 async function runVitest(): Promise<GateEnd> {
-  const first = await runVitestOnce([]);
-  if (first.counts.failed === 0) return first;
-  const files = failedFiles();
-  if (files.length === 0 || files.length > toleratedFiles) return first;
-  console.warn(`!!! failed, and run once more alone: ${files.join(', ')}`);
-  const second = await runVitestOnce(files);
-  return {
-    counts: afterSecondRun(first.counts, second.counts),
-    tail: `${first.tail}\n${second.tail}`,
-  };
-}
-
-async function runVitestOnce(files: readonly string[]): Promise<GateEnd> {
   const reporters = `--reporter=default --reporter=json --outputFile.json=${vitestReport}`;
   rmSync(vitestReport, { force: true });
-  const named = files.map((file) => JSON.stringify(file)).join(' ');
-  const end = await runCommand(`npm run --silent test:unit -- ${reporters} ${named}`);
+  const end = await runCommand(`npm run --silent test:unit -- ${reporters}`);
   const counts = readReport(vitestReport, (json) => readVitestCounts(json, end.endedWell));
   return { counts, tail: end.tail };
-}
-
-function failedFiles(): string[] {
-  try {
-    return readFailedFiles(JSON.parse(readFileSync(vitestReport, 'utf8')));
-  } catch {
-    return [];
-  }
 }
 
 async function runPlaywright(): Promise<GateEnd> {
@@ -129,6 +105,15 @@ async function runDesktop(): Promise<GateEnd> {
   const counts = readReport(desktopReport, (json) => readPlaywrightCounts(json, endedWell));
   if (!hasElectron()) console.warn(`\n!!! ${describeMissingTier(desktopReport)}\n`);
   return { counts, tail };
+}
+
+/** The tests of the Vitest report that did not run, which the closing lines of the run repeat. */
+function readSkipped(): string {
+  try {
+    return describeSkipped(JSON.parse(readFileSync(vitestReport, 'utf8')));
+  } catch {
+    return '';
+  }
 }
 
 /** A run that left no readable report is one failure. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { eventStatus } from '#shared/domain/events/eventStatus.ts';
 import { inZone } from '#shared/domain/events/inZone.ts';
@@ -8,6 +8,7 @@ import { stateCodes } from '#shared/domain/location/states.ts';
 import { nameKey } from '#shared/domain/search/nameKey.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { eventRecordSchema, type ValidEventRecord } from '#server/catalogue/eventRecord.ts';
+import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';
 import { generateDemoCatalogue } from './generateDemoCatalogue.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
@@ -131,14 +132,11 @@ test('a page of names does not repeat its words', () => {
   expect(Math.max(...counts)).toBeLessThan(16);
 });
 
-const listening = '../shared/data/lastfm/artists.tsv';
-const skipReason = existsSync(listening) ? '' : ' (skipped: the listening data is not here)';
-
-test.skipIf(!existsSync(listening))(
-  `no invented artist has the name of a well-known one${skipReason}`,
+test.skipIf(isRealDataAbsent)(
+  `no generated artist has the name of a well-known one${skippedWithoutData}`,
   () => {
     const known = new Set(
-      readFileSync(listening, 'utf8')
+      readFileSync(`${realData}/lastfm/artists.tsv`, 'utf8')
         .split('\n')
         .map((line) => nameKey(line.split('\t')[1] ?? '')),
     );

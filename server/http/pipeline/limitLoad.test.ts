@@ -1,9 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import request from 'supertest';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorHandler } from './errorHandler.ts';
 import { limitLoad } from './limitLoad.ts';
 
@@ -47,6 +46,7 @@ describe('an event loop that is late', () => {
   let limit: RequestHandler;
   let finish: (() => void)[] = [];
   beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     time = 0;
     finish = [];
     const clock = () => time;
@@ -54,8 +54,13 @@ describe('an event loop that is late', () => {
     limit = limitLoad(limits).handle;
   });
 
-  /** Reads so many requests at once, and does nothing else for some time; answers how many were refused. */
-  async function take(requests: number, milliseconds: number): Promise<number> {
+  afterEach(() => void vi.useRealTimers());
+
+  /** Lets the watch measure once: longer than its interval, in milliseconds of its timer. */
+  const measure = () => vi.advanceTimersByTime(40);
+
+  /** Takes so many requests at once, then blocks for some milliseconds. Returns how many were refused. */
+  function take(requests: number, milliseconds: number): number {
     let refused = 0;
     for (let n = 0; n < requests; n += 1) {
       const incoming = new IncomingMessage(new Socket());
@@ -66,8 +71,7 @@ describe('an event loop that is late', () => {
       });
     }
     time += milliseconds;
-    // Longer than the watch looks away.
-    await wait(40);
+    measure();
     return refused;
   }
 
@@ -75,22 +79,22 @@ describe('an event loop that is late', () => {
     for (const end of finish.splice(0)) end();
   };
 
-  test('for the length of a burst refuses nobody', async () => {
-    expect(await take(50, 200)).toBe(0);
-    expect(await take(20, 10)).toBe(0);
+  test('for the length of a burst refuses nobody', () => {
+    expect(take(50, 200)).toBe(0);
+    expect(take(20, 10)).toBe(0);
   });
 
-  test('for longer takes no more than keeps the processor busy', async () => {
-    await take(20, 200);
-    await take(20, 200);
-    expect(await take(20, 200)).toBe(20);
+  test('for longer takes no more than keeps the processor busy', () => {
+    take(20, 200);
+    take(20, 200);
+    expect(take(20, 200)).toBe(20);
     finishAll();
-    expect(await take(20, 200)).toBe(16);
+    expect(take(20, 200)).toBe(16);
   });
 
-  test('refuses nobody where few are under way: the machine stalls', async () => {
+  test('refuses nobody where few are under way: the machine stalls', () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      expect(await take(4, 2000)).toBe(0);
+      expect(take(4, 2000)).toBe(0);
       finishAll();
     }
   });
@@ -98,25 +102,25 @@ describe('an event loop that is late', () => {
   test.each([
     ['has caught up', 250],
     ['was given nothing to do', 2000],
-  ])('no more, once it %s', async (_name, pause) => {
-    await take(20, 200);
-    await take(20, 200);
+  ])('no more, once it %s', (_name, pause) => {
+    take(20, 200);
+    take(20, 200);
     finishAll();
-    // Nothing is under way, so nobody looks whether it is late.
-    await wait(40);
+    // Nothing is under way, so nothing measures the delay.
+    measure();
     time += pause;
-    expect(await take(20, 0)).toBe(0);
+    expect(take(20, 0)).toBe(0);
   });
 
-  test('stays careful until a second has passed without a refusal', async () => {
-    await take(20, 200);
-    await take(20, 200);
-    expect(await take(1, 0)).toBe(1);
+  test('stays careful until a second has passed without a refusal', () => {
+    take(20, 200);
+    take(20, 200);
+    expect(take(1, 0)).toBe(1);
     finishAll();
     time += 900;
-    expect(await take(10, 0)).toBe(6);
+    expect(take(10, 0)).toBe(6);
     finishAll();
     time += 1100;
-    expect(await take(10, 0)).toBe(0);
+    expect(take(10, 0)).toBe(0);
   });
 });

@@ -26,6 +26,8 @@ const now = new Date('2025-11-03T00:00:00Z');
 const at = now.toISOString();
 let dataDir = '';
 let running: RunningTraining | null = null;
+/** How often the running server has looked at the file of its model. */
+let looks = 0;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'wattle-training-'));
@@ -70,16 +72,27 @@ async function storeVisitors(): Promise<void> {
   await database.close();
 }
 
+/** Waits until the server has looked at the file three times more: the second of these began after this call. */
+async function waitForLooks(): Promise<void> {
+  const before = looks;
+  await expect.poll(() => looks, { interval: 10 }).toBeGreaterThan(before + 2);
+}
+
 /** What the file of the installation holds. */
 async function storedModel() {
   return decodeModel(await readModelFile(dataDir));
 }
 
 function start(train: Parameters<typeof startTraining>[0]['train'], told: string[] = []) {
+  const store = fileStore(dataDir);
+  const stamp = () => {
+    looks += 1;
+    return store.stamp();
+  };
   return startTraining({
     dataDir,
     databaseUrl: null,
-    store: fileStore(dataDir),
+    store: { ...store, stamp },
     now: () => now,
     train,
     trainEvery: 3_600_000,
@@ -155,7 +168,7 @@ test.each([
   writeFileSync(modelPath(dataDir), bytes);
   const told: string[] = [];
   running = await start(() => Promise.reject(new Error('no training here')), told);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitForLooks();
   expect(running.current().model).toBeNull();
   expect(told.filter((text) => text.includes(reason))).toHaveLength(1);
 });
@@ -165,7 +178,7 @@ test('a model in use stays when its file is damaged', async () => {
   running = await start(trainInWorker);
   const before = running.current();
   writeFileSync(modelPath(dataDir), 'damaged');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitForLooks();
   expect(running.current()).toBe(before);
 });
 

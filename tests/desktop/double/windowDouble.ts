@@ -82,6 +82,8 @@ export class ContentsDouble extends EventEmitter {
   #page: Page | null = null;
   #preloadContext = 0;
   #openHandler: OpenHandler | null = null;
+  /** Addresses the page tried to navigate to and was kept from. */
+  readonly denied: string[] = [];
   /** An address the program itself asked for is not guarded. */
   #asked: string | null = null;
 
@@ -212,7 +214,10 @@ export class ContentsDouble extends EventEmitter {
 
   #isRequestRefused(url: string, isMain: boolean): boolean {
     if (isMain && this.#asked === url) return false;
-    return this.#ask('will-frame-navigate', url) || (isMain && this.#ask('will-navigate', url));
+    const isRefused =
+      this.#ask('will-frame-navigate', url) || (isMain && this.#ask('will-navigate', url));
+    if (isRefused && isMain) this.denied.push(url);
+    return isRefused;
   }
 
   /** True when a listener prevented it. */
