@@ -1,4 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
+import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 
 /** Every text a visitor reads outside the content pages. Quoted texts of the specification are exact. */
@@ -155,8 +156,8 @@ export const messages = {
     titleFor: (query: string) => `${query} · Search`,
     description:
       'Find concerts, festivals and shows across Australia by artist, venue, place and date.',
-    found: (count: number) => `${count} events found`,
-    foundFor: (count: number, query: string) => `${count} events found for ${query}`,
+    found: (count: number) => `${formatCount(count)} events found`,
+    foundFor: (count: number, query: string) => `${formatCount(count)} events found for ${query}`,
     skipToResults: 'Skip to results',
     resetFilters: 'Reset filters',
     showFilters: 'Show filters',
@@ -185,7 +186,7 @@ export const messages = {
     fromTo: (from: string, to: string) => `${from} to ${to}`,
     sort: 'Sort by',
     sorts: { relevance: 'Best match', soonest: 'Soonest first', announced: 'Just announced' },
-    without: (filter: string, count: number) => `without ${filter}: ${count}`,
+    without: (filter: string, count: number) => `without ${filter}: ${formatCount(count)}`,
     nothing: (count: number, filters: string) => `${count} in ${filters}`,
     nothingAtAll: 'Nothing here yet. Check the spelling, or try a shorter search.',
     failure: 'Oops, the search is not answering. Please try again.',

@@ -93,7 +93,7 @@ test.describe('a visitor who imports nothing and knows nothing', () => {
     await expect(page.getByRole('option').filter({ hasText: likedArtist }).first()).toBeVisible();
     await field.press('Enter');
     await expect(page).toHaveURL(/\/search\?q=/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+ events found for /);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/[\d,]+ events found for /);
     await showFilters(page);
     await expect(page.getByRole('checkbox', { name: likedArtist })).toBeVisible();
   });

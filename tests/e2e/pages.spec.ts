@@ -5,7 +5,7 @@ import { expect, test } from './support/storefrontTest.ts';
 /** The route table of the specification, section 2. */
 const routes = [
   { path: '/', title: 'Live events across Australia', heading: /^Live events/ },
-  { path: '/search', title: 'Search', heading: /^\d+ events found$/ },
+  { path: '/search', title: 'Search', heading: /^[\d,]+ events found$/ },
   { path: '/about', title: 'About', heading: /^Live events, close to you$/ },
   { path: '/customer-support', title: 'Customer support', heading: /^How can we help\?$/ },
   { path: '/customer-support/thank-you', title: 'Thank you', heading: /^Thank you$/ },

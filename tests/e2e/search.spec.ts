@@ -87,13 +87,13 @@ test('filters narrow, pages turn, and Back brings back the list and its scroll p
   page,
 }) => {
   await openHydrated(page, '/search');
-  const all = Number.parseInt(await heading(page).innerText(), 10);
+  const found = async () =>
+    Number.parseInt((await heading(page).innerText()).replaceAll(',', ''), 10);
+  const all = await found();
   await openFilters(page);
   await page.getByRole('checkbox', { name: /^NSW/ }).check();
   await expect(page).toHaveURL(/\/search\?states=NSW$/);
-  await expect
-    .poll(async () => Number.parseInt(await heading(page).innerText(), 10))
-    .toBeLessThan(all);
+  await expect.poll(found).toBeLessThan(all);
   await expect(rows(page).filter({ hasNotText: 'NSW' })).toHaveCount(0);
   const hide = page.getByRole('button', { name: /^Hide filters/ });
   if (await hide.isVisible()) await hide.click();

@@ -76,6 +76,32 @@ it('sorts by the address, soonest first in the order of the events themselves', 
   });
 });
 
+describe('the order without words', () => {
+  it('is by date, and says so', async () => {
+    await openSearch('?states=VIC');
+    const select = screen.getByLabelText<HTMLSelectElement>('Sort by');
+    expect(select.selectedOptions[0]?.textContent).toBe('Soonest first');
+    expect([...select.options].map((option) => option.textContent)).toEqual([
+      'Soonest first',
+      'Just announced',
+    ]);
+    const starts = rows().map((row) => Date.parse(row.querySelector('time')?.dateTime ?? ''));
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  });
+
+  it('is by best match again with words', async () => {
+    await openSearch('?q=jazz');
+    const select = screen.getByLabelText<HTMLSelectElement>('Sort by');
+    expect(select.selectedOptions[0]?.textContent).toBe('Best match');
+  });
+});
+
+it('drops unknown parameters from the address, and keeps the rest with what campaigns count', async () => {
+  const { addressNow } = await openSearch('?foo=1&states=VIC&utm_source=mail&postcode=3000');
+  expect(addressNow()).toBe('/search?states=VIC&utm_source=mail');
+  expect(foundCount()).toBe(6);
+});
+
 describe('pages', () => {
   const pages = () => within(screen.getByRole('navigation', { name: 'Pages of results' }));
   const names = (role: 'link') =>

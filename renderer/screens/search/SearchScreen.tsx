@@ -76,11 +76,12 @@ const SearchHead = memo(function SearchHead({
   results,
 }: Pick<SearchPage, 'search' | 'results'>) {
   const { publicUrl } = useAtomValue(servicesAtom).config;
+  const { sort: _sort, ...unsorted } = search;
   return (
     <PageHead
       title={titleOf(search)}
       description={messages.search.description}
-      canonicalQuery={searchQueryString({ ...search, sort: 'relevance' })}
+      canonicalQuery={searchQueryString(unsorted)}
       jsonLd={resultsJsonLd(results?.hits ?? [], publicUrl)}
     />
   );

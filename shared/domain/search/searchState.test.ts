@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { changeSearch, emptySearch, readSearch, searchAddress } from './searchState.ts';
+import {
+  changeSearch,
+  emptySearch,
+  isUnknownParameter,
+  readSearch,
+  searchAddress,
+} from './searchState.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
@@ -36,7 +42,18 @@ describe('reading a search from an address', () => {
   });
 
   it('leaves out presets and sorts it does not know', () => {
-    expect(read('date=someday&sort=price')).toMatchObject({ date: null, sort: 'relevance' });
+    expect(read('q=jazz&date=someday&sort=price')).toMatchObject({ date: null, sort: 'relevance' });
+  });
+
+  test.each([
+    ['', 'soonest'],
+    ['states=VIC', 'soonest'],
+    ['sort=relevance', 'soonest'],
+    ['sort=announced', 'announced'],
+    ['q=jazz', 'relevance'],
+    ['q=jazz&sort=soonest', 'soonest'],
+  ])('the order of %j is %s: without words there is no best match', (query, sort) => {
+    expect(read(query).sort).toBe(sort);
   });
 
   it('cuts a text no search service would take', () => {
@@ -44,15 +61,38 @@ describe('reading a search from an address', () => {
   });
 });
 
+test.each([
+  ['q', false],
+  ['sort', false],
+  ['utm_source', false],
+  ['gclid', false],
+  ['foo', true],
+  ['Q', true],
+  ['constructor', true],
+])('whether the parameter %s is unknown: %s', (name, isUnknown) => {
+  expect(isUnknownParameter(name)).toBe(isUnknown);
+});
+
 describe('the address of a search', () => {
   test.each([
     '/search',
     '/search?q=jazz',
     '/search?q=r%26b&states=VIC&states=NSW&categories=Music&artists=AC%2FDC&venues=The+Corner&page=3',
-    '/search?date=weekend&sort=soonest',
+    '/search?date=weekend&sort=announced',
+    '/search?q=jazz&sort=soonest',
     '/search?from=2025-11-22&to=2025-11-23',
   ])('%s reads back as it was written', (address) => {
     expect(searchAddress(read(address.split('?')[1] ?? ''))).toBe(address);
+  });
+
+  it('names no order that is the usual one', () => {
+    expect(searchAddress(read('sort=soonest&states=VIC'))).toBe('/search?states=VIC');
+    expect(searchAddress(read('q=jazz&sort=relevance'))).toBe('/search?q=jazz');
+  });
+
+  it('goes back to the order by date where the words are taken away', () => {
+    expect(changeSearch(read('q=jazz'), { q: '' }).sort).toBe('soonest');
+    expect(changeSearch(read('q=jazz&sort=announced'), { q: '' }).sort).toBe('announced');
   });
 
   it('starts at the first page again when anything changes', () => {

@@ -31,7 +31,7 @@ export const emptySearch: SearchState = {
   date: null,
   from: null,
   to: null,
-  sort: 'relevance',
+  sort: 'soonest',
 };
 
 /** Longest text the search service takes, in characters; it counts 512 bytes. */
@@ -46,8 +46,9 @@ interface QueryReader {
 /** Reads a search from the query of an address; what cannot be read is left out. */
 export function readSearch(params: QueryReader): SearchState {
   const date = oneOf(datePresets, params.get('date'));
+  const q = (params.get('q') ?? '').trim().slice(0, longestQuery);
   return {
-    q: (params.get('q') ?? '').trim().slice(0, longestQuery),
+    q,
     page: readPage(params.get('page')),
     states: readList(params, 'states'),
     categories: readList(params, 'categories'),
@@ -56,18 +57,37 @@ export function readSearch(params: QueryReader): SearchState {
     date,
     from: date ? null : readDay(params.get('from')),
     to: date ? null : readDay(params.get('to')),
-    sort: oneOf(searchSorts, params.get('sort')) ?? 'relevance',
+    sort: oneOf(sortsOf(q), params.get('sort')) ?? defaultSort(q),
   };
+}
+
+/** The orders a search can have: without words there is nothing to match, so no best match. */
+export function sortsOf(q: string): readonly SearchSort[] {
+  return q === '' ? searchSorts.filter((sort) => sort !== 'relevance') : searchSorts;
+}
+
+function defaultSort(q: string): SearchSort {
+  return q === '' ? 'soonest' : 'relevance';
+}
+
+/** Names by which links and advertisements are counted; analytics reads them from the address. */
+const campaignName = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
+
+/** Whether a parameter means nothing on the search page. */
+export function isUnknownParameter(name: string): boolean {
+  return !Object.hasOwn(emptySearch, name) && !campaignName.test(name);
 }
 
 /** The query of an address for a search, without what stands at its default. */
 export function searchQueryString(search: Partial<SearchState>): string {
-  const { q = '', page = 1, sort = 'relevance' } = search;
+  const { q = '', page = 1 } = search;
+  const sort = search.sort ?? defaultSort(q);
+  const isDefaultSort = sort === defaultSort(q) || !sortsOf(q).includes(sort);
   const pairs = [
     ['q', q],
     ...searchFilters.flatMap((name) => (search[name] ?? []).map((value) => [name, value])),
     ...(['date', 'from', 'to'] as const).map((name) => [name, search[name] ?? '']),
-    ['sort', sort === 'relevance' ? '' : sort],
+    ['sort', isDefaultSort ? '' : sort],
     ['page', page > 1 ? String(page) : ''],
   ];
   return pairs
@@ -84,7 +104,10 @@ export function searchAddress(search: Partial<SearchState>): string {
 
 /** The search with other values; whatever changes, the list starts at its first page again. */
 export function changeSearch(search: SearchState, change: Partial<SearchState>): SearchState {
-  return { ...search, page: 1, ...change };
+  const changed = { ...search, page: 1, ...change };
+  return sortsOf(changed.q).includes(changed.sort)
+    ? changed
+    : { ...changed, sort: defaultSort(changed.q) };
 }
 
 function readList(params: QueryReader, name: SearchFilter): string[] {

@@ -1,6 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
 import {
   changeSearch,
+  isUnknownParameter,
   readSearch,
   searchAddress,
   type SearchState,
@@ -26,7 +28,10 @@ export interface SearchPage {
 export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const now = context.get(clockContext)();
-  const search = readSearch(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const search = readSearch(searchParams);
+  const unknown = [...searchParams.keys()].filter(isUnknownParameter);
+  if (unknown.length > 0) return redirect(addressWithout(searchParams, unknown));
   try {
     const results = readResults(search, await api.search(searchQueries(search, now)));
     if (search.page > 1 && search.page > results.pageCount && results.total > 0) {
@@ -39,6 +44,12 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
     const failed: SearchPage = { search, results: null, repairs: [] };
     return data(failed, { status: 503 });
   }
+}
+
+function addressWithout(params: URLSearchParams, names: readonly string[]): string {
+  const rest = [...params].filter(([name]) => !names.includes(name));
+  const query = new URLSearchParams(rest).toString();
+  return query === '' ? paths.search : `${paths.search}?${query}`;
 }
 
 const mostRepairs = 6;

@@ -5,6 +5,7 @@ import { conditions, repairCandidates } from './repairs.ts';
 const search: SearchState = {
   ...emptySearch,
   q: 'jazz',
+  sort: 'relevance',
   page: 4,
   states: ['VIC', 'NSW'],
   venues: ['The Hall'],

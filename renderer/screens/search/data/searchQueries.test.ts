@@ -6,7 +6,7 @@ const now = new Date('2025-11-18T23:30:00Z');
 
 describe('the queries of a search', () => {
   it('are one for results and counts where no filter is in use', () => {
-    const queries = searchQueries({ ...emptySearch, q: 'jazz', page: 3 }, now);
+    const queries = searchQueries({ ...emptySearch, q: 'jazz', sort: 'relevance', page: 3 }, now);
     expect(queries).toHaveLength(1);
     expect(queries[0]).toMatchObject({
       indexName: 'event_guide',

@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { SearchFilter } from '#shared/domain/search/searchState.ts';
 import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
 import { messages } from '#renderer/content/messages.ts';
@@ -46,7 +47,7 @@ export const FilterGroup = memo(function FilterGroup({
               />
               <CheckIcon size={14} className={styles.check} />
               <span className={styles.value}>{value}</span>
-              <span className={styles.count}>{count}</span>
+              <span className={styles.count}>{formatCount(count)}</span>
             </label>
           </li>
         ))}

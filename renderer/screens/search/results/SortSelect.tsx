@@ -1,9 +1,5 @@
 import { useRef } from 'react';
-import {
-  searchSorts,
-  type SearchSort,
-  type SearchState,
-} from '#shared/domain/search/searchState.ts';
+import { sortsOf, type SearchSort, type SearchState } from '#shared/domain/search/searchState.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { HiddenFields } from '#renderer/screens/search/filters/HiddenFields.tsx';
@@ -37,7 +33,7 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
           value={search.sort}
           onChange={(event) => onChange({ sort: event.currentTarget.value as SearchSort })}
         >
-          {searchSorts.map((sort) => (
+          {sortsOf(search.q).map((sort) => (
             <option key={sort} value={sort}>
               {messages.search.sorts[sort]}
             </option>
