@@ -15,6 +15,7 @@ describe('the configuration', () => {
       cookieDomain: null,
       developerKey: null,
       staffKey: null,
+      customerKey: null,
       consoleToken: null,
       search: { appId: 'wattle', apiKey: 'search-only', host: null },
       crm: { url: null, orgId: '00D000000000000AAA' },

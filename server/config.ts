@@ -58,6 +58,7 @@ const environmentSchema = z.object({
     .default(null),
   DEVELOPER_KEY: signingKey.nullable().default(null),
   STAFF_KEY: signingKey.nullable().default(null),
+  CUSTOMER_KEY: signingKey.nullable().default(null),
   CONSOLE_TOKEN: z
     .string()
     .regex(/^[\w-]{32,200}$/, '32 or more letters, digits, hyphens and underscores')
@@ -99,6 +100,8 @@ export interface Config {
   cookieDomain: string | null;
   developerKey: string | null;
   staffKey: string | null;
+  /** Signs customer tokens; without it no customer id opens anything. */
+  customerKey: string | null;
   /** Instead of a token made at every launch; the console exists on loopback alone. */
   consoleToken: string | null;
   search: { appId: string; apiKey: string; host: string | null };
@@ -157,6 +160,7 @@ function toConfig(env: Environment): Config {
     cookieDomain: env.COOKIE_DOMAIN,
     developerKey: env.DEVELOPER_KEY,
     staffKey: env.STAFF_KEY,
+    customerKey: env.CUSTOMER_KEY,
     consoleToken: env.CONSOLE_TOKEN,
     search: {
       appId: env.SEARCH_APP_ID,

@@ -96,15 +96,13 @@ export function createServer(parts: ServerParts): BuiltServer {
     sessions: createSessionWriter(createGroupCommit(write)),
     interactions,
     submissions: createSubmissionRepository(read, write),
+    customerKey: config.customerKey,
     now,
     newId,
   });
   const places = createPlaceResolver(parts.places);
-  const events = createEventService({
-    live,
-    findEventKey: (sourceId) => findEventKey(read, sourceId),
-    now,
-  });
+  const findKey = (sourceId: string) => findEventKey(read, sourceId);
+  const events = createEventService({ live, findEventKey: findKey, now });
   const recommendations = createRecommendationService({
     ...parts,
     profiles: createProfileReader({ sessions, interactions: interactionRows, now }),
@@ -112,7 +110,6 @@ export function createServer(parts: ServerParts): BuiltServer {
     places,
     writesFor,
     build: buildVersion(),
-    seed: config.seed,
   });
   const handlers = createHandlers({
     sessions: createSessionService({ sessions, own, writesFor, live, places }),

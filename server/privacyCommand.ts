@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from './config.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { mintCustomerToken } from './services/visitors/customerToken.ts';
 import type { OpenedDatabase } from './storage/openDatabase.ts';
 import { openTarget } from './storage/openTarget.ts';
 import { eraseSession, exportSession } from './storage/sessions/sessionPrivacy.ts';
@@ -7,23 +8,56 @@ import { storageTarget } from './storage/storageTarget.ts';
 
 const usage = `Usage: npm run privacy -- export SESSION_ID
        npm run privacy -- erase SESSION_ID
+       npm run customer-token -- CUSTOMER_ID… [--days 30]
 
 export prints everything stored of one session as JSON; erase deletes it.
-The session id is the value of the visitor's sessionId cookie.`;
+The session id is the value of the visitor's sessionId cookie.
+customer-token prints, a line a customer, the id and a token signed with CUSTOMER_KEY: the value of r in
+a link to that customer (/?r=TOKEN). It stops working after so many days, 1 to 365.`;
 
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(argv: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args: argv, allowPositionals: true });
-  const [action, sessionId, ...rest] = positionals;
-  const isKnown = action === 'export' || action === 'erase';
-  if (!isKnown || sessionId === undefined || rest.length > 0) {
-    console.error(usage);
+  const { positionals, values } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { days: { type: 'string', default: '30' } },
+  });
+  const [action, ...ids] = positionals;
+  try {
+    if (action === 'customer-token') return printTokens(ids, values.days);
+    const [sessionId, ...rest] = ids;
+    if (sessionId === undefined || rest.length > 0) return explain();
+    if (action === 'export') return await withDatabase((database) => show(database, sessionId));
+    if (action === 'erase') return await withDatabase((database) => erase(database, sessionId));
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof RangeError)) throw error;
+    console.error(error.message);
     return 2;
   }
+  return explain();
+}
+
+function explain(): number {
+  console.error(usage);
+  return 2;
+}
+
+function printTokens(ids: readonly string[], daysText: string): number {
+  const days = /^\d{1,3}$/.test(daysText) ? Number(daysText) : 0;
+  if (ids.length === 0 || days < 1 || days > 365) return explain();
+  const { customerKey, clock } = loadConfig(process.env);
+  if (customerKey === null) throw new ConfigError('CUSTOMER_KEY is not set.');
+  const expiresAt = new Date((clock ?? new Date()).getTime() + days * 86_400_000);
+  const lines = ids.map((id) => `${id} ${mintCustomerToken(customerKey, id, expiresAt)}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
+}
+
+async function withDatabase(work: (database: OpenedDatabase) => Promise<number>): Promise<number> {
   const database = await openTarget(storageTarget(loadConfig(process.env)));
   try {
-    return await (action === 'export' ? show(database, sessionId) : erase(database, sessionId));
+    return await work(database);
   } finally {
     await database.close();
   }

@@ -7,6 +7,7 @@ import { createReportRuns } from './migrations/005-create-report-runs.ts';
 import { createModel } from './migrations/006-create-model.ts';
 import { indexLinksAlone } from './migrations/007-index-links-alone.ts';
 import { stampCatalogue } from './migrations/008-stamp-catalogue.ts';
+import { unlinkUnprovenCustomers } from './migrations/009-unlink-unproven-customers.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-create-model': createModel,
   '007-index-links-alone': indexLinksAlone,
   '008-stamp-catalogue': stampCatalogue,
+  '009-unlink-unproven-customers': unlinkUnprovenCustomers,
 };

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mintCustomerToken } from '#server/services/visitors/customerToken.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
 let clock = testNow;
+const customerKey = 'a customer key of a test';
 beforeAll(async () => {
-  server = await startTestServer({ now: () => clock });
+  server = await startTestServer({ now: () => clock, env: { CUSTOMER_KEY: customerKey } });
 });
 afterAll(() => server.close());
 
@@ -17,6 +19,8 @@ async function recommend(...args: Parameters<typeof ask>) {
   const answer = await ask(...args);
   return endpoints.getRecommendations.response.parse(await answer.json());
 }
+const tokenOf = (customerId: string) =>
+  mintCustomerToken(customerKey, customerId, new Date(testNow.getTime() + 86_400_000));
 const setPostcode = (sessionId: string, postcode: string) =>
   server.send(
     '/api/session/location',
@@ -147,7 +151,7 @@ describe('the answer', () => {
 });
 
 describe('one person’s devices', () => {
-  test('share their tastes through the tracking id and the customer id', async () => {
+  test('are found by a developer through the tracking id and the proven customer id', async () => {
     const likesJazz = async (sessionId: string, cookie: string) => {
       const body = { ...who(sessionId), keys: [2] };
       await server.send('/api/session/genres', body, {
@@ -167,7 +171,26 @@ describe('one person’s devices', () => {
     expect(await profileOf('trackingId=person')).not.toBe(nobody);
     expect(await profileOf('customerId=c-1')).toBe(nobody);
     await recommend({ customerId: 'c-1' }, { sessionId: 'phone' });
+    expect(await profileOf('customerId=c-1')).toBe(nobody);
+    await recommend({ customerId: tokenOf('c-1') }, { sessionId: 'phone' });
     expect(await profileOf('customerId=c-1')).not.toBe(nobody);
+  });
+
+  test('share their tastes, and no place, through a signed customer token', async () => {
+    const customerId = tokenOf('c-2');
+    const sessionId = 'c-2-phone';
+    await setPostcode(sessionId, '3000');
+    await server.send('/api/session/genres', { ...who(sessionId), keys: [2] }, { sessionId });
+    const scoresOf = async (body: object) => {
+      const { sections, displayedLocation } = await recommend(body, { sessionId: 'c-2-laptop' });
+      expect(displayedLocation).toBe('Australia');
+      return sections.flatMap(({ events }) => events.map(({ score }) => score));
+    };
+    const strangers = await scoresOf({});
+    expect(await scoresOf({ customerId })).toEqual(strangers);
+    await recommend({ customerId }, { sessionId });
+    expect(await scoresOf({ customerId: 'c-2' })).toEqual(strangers);
+    expect(await scoresOf({ customerId })).not.toEqual(strangers);
   });
 
   test('a profile names its recommended events', async () => {

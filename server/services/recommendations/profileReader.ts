@@ -8,7 +8,7 @@ import type {
 } from '#server/storage/sessions/sessionRepository.ts';
 
 export interface ProfileReader {
-  /** The sessions of one person, the visitor's own first; one that is known is not read again. */
+  /** The sessions of these ids, the visitor's own first; one that is known is not read again. */
   sessionsOf(links: SessionLinks, known?: StoredSession | null): Promise<StoredSession[]>;
   /** The union of what those sessions told and did. */
   profileOf(sessions: readonly StoredSession[], place: Place | null): Promise<Profile>;

@@ -15,10 +15,12 @@ import type { Whereabouts } from '#server/recommender/whereabouts/whereIsEvent.t
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { toCatalogEvent } from '#server/services/catalogue/toCatalogEvent.ts';
 import { nationalLabel, type PlaceResolver } from '#server/services/location/placeResolver.ts';
+import { readableCustomer } from '#server/services/visitors/customerToken.ts';
 import type { OwnSession } from '#server/services/visitors/ownSession.ts';
 import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
+import type { SessionLinks, StoredSession } from '#server/storage/sessions/sessionRepository.ts';
 import type { ProfileReader } from './profileReader.ts';
 import { requestedLocation } from './requestedLocation.ts';
 import { visitorSeed } from './visitorSeed.ts';
@@ -49,8 +51,12 @@ export interface RecommendationServiceOptions {
   now: () => Date;
   /** Version of this program. */
   build: string;
-  /** Fixes every random choice (`SEED`). */
-  seed: number | null;
+  config: {
+    /** Fixes every random choice (`SEED`). */
+    seed: number | null;
+    /** Signs customer tokens (`CUSTOMER_KEY`). */
+    customerKey: string | null;
+  };
 }
 
 export interface RecommendationService {
@@ -70,71 +76,87 @@ export interface RecommendationService {
 export function createRecommendationService(
   options: RecommendationServiceOptions,
 ): RecommendationService {
-  const { recommender, live, profiles, own, places, writesFor } = options;
-  const prepare = (facts: Omit<RequestFacts, 'options'>) => toRequest({ ...facts, options });
+  const { recommender, live, own, writesFor } = options;
   return {
     async recommend(visitor, body, query) {
       checkDeveloper(visitor, query);
       const override = query['overrides.trackingId'];
-      const links = linksOf(visitor, body.customerId ?? null, override);
-      const linked = await profiles.sessionsOf(links, await own.known(visitor));
-      const place = places.resolve(requestedLocation(body, linked, places));
-      if (links.customerId !== null) await writesFor(visitor).linkCustomer(links.customerId);
-      const seed = seedOf(visitor, override, options);
-      const profile = await profiles.profileOf(linked, place);
-      const isExplained = query.explain === 'true';
-      const asked = prepare({ profile, seed, isExplained });
-      const { sections, explanation } = recommender.recommend(asked);
-      const saved = linked.find((session) => session.sessionId === links.sessionId);
+      const known = await own.known(visitor);
+      const asked = await readAsked({ visitor, body, override, known }, options);
+      const { links, saved, place, request } = asked;
+      // Only a session that is stored is linked: a page that is merely opened adds no row.
+      if (links.customerId !== null && saved && saved.customerId !== links.customerId) {
+        await writesFor(visitor).linkCustomer(links.customerId);
+      }
+      const explain = query.explain === 'true';
+      const { sections, explanation } = recommender.recommend({ ...request, explain });
       return {
         options: echo(body),
-        trackingId: links.trackingId,
+        trackingId: override || visitor.trackingId,
         sections: sections.map((section) => ({ ...section, events: toScored(section.events) })),
         catalog: catalogOf(live.current().catalogue, [
           ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
           ...(saved?.bookmarkedEventKeys ?? []),
         ]),
         displayedLocation: place?.label ?? nationalLabel,
-        seed,
+        seed: request.seed,
         ...(explanation && { explanation: explained(explanation, options) }),
       };
     },
     async find(visitor, { eventKey, ...body }, query) {
       requireDeveloper(visitor);
       const override = query['overrides.trackingId'];
-      const linked = await profiles.sessionsOf(linksOf(visitor, body.customerId ?? null, override));
-      const place = places.resolve(requestedLocation(body, linked, places));
-      const profile = await profiles.profileOf(linked, place);
-      const seed = seedOf(visitor, override, options);
-      const request = prepare({ profile, seed, isExplained: true });
+      const { place, request } = await readAsked({ visitor, body, override }, options);
       const event = live.current().catalogue.eventByKey.get(eventKey);
       return {
         event: event === undefined ? null : toCatalogEvent(event),
         displayedLocation: place?.label ?? nationalLabel,
-        ...recommender.whereIsEvent(request, eventKey),
+        ...recommender.whereIsEvent({ ...request, explain: true }, eventKey),
       };
     },
-    async describe(visitor, query) {
+    async describe(visitor, { customerId, trackingId: override }) {
       requireDeveloper(visitor);
-      const links = linksOf(visitor, query.customerId ?? null, query.trackingId);
-      const linked = await profiles.sessionsOf(links);
-      const place = places.resolve(requestedLocation({}, linked, places));
-      const profile = await profiles.profileOf(linked, place);
-      const seed = seedOf(visitor, query.trackingId, options);
-      const described = recommender.describeProfile(prepare({ profile, seed, isExplained: true }));
+      const { request } = await readAsked({ visitor, body: { customerId }, override }, options);
+      const described = recommender.describeProfile({ ...request, explain: true });
       const keys = described.recommendedEvents.map(({ eventKey }) => eventKey);
       return { ...described, catalog: catalogOf(live.current().catalogue, keys) };
     },
   };
 }
 
+interface Asked {
+  visitor: Visitor;
+  body: RecommendationOptions;
+  /** A developer's: the tracking id of another visitor. */
+  override: string | undefined;
+  /** The visitor's own session, where it has been read already. */
+  known?: StoredSession | null;
+}
+
+/** Whose sessions a question is about, where it is asked for, and the recommender's request. */
+async function readAsked(
+  { visitor, body, override, known = null }: Asked,
+  options: RecommendationServiceOptions,
+) {
+  const { profiles, places } = options;
+  const links = linksOf(visitor, { customerId: body.customerId, override }, options);
+  const linked = await profiles.sessionsOf(links, known);
+  const saved = linked.find((session) => session.sessionId === links.sessionId);
+  // A customer token shares tastes, never a place: whoever was sent the link would learn it.
+  const located = visitor.isDeveloper ? linked : linked.filter((session) => session === saved);
+  const place = places.resolve(requestedLocation(body, located, places));
+  const profile = await profiles.profileOf(linked, place);
+  const seed = seedOf(visitor, override, options);
+  return { links, saved, place, request: toRequest(profile, seed, options) };
+}
+
 /** The same for a visitor on one day. */
 function seedOf(
   visitor: Visitor,
   trackingId: string | undefined,
-  { seed, now }: RecommendationServiceOptions,
+  { config, now }: RecommendationServiceOptions,
 ): number {
-  return seed ?? visitorSeed(trackingId ?? visitor.sessionId, now());
+  return config.seed ?? visitorSeed(trackingId ?? visitor.sessionId, now());
 }
 
 function checkDeveloper(visitor: Visitor, query: Query): void {
@@ -142,24 +164,32 @@ function checkDeveloper(visitor: Visitor, query: Query): void {
   if (asks) requireDeveloper(visitor);
 }
 
-/** An overridden tracking id stands for another visitor: the developer's own session is left out. */
-function linksOf(visitor: Visitor, customerId: string | null, override: string | undefined) {
-  const customer = customerId === '' ? null : customerId;
-  if (override === undefined || override === '') {
-    const { sessionId, trackingId } = visitor;
-    return { sessionId, trackingId, customerId: customer };
-  }
-  return { sessionId: null, trackingId: override, customerId: customer };
+interface GivenIds {
+  customerId: string | null | undefined;
+  override: string | undefined;
 }
 
-interface RequestFacts {
-  profile: RecommendRequest['profile'];
-  seed: number;
-  isExplained: boolean;
-  options: RecommendationServiceOptions;
+/**
+ * Whose sessions are read: the visitor's own, and those of a proven customer. The tracking id of a cookie
+ * opens none: it is known to others and can be set by them. A developer's override stands for another
+ * visitor, so their own session is left out.
+ */
+function linksOf(
+  visitor: Visitor,
+  { customerId, override }: GivenIds,
+  { config, now }: RecommendationServiceOptions,
+): SessionLinks {
+  const customer = readableCustomer(visitor, customerId, { key: config.customerKey, now: now() });
+  return override
+    ? { sessionId: null, trackingId: override, customerId: customer }
+    : { sessionId: visitor.sessionId, trackingId: null, customerId: customer };
 }
 
-function toRequest({ profile, seed, isExplained, options }: RequestFacts): RecommendRequest {
+function toRequest(
+  profile: RecommendRequest['profile'],
+  seed: number,
+  options: RecommendationServiceOptions,
+): Omit<RecommendRequest, 'explain'> {
   const { model, demand } = options.training();
   return {
     profile,
@@ -168,8 +198,7 @@ function toRequest({ profile, seed, isExplained, options }: RequestFacts): Recom
     demand,
     now: options.now(),
     seed,
-    explore: options.seed === null,
-    explain: isExplained,
+    explore: options.config.seed === null,
   };
 }
 

@@ -8,12 +8,14 @@ import type {
 import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import type { SubmissionKind } from '#server/storage/submissions/submissionTables.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
+import { readCustomerToken } from './customerToken.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface NewInteraction {
   kind: InteractionKind;
   eventKey: number | null;
   target: string;
+  /** As given: stored only where it is a customer token. */
   customerId: string | null;
 }
 
@@ -28,6 +30,7 @@ export interface VisitorWrites {
   replacePreferences(kind: PreferenceType, keys: number[]): Promise<void>;
   addBookmark(eventKey: number): Promise<void>;
   removeBookmark(eventKey: number): Promise<void>;
+  /** Links the session, where one is stored, to a customer whose id was proven. */
   linkCustomer(customerId: string): Promise<void>;
   recordInteraction(interaction: NewInteraction): void;
   /** Answers the reference the visitor may quote. */
@@ -38,6 +41,8 @@ export interface VisitorWritesOptions {
   sessions: SessionWriter;
   interactions: InteractionBuffer;
   submissions: SubmissionRepository;
+  /** Signs customer tokens (`CUSTOMER_KEY`). */
+  customerKey: string | null;
   now: () => Date;
   newId: () => string;
 }
@@ -51,18 +56,21 @@ export function createVisitorWrites(options: VisitorWritesOptions): WritesFor {
 }
 
 function storedWrites(visitor: Visitor, options: VisitorWritesOptions): VisitorWrites {
-  const { sessions, interactions, submissions } = options;
-  const at = options.now().toISOString();
+  const { sessions, interactions, submissions, customerKey: key } = options;
+  const now = options.now();
+  const at = now.toISOString();
   const { sessionId, trackingId } = visitor;
-  const stamp: SessionStamp = { sessionId, trackingId, customerId: null, at };
+  const stamp: SessionStamp = { sessionId, trackingId, at };
   return {
     setLocation: (location) => sessions.setLocation(stamp, location),
     replacePreferences: (kind, keys) => sessions.replacePreferences(stamp, kind, keys),
     addBookmark: (eventKey) => sessions.addBookmark(stamp, eventKey),
     removeBookmark: (eventKey) => sessions.removeBookmark(stamp, eventKey),
-    linkCustomer: (customerId) => sessions.touch({ ...stamp, customerId }),
-    recordInteraction: (interaction) =>
-      interactions.add({ ...interaction, sessionId, trackingId, at }),
+    linkCustomer: (customerId) => sessions.linkCustomer(stamp, customerId),
+    recordInteraction({ customerId: given, ...interaction }) {
+      const customerId = given === null ? null : readCustomerToken(given, { key, now });
+      interactions.add({ ...interaction, customerId, sessionId, trackingId, at });
+    },
     async submit(submission) {
       const reference = newReference(options);
       const sender = visitor.hasCookie ? sessionId : null;

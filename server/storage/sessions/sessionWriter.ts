@@ -7,7 +7,6 @@ import type { Database } from '#server/storage/schema.ts';
 export interface SessionStamp {
   sessionId: string;
   trackingId: string | null;
-  customerId: string | null;
   /** ISO 8601. */
   at: string;
 }
@@ -18,8 +17,8 @@ export type StoredLocation =
   | { type: 'geo'; geo: Coordinates };
 
 export interface SessionWriter {
-  /** Creates the session where it is new, and keeps its links. */
-  touch(stamp: SessionStamp): Promise<void>;
+  /** Links a stored session to a customer; a session that is not stored is not created. */
+  linkCustomer(stamp: SessionStamp, customerId: string): Promise<void>;
   setLocation(stamp: SessionStamp, location: StoredLocation): Promise<void>;
   replacePreferences(stamp: SessionStamp, kind: PreferenceType, keys: number[]): Promise<void>;
   addBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
@@ -29,7 +28,14 @@ export interface SessionWriter {
 /** Writes visitors' sessions, each change in one transaction. */
 export function createSessionWriter(transact: Transact): SessionWriter {
   return {
-    touch: (stamp) => transact((transaction) => touchSession(transaction, stamp)),
+    linkCustomer: (stamp, customerId) =>
+      transact(async (transaction) => {
+        await transaction
+          .updateTable('session')
+          .set({ customer_id: customerId, updated_at: stamp.at })
+          .where('session_id', '=', stamp.sessionId)
+          .execute();
+      }),
     setLocation: (stamp, location) =>
       transact(async (transaction) => {
         await touchSession(transaction, stamp);
@@ -70,7 +76,6 @@ async function touchSession(database: Database, stamp: SessionStamp): Promise<vo
     .values({
       session_id: stamp.sessionId,
       tracking_id: stamp.trackingId,
-      customer_id: stamp.customerId,
       location_type: 'none',
       created_at: stamp.at,
       updated_at: stamp.at,
@@ -78,7 +83,6 @@ async function touchSession(database: Database, stamp: SessionStamp): Promise<vo
     .onConflict((conflict) =>
       conflict.column('session_id').doUpdateSet((set) => ({
         tracking_id: set.fn.coalesce('excluded.tracking_id', 'session.tracking_id'),
-        customer_id: set.fn.coalesce('excluded.customer_id', 'session.customer_id'),
         updated_at: set.ref('excluded.updated_at'),
       })),
     )
