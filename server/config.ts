@@ -179,7 +179,7 @@ function toConfig(env: Environment): Config {
   };
 }
 
-/** Starts only if both a key and a host are configured (SPEC 7). */
+/** Starts only if both a key and a host are configured (product 7.5). */
 function productAnalytics(env: Environment): Config['productAnalytics'] {
   const { PRODUCT_ANALYTICS_KEY: key, PRODUCT_ANALYTICS_HOST: host } = env;
   return key !== null && host !== null ? { key, host } : null;

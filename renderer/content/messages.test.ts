@@ -53,7 +53,7 @@ test.each([
   [formMessages.brandSetup.success, 'Thank you. Your request has been submitted.'],
   [formMessages.brandSetup.failure, 'Failed to submit the request. Please try again.'],
   [messages.console.cookiesOff, 'Please enable cookies'],
-])('%j is the text of the specification', (text, expected) => {
+])('%j is the text of the product document', (text, expected) => {
   expect(text).toBe(expected);
 });
 

@@ -2,7 +2,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 
-/** Every text a visitor reads outside the content pages. Quoted texts of the specification are exact. */
+/** Every text a visitor reads outside the content pages. Texts quoted in docs/product.md and docs/errors.md are exact. */
 export const messages = {
   pageTitle: (name: string) => `${name} — ${brand.productName}`,
 

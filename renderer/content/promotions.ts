@@ -1,6 +1,6 @@
 import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
 
-/** The promoted banners: two entries, both a music festival sign-up (SPEC 2). */
+/** The promoted banners: two entries, both a music festival sign-up (product 2.5). */
 export const promotions: readonly Promotion[] = [
   {
     id: 'saltwater-lights-signup',

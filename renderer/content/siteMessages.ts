@@ -29,7 +29,7 @@ export interface SiteLink {
   label: string;
 }
 
-/** Linked from menu and footer alike (SPEC 2). */
+/** Linked from menu and footer alike (product 2.3). */
 export const siteLinks: readonly SiteLink[] = [
   { path: paths.home, label: 'Home' },
   { path: paths.customerSupport, label: 'Customer support' },
@@ -40,5 +40,5 @@ export const siteLinks: readonly SiteLink[] = [
   { path: paths.privacyPolicy, label: 'Privacy' },
 ];
 
-/** Linked from the menu only (SPEC 2). */
+/** Linked from the menu only (product 2.3). */
 export const faqLink: SiteLink = { path: paths.faq, label: 'Frequently asked questions' };

@@ -21,7 +21,7 @@ export function createPublicConfig(config: Config, origin: string): PublicConfig
   };
 }
 
-/** Where a browser ends up after a form (SPEC 2). */
+/** Where a browser ends up after a form (product 2.1). */
 export const returnPaths = {
   case: '/customer-support/thank-you',
   lead: '/ticket-your-event/thank-you',

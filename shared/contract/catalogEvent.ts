@@ -4,7 +4,7 @@ import { eventKeyField, instantField } from './fields.ts';
 const imageField = z.string().nullable();
 const labelField = z.strictObject({ key: z.int(), name: z.string() });
 
-/** An event as the API hands it out (SPEC 3, catalog event fields, and what the rules of the card need). */
+/** An event as the API hands it out (product 3.3, catalog event fields, and what the rules of the card need). */
 export const catalogEventSchema = z.strictObject({
   eventKey: eventKeyField,
   eventName: z.string(),

@@ -15,7 +15,7 @@ export interface PublicConfig {
   /** Where `/notify` calls go; same origin unless an analytics host is configured. */
   notifyUrl: string;
   productAnalytics: { key: string; host: string } | null;
-  /** Impressions of views are sent only when this equals the text `false` (SPEC 7). */
+  /** Impressions of views are sent only when this equals the text `false` (product 7.5). */
   suppressViewImpressions: string;
   resaleUrl: string;
   cookieDomain: string | null;

@@ -50,7 +50,7 @@ export interface CatalogueEvent {
   previousStart: string | null;
   /** Whether tickets can be had, as the source last said. */
   hasAvailability: boolean;
-  /** When that was said or takes effect (SPEC 3: no availability and a date earlier than now is sold out). */
+  /** When that was said or takes effect (product 3.2: no availability and a date earlier than now is sold out). */
   availabilityDate: string | null;
   /** Australian dollars. */
   priceMin: number | null;

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** Every address of the storefront (SPEC 2, route table). */
+/** Every address of the storefront (product 2.1, route table). */
 export const paths = {
   home: '/',
   search: '/search',

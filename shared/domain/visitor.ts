@@ -5,7 +5,7 @@ export type LocationType = 'none' | 'postcode' | 'geo';
 export const preferenceTypes = ['band', 'category', 'genre'] as const;
 export type PreferenceType = (typeof preferenceTypes)[number];
 
-/** Chosen keys, each list replaced wholesale (SPEC 4). */
+/** Chosen keys, each list replaced wholesale (product 4.4). */
 export interface Preferences {
   bands: readonly number[];
   categories: readonly number[];

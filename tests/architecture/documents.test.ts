@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
@@ -19,9 +20,40 @@ test.each(errors)('$situation is told in the words of the catalogue', ({ name, t
   expect(say(name)).toBe(text);
 });
 
-test('the catalogue holds every text of the specification', () => {
+test('the catalogue of errors has not lost a text', () => {
   expect(errors).toHaveLength(17);
 });
+
+test('every rule of the product that code and tests cite is in the product document', () => {
+  const rules = readRules(readFileSync('docs/product.md', 'utf8'));
+  expect(rules.size).toBeGreaterThan(50);
+  const files = globSync('{server,renderer,shared,electron,tests,docs}/**/*.{ts,tsx,css,md}');
+  const unknown = files.flatMap((file) =>
+    readCitations(readFileSync(file, 'utf8'))
+      .filter((rule) => !rules.has(rule))
+      .map((rule) => `${file}: ${rule}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+/** Numbers of headings (`## 9.`, `### 4.2`), and of the rules listed right below one (`5.1`). */
+function readRules(text: string): Set<string> {
+  let heading = '';
+  return new Set(
+    text.split('\n').flatMap((line) => {
+      const [, number] = /^##+ (\d+(?:\.\d+)?)\.? /.exec(line) ?? [];
+      if (number !== undefined) heading = number;
+      const [, item] = /^(\d+)\. /.exec(line) ?? [];
+      return [...(number === undefined ? [] : [number]), ...(item ? [`${heading}.${item}`] : [])];
+    }),
+  );
+}
+
+/** `product 4.2, 9` cites two rules. */
+function readCitations(text: string): string[] {
+  const citations = text.matchAll(/\bproduct (\d+(?:\.\d+)*(?:, \d+(?:\.\d+)*)*)/g);
+  return [...citations].flatMap(([, numbers = '']) => numbers.split(', '));
+}
 
 /** The text under `group.name`, or of `group.name(argument)`; a text about a host is about `{host}`. */
 function say(name: string): unknown {

@@ -2,7 +2,7 @@ import { expectNoFaults } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { test } from './support/storefrontTest.ts';
 
-/** Every route of the specification, and the search that finds nothing. */
+/** Every route (product 2.1), and the search that finds nothing. */
 const screens = [
   { name: 'home', address: '/' },
   { name: 'search', address: '/search?q=festival' },

@@ -2,7 +2,7 @@ import { test as withoutPage } from '@playwright/test';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
-/** The route table of the specification, section 2. */
+/** The route table (product 2.1). */
 const routes = [
   { path: '/', title: 'Live events across Australia', heading: /^Live events/ },
   { path: '/search', title: 'Search', heading: /^[\d,]+ events found$/ },
@@ -71,7 +71,7 @@ withoutPage.describe('without a browser', () => {
     );
   }
 
-  withoutPage('texts say what the specification knows', async ({ request }) => {
+  withoutPage('texts say what the product document says', async ({ request }) => {
     const text = async (path: string) => textOf(await (await request.get(path)).text());
     expect(await text('/customer-support/thank-you')).toMatch(
       /a reply will come soon.*1300 975 707.*Mon-Fri 8:30am-5:00pm AEST/s,

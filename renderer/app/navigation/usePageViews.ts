@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom, readModes } from '#renderer/state/visitor/modes.ts';
 
-/** Tells analytics of every page that was opened; never of a developer's (SPEC 2). */
+/** Tells analytics of every page that was opened; never of a developer's (product 2.2). */
 export function usePageViews(): void {
   const { cookies, notifier } = useAtomValue(servicesAtom);
   const { isDeveloper } = useAtomValue(modesAtom);

@@ -6,7 +6,7 @@ import { loadRoot } from './loadRoot.ts';
 import { pageRoutes } from './pageRoutes.ts';
 
 /**
- * The route table (SPEC 2). The id of a lazy route is its module's path under `renderer`: the server finds
+ * The route table (product 2.1). The id of a lazy route is its module's path under `renderer`: the server finds
  * the styles and scripts of the page by it; `#name` sets routes of one module apart.
  */
 export const storefrontRoutes: RouteObject[] = [

@@ -5,7 +5,7 @@ import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts'
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 
-/** An event as a card shows it (SPEC 3). */
+/** An event as a card shows it (product 3.1). */
 export interface EventDisplay {
   eventKey: number;
   name: string;

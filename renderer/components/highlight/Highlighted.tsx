@@ -2,7 +2,7 @@ import styles from './Highlighted.module.css';
 
 /**
  * The marks we ask the search service to put around matches: private-use characters, which no name holds.
- * The text between them is never treated as markup (WIRE: highlights are not escaped).
+ * The text between them is never treated as markup (the hosted-search protocol does not escape highlights).
  */
 export const highlightTags = { highlightPreTag: '\uE000', highlightPostTag: '\uE001' } as const;
 

@@ -1,4 +1,4 @@
-/** The analytics events of SPEC 7, with what each carries. */
+/** The analytics events of product 7.5, with what each carries. */
 export interface AnalyticsEvents {
   bookmark_event: { eventKey: number; target: string };
   unbookmark_event: { eventKey: number; target: string };

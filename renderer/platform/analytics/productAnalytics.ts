@@ -8,7 +8,7 @@ interface ProductAnalyticsOptions {
 
 /**
  * Sends events to the product-analytics service, one a call. It knows nothing but these: page view
- * and leave capture are off (SPEC 7).
+ * and leave capture are off (product 7.5).
  */
 export function productAnalytics(options: ProductAnalyticsOptions) {
   const address = `${options.host.replace(/\/$/, '')}/capture/`;

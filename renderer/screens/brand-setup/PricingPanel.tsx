@@ -4,7 +4,7 @@ import styles from './PricingPanel.module.css';
 
 const texts = formMessages.brandSetup.pricing;
 
-/** The price, and when it starts (SPEC 9). */
+/** The price, and when it starts (product 9). */
 export function PricingPanel() {
   const { perMonth, perSession, trialDays, trialSessions } = brandPricing;
   return (

@@ -65,7 +65,7 @@ async function chooseEvent(): Promise<void> {
 }
 
 describe('the request types', () => {
-  it('are the six of the specification', async () => {
+  it('are the six of the product document', async () => {
     await openSupport();
     expect(reason()).toBeNull();
     expect(valuesOf(type())).toEqual([

@@ -9,7 +9,7 @@ import styles from './DevReporterScreen.module.css';
 
 const targets = [{ id: 'local', name: 'This server', basePath: '' }];
 
-/** The reporter as a page of the storefront (SPEC 2); not for robots. */
+/** The reporter as a page of the storefront (product 2.7); not for robots. */
 export function DevReporterScreen() {
   const { isDeveloper } = useAtomValue(modesAtom);
   const { search } = useLocation();

@@ -1,7 +1,7 @@
 import { parsePostcode } from '#shared/domain/location/postcode.ts';
 import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
 
-/** What the address of the home page may carry (SPEC 2). */
+/** What the address of the home page may carry (product 2.1). */
 export interface HomeAddress extends HomeQuery {
   /** As given; null where there is none. */
   postcode: string | null;

@@ -2,7 +2,7 @@ import { brand } from '#shared/domain/brand.ts';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { LeadForm } from '#shared/domain/forms/leadForm.ts';
 
-/** Fields of the provider's form that no visitor fills in (SPEC 7). */
+/** Fields of the provider's form that no visitor fills in (product 7.6). */
 export function fixedLeadFields({ crm }: PublicConfig): Record<string, string> {
   return {
     oid: crm.orgId,

@@ -61,7 +61,7 @@ function isFirst(get: Getter, what: string): boolean {
   return isNew;
 }
 
-/** Impressions go out only when the setting is exactly the text `false` (SPEC 7). */
+/** Impressions go out only when the setting is exactly the text `false` (product 7.5). */
 function areViewsSuppressed(get: Getter): boolean {
   return get(servicesAtom).config.suppressViewImpressions !== 'false';
 }

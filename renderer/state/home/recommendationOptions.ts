@@ -22,7 +22,7 @@ export function recommendationRequest(
   return { query, body: { ...locationOptions(location), customerId } };
 }
 
-/** None 0, Postcode 1, Geo 2 on the wire (DESIGN 3). */
+/** None 0, Postcode 1, Geo 2 on the wire (product 7.3). */
 function locationOptions({ postcode, geo }: VisitorLocation): RecommendationOptions {
   if (postcode !== null) return { use: 1, postcode, geo: null };
   if (geo !== null) return { use: 2, geo, postcode: null };

@@ -66,7 +66,7 @@ test('every status occurs, a moved event names its former date, and some are on 
   expect(daysSinceSale.filter((days) => days >= 0 && days < 14).length).toBeGreaterThan(200);
 });
 
-test('categories and genres hold the presets of the specification, and much else', () => {
+test('categories and genres hold the presets of the product document, and much else', () => {
   const categories = new Set(upcoming.flatMap((event) => event.categories));
   const genres = new Set(upcoming.flatMap((event) => event.genres));
   for (const preset of ['Festival', 'Music', 'Art', 'Comedy', 'Theatre', 'Family', 'Classical'])

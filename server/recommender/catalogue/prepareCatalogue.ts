@@ -31,7 +31,7 @@ function inOrder(events: readonly CatalogueEvent[]): CatalogueEvent[] {
   return events.toSorted((a, b) => orderOf(a) - orderOf(b) || a.key - b.key);
 }
 
-/** SPEC 3: sold out means no availability and an earlier availability date. */
+/** product 3.2: sold out means no availability and an earlier availability date. */
 function soldOutFrom(event: CatalogueEvent): number {
   if (event.hasAvailability || event.availabilityDate === null) return Infinity;
   const instant = Date.parse(event.availabilityDate);

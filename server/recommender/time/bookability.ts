@@ -1,6 +1,6 @@
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
-/** Sales usually cease two hours before doors (SPEC 9). */
+/** Sales usually cease two hours before doors (product 9). */
 const closingTime = 2 * 3_600_000;
 
 /** With this many bookable events in Australia, those abroad no longer fill the page. */

@@ -33,7 +33,7 @@ export interface SessionServiceOptions {
   places: PlaceResolver;
 }
 
-/** What a visitor tells the product about themselves (SPEC 4). */
+/** What a visitor tells the product about themselves (product 4.1, 4.3, 4.4). */
 export function createSessionService(options: SessionServiceOptions): SessionService {
   const { sessions, own, writesFor, live, places } = options;
   const isListed = (eventKey: number) => live.current().catalogue.eventByKey.has(eventKey);

@@ -89,7 +89,7 @@ async function touchSession(database: Database, stamp: SessionStamp): Promise<vo
     .execute();
 }
 
-/** Unset clears both (SPEC 4), and so does setting the other type. */
+/** Unset clears both (product 4.3), and so does setting the other type. */
 function locationColumns(location: StoredLocation) {
   return {
     location_type: location.type,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 
-/** SPEC 5: each required, at most 100 characters. */
+/** product 5.5: each required, at most 100 characters. */
 const requiredText = z.string().trim().min(1).max(100);
 
 export const onboardingEndpoints = {

@@ -4,7 +4,7 @@ import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { eventKeyField, geoField, postcodeField } from '#shared/contract/fields.ts';
 
-/** On the wire: None 0, Postcode 1, Geo 2 (the form's reading, DESIGN 3). */
+/** On the wire: None 0, Postcode 1, Geo 2 (the form's reading, product 7.3). */
 const useField = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 export const optionsBody = z.strictObject({

@@ -10,7 +10,7 @@ export const darkPair: ColourPair = { background: '#16241d', text: '#f3f1e7' };
 export const lightPair: ColourPair = { background: '#f1ecdf', text: '#17211c' };
 
 /**
- * Background and text of a hero card from its image's dominant colour (SPEC 4, 9): one of 25 pairs
+ * Background and text of a hero card from its image's dominant colour (product 4.2, 9): one of 25 pairs
  * by hue, fixed pairs for very dark, very light and grey images, the dark one without a colour.
  */
 export function palettePair(dominantColour: string | null): ColourPair {

@@ -1,6 +1,6 @@
 import { inZone } from './inZone.ts';
 
-/** What every date text says for a date or a zone that does not exist (SPEC 8). */
+/** What every date text says for a date or a zone that does not exist (product 8). */
 export const invalidDate = 'Invalid date';
 
 /** A card's date in the venue's zone: `Sat, 22 Nov`, with a two-digit year when past or in another year. */

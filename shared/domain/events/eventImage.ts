@@ -3,7 +3,7 @@ import { isUrlOrRelativePath } from './urlOrRelativePath.ts';
 /** Shown where an event has no image, or a broken one. */
 export const placeholderImage = '/placeholder.svg';
 
-/** The image address with the autotrim suffix (SPEC 3), or the placeholder where it may not be used. */
+/** The image address with the autotrim suffix (product 3.1), or the placeholder where it may not be used. */
 export function eventImage(image: string | null | undefined): string {
   return image && isUrlOrRelativePath(image) ? withAutotrim(image) : placeholderImage;
 }

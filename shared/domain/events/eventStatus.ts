@@ -1,6 +1,6 @@
 export const eventStatuses = ['cancelled', 'postponed', 'rescheduled', 'sold out'] as const;
 
-/** What a card says of an event; empty when there is nothing to say (SPEC 3). */
+/** What a card says of an event; empty when there is nothing to say (product 3.2). */
 export type EventStatus = '' | (typeof eventStatuses)[number];
 
 export interface StatusFacts {
@@ -11,7 +11,7 @@ export interface StatusFacts {
   availabilityDate: string | null;
 }
 
-/** The first status that applies, in the order of SPEC 3. */
+/** The first status that applies, in the order of product 3.2. */
 export function eventStatus(event: StatusFacts, now: Date): EventStatus {
   if (event.isCancelled) return 'cancelled';
   if (event.isPostponed) return 'postponed';

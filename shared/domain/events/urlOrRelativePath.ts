@@ -6,7 +6,7 @@ const misleading = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\
 
 /**
  * Whether an event's url or image may be used: `http`, `https`, or a path with one leading slash
- * (SPEC 5). Scripts, other schemes, `//host`, user names and characters that mislead are refused.
+ * (product 5.7). Scripts, other schemes, `//host`, user names and characters that mislead are refused.
  */
 export function isUrlOrRelativePath(text: string): boolean {
   if (text.length > 2048 || misleading.test(text)) return false;

@@ -1,4 +1,4 @@
-/** The pricing panel of the brand setup page (SPEC 9), Australian dollars. */
+/** The pricing panel of the brand setup page (product 9), Australian dollars. */
 export const brandPricing = {
   perMonth: 29,
   perSession: 0.006,

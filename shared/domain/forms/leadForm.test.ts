@@ -32,6 +32,6 @@ test.each([
   expect(leadFormErrors({ ...filled, ...change })).toEqual(errors);
 });
 
-test('the states are the eight of the specification', () => {
+test('the states are the eight of the product document', () => {
   expect(leadStates).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
 });

@@ -6,7 +6,7 @@ export interface SupportRequestType {
   isEventRelated: boolean;
 }
 
-/** The request types of the support form with their reasons, in the order of SPEC 3. */
+/** The request types of the support form with their reasons, in the order of product 3.7. */
 export const supportRequestTypes: readonly SupportRequestType[] = [
   {
     label: 'Companion Card/Accessibility',

@@ -31,7 +31,7 @@ test('antipodes and the date line are no exception', () => {
   );
 });
 
-test('the presets are the six of the specification', () => {
+test('the presets are the six of the product document', () => {
   expect(presetCities.map(({ name }) => name)).toEqual([
     'Darwin',
     'Brisbane',

@@ -1,4 +1,4 @@
-/** How the browser is asked for a position (SPEC 9), in the form the Geolocation API takes. */
+/** How the browser is asked for a position (product 9), in the form the Geolocation API takes. */
 export const geolocationOptions = {
   enableHighAccuracy: false,
   timeout: 15_000,

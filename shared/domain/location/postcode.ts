@@ -1,4 +1,4 @@
-/** SPEC 5: four digits; after a leading 0 comes 2, 8 or 9. */
+/** product 5.1: four digits; after a leading 0 comes 2, 8 or 9. */
 const australianPostcode = /^(?:0[289]\d{2}|[1-9]\d{3})$/;
 
 /** The postcode a visitor meant, trimmed, or null where it is not an Australian one. */

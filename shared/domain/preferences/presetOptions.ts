@@ -1,4 +1,4 @@
-/** Names offered with one click in the preference modals (SPEC 9). */
+/** Names offered with one click in the preference modals (product 9). */
 export const presetOptions = {
   category: ['Festival', 'Music', 'Art'],
   genre: ['Pop', 'Rap', '80s'],

@@ -1,4 +1,4 @@
-/** A search result's link: `utm_content` and `utm_term` are appended when a query exists (SPEC 2). */
+/** A search result's link: `utm_content` and `utm_term` are appended when a query exists (product 2.6). */
 export function eventLink(url: string, query: string): string {
   const term = query.trim();
   if (term === '') return url;

@@ -1,4 +1,4 @@
-/** Hits a search asks for (SPEC 7, 9). */
+/** Hits a search asks for (product 9). */
 export const searchLimits = {
   autocompleteHits: 5,
   preferenceHits: 12,
@@ -6,5 +6,5 @@ export const searchLimits = {
   resultsPerPage: 20,
 } as const;
 
-/** Screen-reader status updates wait this long (SPEC 9). */
+/** Screen-reader status updates wait this long (product 9). */
 export const statusUpdateDelayMs = 500;

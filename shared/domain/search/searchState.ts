@@ -9,7 +9,7 @@ export type DatePreset = (typeof datePresets)[number];
 export const searchSorts = ['relevance', 'soonest', 'announced'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** All a search is; the address of the page holds it and nothing else does (DESIGN 8). */
+/** All a search is; the address of the page holds it and nothing else does (product 2.6). */
 export interface SearchState extends Record<SearchFilter, readonly string[]> {
   q: string;
   /** Counted from 1. */

@@ -4,7 +4,7 @@ interface ColumnStep {
   count: number;
 }
 
-/** Columns of a primary section by container width (SPEC 9). */
+/** Columns of a primary section by container width (product 9). */
 export const sectionColumns: readonly ColumnStep[] = [
   { upTo: 375, count: 2 },
   { upTo: 475, count: 3 },
@@ -12,7 +12,7 @@ export const sectionColumns: readonly ColumnStep[] = [
   { upTo: Infinity, count: 5 },
 ];
 
-/** Columns of the sample events behind a data-capture section (SPEC 9). */
+/** Columns of the sample events behind a data-capture section (product 9). */
 export const dataCaptureColumns: readonly ColumnStep[] = [
   { upTo: 437, count: 2 },
   { upTo: 537, count: 3 },

@@ -1,4 +1,4 @@
-/** The hero carousel (SPEC 9): items side by side by container width in pixels. */
+/** The hero carousel (product 9): items side by side by container width in pixels. */
 export const heroCarousel = {
   autoplayMs: 10_000,
   maxEvents: 20,

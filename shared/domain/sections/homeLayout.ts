@@ -17,7 +17,7 @@ export type HomePart<Section> =
   | { kind: 'section'; section: Section; index: number }
   | { kind: 'widget'; widget: HomeWidget };
 
-/** Each widget stands before the section of its index; "after 0" is before 1 (DESIGN 14). */
+/** Each widget stands before the section of its index; "after 0" is before 1 (product 2.5). */
 const slots: readonly [
   before: number,
   widget: HomeWidget,
@@ -32,7 +32,7 @@ const slots: readonly [
 ];
 
 /**
- * The home page from top to bottom: the sections with the widgets of SPEC 2 between them. On a page
+ * The home page from top to bottom: the sections with the widgets of product 2.5 between them. On a page
  * with fewer sections the widgets left over stand at the end; without sections there are none.
  */
 export function homeLayout<Section>(

@@ -8,7 +8,7 @@ export interface Promotion {
   url: string;
 }
 
-/** How many promotions a home page shows (SPEC 9). */
+/** How many promotions a home page shows (product 2.5). */
 const promotionCount = 2;
 
 /** Two promotions, picked at random from the list by the seed of the page. */

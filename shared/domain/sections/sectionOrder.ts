@@ -1,7 +1,7 @@
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
 import { shuffled } from '#shared/domain/random/shuffled.ts';
 
-/** How many events at the head of a section are shuffled before the rest (SPEC 9). */
+/** How many events at the head of a section are shuffled before the rest (product 4.2). */
 const shuffledHead = 10;
 
 /** The order a visitor sees: the first ten shuffled, the rest as ranked. */

@@ -1,4 +1,4 @@
-/** Cards a primary section shows at first, and adds with each show-more (SPEC 9). */
+/** Cards a primary section shows at first, and adds with each show-more (product 4.2). */
 const sectionPageSize = 4;
 
 /** How many cards a section shows before anyone asks for more: 4, or 5 where there are exactly 5. */

@@ -1,4 +1,4 @@
-/** Names of the cookies the product reads (DESIGN 1). */
+/** Names of the cookies the product reads (product 9). */
 export const cookieNames = {
   session: 'sessionId',
   tracking: 'inpage',
@@ -9,5 +9,5 @@ export const cookieNames = {
 /** Where a browser keeps no cookies, its calls carry the session id of the visit in this header. */
 export const sessionHeader = 'x-session-id';
 
-/** The session cookie lasts a year (SPEC 9). */
+/** The session cookie lasts a year (product 9). */
 export const sessionCookieMaxAgeSeconds = 365 * 24 * 60 * 60;

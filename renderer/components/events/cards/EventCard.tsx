@@ -54,7 +54,7 @@ export const EventCard = memo(function EventCard({
 });
 
 /**
- * Five columns on wide pages, two of 46vw on phones (SPEC 9). Phones are told less, so that a double
+ * Five columns on wide pages, two of 46vw on phones (product 9). Phones are told less, so that a double
  * density takes the poster of 320 pixels: nobody sees the tenth that is missing, and it halves the bytes.
  * A triple density takes the same: of flat colours and lettering the eye asks no more at arm's length.
  */

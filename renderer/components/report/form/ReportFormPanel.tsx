@@ -26,7 +26,7 @@ interface ReportFormPanelProps {
 const messages = reporterMessages.form;
 const textFields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;
 
-/** What to report on (SPEC 2); what was typed stays, whatever the answer. */
+/** What to report on (product 2.7); what was typed stays, whatever the answer. */
 export function ReportFormPanel(props: ReportFormPanelProps) {
   const { form, onChange, isDeveloper, isBusy, onSubmit, submitLabel = messages.submit } = props;
   const [showsErrors, setShowsErrors] = useState(false);

@@ -17,7 +17,7 @@ interface ReportSectionsProps {
 
 const { sections: titles, missingProfile, empty } = reporterMessages;
 
-/** The sections of the report, in the order of SPEC 2; typing in the form does not draw them again. */
+/** The sections of the report, in the order of product 2.7; typing in the form does not draw them again. */
 export const ReportSections = memo(function ReportSections({
   report,
   onRetry,

@@ -9,7 +9,7 @@ import {
 import { highlightTags } from '#renderer/components/highlight/Highlighted.tsx';
 import type { Suggestion, SuggestionType } from './suggestion.ts';
 
-/** The one multi-index query of search-as-you-type (SPEC 7). */
+/** The one multi-index query of search-as-you-type (product 7.4). */
 export function suggestionQueries(query: string): SearchQuery[] {
   return [
     hitsQuery(searchIndexes.eventSuggestions, 'EventName', query),

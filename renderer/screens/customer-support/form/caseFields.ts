@@ -7,7 +7,7 @@ import {
   type SupportForm,
 } from '#shared/domain/forms/supportForm.ts';
 
-/** Fields of the provider's form that no visitor fills in (SPEC 7). */
+/** Fields of the provider's form that no visitor fills in (product 7.6). */
 export function fixedCaseFields({ crm }: PublicConfig): Record<string, string> {
   return {
     orgid: crm.orgId,

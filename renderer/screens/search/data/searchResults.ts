@@ -12,7 +12,7 @@ type StatusAttribute =
   | 'HasAvailability'
   | 'AvailabilityDate';
 
-/** One event as a result row reads it (SPEC 3, event search hit). */
+/** One event as a result row reads it (product 3.4, event search hit). */
 export type GuideHit = Pick<EventHit, ShownAttribute> & Partial<Pick<EventHit, StatusAttribute>>;
 
 export const shownAttributes: readonly (ShownAttribute | StatusAttribute)[] = [

@@ -15,7 +15,7 @@ const badges = () => [...document.querySelectorAll('#results > ul[aria-label="Ac
 const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
 const rows = () => [...document.querySelectorAll<HTMLElement>('#results article')];
 
-it('filters are four lists with counts, in the words of the specification', async () => {
+it('filters are four lists with counts, in the words of the product document', async () => {
   await openSearch();
   const lists = [...document.querySelectorAll('#filters legend')];
   expect(lists.map(({ textContent }) => textContent)).toEqual([

@@ -6,7 +6,7 @@ import { sectionTable } from './sectionTable.ts';
 import { statisticsTable } from './statisticsTable.ts';
 import { summaryTable } from './summaryTable.ts';
 
-/** The report, table by table (SPEC 2). */
+/** The report, table by table (product 2.7). */
 export interface Report {
   configuration: ReportTable;
   /** Null without the profile. */

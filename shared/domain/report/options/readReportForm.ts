@@ -19,7 +19,7 @@ export interface ReadForm {
   warnings: string[];
 }
 
-/** What a form asks for, and what is wrong with it (SPEC 5, dev form). */
+/** What a form asks for, and what is wrong with it (product 5.6, dev form). */
 export function readReportForm(form: ReportForm): ReadForm {
   const latitude = readDegrees(form.latitude, 90, 'Latitude');
   const longitude = readDegrees(form.longitude, 180, 'Longitude');
@@ -56,7 +56,7 @@ function isGuid(text: string): boolean {
 
 type Degrees = { value: number; error?: string };
 
-/** Decimal degrees, 0 when empty (SPEC 5). */
+/** Decimal degrees, 0 when empty (product 5.6). */
 function readDegrees(text: string, most: number, name: string): Degrees {
   const trimmed = text.trim();
   if (trimmed === '') return { value: 0 };
