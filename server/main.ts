@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { newObjectsStayYoung } from '#server/jobs/newObjectsStayYoung.ts';
 import { brand } from '#shared/domain/brand.ts';
 import type { Config } from './config.ts';
 import type { RunningServer } from './startServer.ts';
@@ -19,8 +18,6 @@ if (Number(process.versions.napi) < neededNapi) {
   );
   process.exit(usageExit);
 }
-
-newObjectsStayYoung();
 
 // Half of a start is reading sources: from the second on they come stripped and compiled. What is loaded
 // before this line is not among them, so the rest is imported below it. Without the folder it goes on as it is.

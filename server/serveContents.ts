@@ -16,7 +16,7 @@ import { drawAhead } from '#server/jobs/posters/drawAhead.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
-import { whereIsEvent } from '#server/recommender/whereabouts/whereIsEvent.ts';
+import { whereIsEvent } from '#server/recommender/explain/whereIsEvent.ts';
 import { createPageRenderer } from '#server/render/createPageRenderer.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import type { Config } from '#server/config.ts';
 import { buildInWorker } from '#server/jobs/readModels/buildInWorker.ts';
-import { keepingIn } from '#server/jobs/readModels/keepingIn.ts';
 import { fillInWorker } from '#server/jobs/demo/fillInWorker.ts';
 import {
   createEmptyLive,
   openLiveCatalogue,
   type RunningCatalogue,
 } from '#server/jobs/readModels/openLiveCatalogue.ts';
+import { locateCache } from '#server/jobs/readModels/readModelCache.ts';
 import { refreshReadModels } from '#server/jobs/readModels/refreshReadModels.ts';
 import type { Repeated } from './repeat.ts';
 import { openModelStore } from '#server/jobs/training/modelStore.ts';
@@ -82,7 +82,7 @@ export function createContents(options: ContentOptions): Contents {
     const parts = {
       ...options,
       read: options.database.read,
-      keep: keepingIn(options.config.dataDir),
+      cache: locateCache(options.config.dataDir),
     };
     const onError = (error: unknown) =>
       logger.error({ err: error }, 'search makes do without its index');

@@ -1,7 +1,6 @@
 import type { Place } from '#shared/domain/visitor.ts';
-import { makeContext } from './sections/makeContext.ts';
-import { poolCandidates } from './sections/pool/poolCandidates.ts';
-import type { SectionContext } from './sections/sectionContext.ts';
+import { compareScored, createScorer } from './sections/selectCandidates.ts';
+import { createContext, type SectionContext } from './sections/sectionContext.ts';
 import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';
 import { recommendedWeights, sectionWeights } from './weights.ts';
 
@@ -13,12 +12,12 @@ export interface DescribedProfile {
 const recommendedCount = 20;
 const day = 86_400_000;
 
-/** What is known of a visitor in words and numbers, and the best events before diversity. */
+/** A visitor's profile in words and numbers, and the 20 best events before diversity. */
 export function describeProfile(request: RecommendRequest): DescribedProfile {
-  const context = makeContext(request);
+  const context = createContext(request);
   return {
     userProfile: {
-      ...signals(request, context),
+      ...countSignals(request, context),
       ...topArtists(context),
       ...labelMix(context),
     },
@@ -26,7 +25,7 @@ export function describeProfile(request: RecommendRequest): DescribedProfile {
   };
 }
 
-function signals(
+function countSignals(
   { profile }: RecommendRequest,
   { taste, current, model }: SectionContext,
 ): DescribedProfile['userProfile'] {
@@ -41,7 +40,7 @@ function signals(
     viewedEvents: profile.views.length,
     showMore: profile.showMore.length,
     knownSignals: taste.evidence,
-    newestSignalDays: daysSinceNewest(profile, current.step),
+    newestSignalDays: daysSinceNewest(profile, current.bucketStart),
     modelVersion: model?.version ?? null,
   };
 }
@@ -71,7 +70,7 @@ function topArtists({ catalogue, taste }: SectionContext): DescribedProfile['use
   );
 }
 
-/** How the visitor's direction spreads over categories and genres, as shares of 1. */
+/** The ten strongest categories and genres of the visitor, as shares of 1. */
 function labelMix({ catalogue, taste }: SectionContext): DescribedProfile['userProfile'] {
   const { labels } = catalogue.labels;
   const strongest = [...taste.labelVector.keys()]
@@ -87,21 +86,13 @@ function labelMix({ catalogue, taste }: SectionContext): DescribedProfile['userP
 }
 
 function recommendedEvents({ catalogue, current, terms, taste }: SectionContext): ScoredEvent[] {
-  const everyActItsOwn = {
-    gate: current.gate,
-    ranks: current.ranks,
-    actOf: current.lists.all,
-    perAct: new Uint8Array(current.ids.length),
-  };
-  const { pool } = poolCandidates(everyActItsOwn, {
-    among: current.lists.all,
-    terms,
-    weights: taste.evidence > 0 ? recommendedWeights(taste.evidence) : sectionWeights.popular,
-    appearances: new Uint8Array(current.ids.length),
-    limit: recommendedCount,
-  });
-  return pool.map(({ position, score }) => ({
-    eventKey: catalogue.events[current.ids[position]!]?.key ?? 0,
-    score,
-  }));
+  const weights = taste.evidence > 0 ? recommendedWeights(taste.evidence) : sectionWeights.popular;
+  const scoreAt = createScorer({ terms, weights, gate: current.gate });
+  return Array.from(current.lists.all, (position) => ({ position, score: scoreAt(position) }))
+    .sort(compareScored)
+    .slice(0, recommendedCount)
+    .map(({ position, score }) => ({
+      eventKey: catalogue.events[current.ids[position]!]?.key ?? 0,
+      score,
+    }));
 }

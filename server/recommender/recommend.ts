@@ -1,34 +1,37 @@
-import { explainSections } from './explain/explainSections.ts';
 import { explainTerms } from './explain/explainTerms.ts';
-import { exploreUnseen } from './explore/exploreUnseen.ts';
-import { buildSections } from './sections/buildSections.ts';
+import type { WeightedArtist } from './profile/artistWeights.ts';
+import { buildSections, type BuiltSections } from './sections/buildSections.ts';
+import { exploreUnseen } from './sections/exploreUnseen.ts';
 import type { FilledSection } from './sections/fillSection.ts';
-import { makeContext } from './sections/makeContext.ts';
-import type { SectionContext } from './sections/sectionContext.ts';
-import type { WeightedArtist } from './profile/taste.ts';
-import { affinities } from './terms/affinities.ts';
-import type { RecommendRequest, Recommendation, Section } from './types.ts';
+import { createContext, distanceTo, type SectionContext } from './sections/sectionContext.ts';
+import { computeAffinities } from './terms/affinities.ts';
+import type {
+  Explanation,
+  RecommendRequest,
+  Recommendation,
+  Section,
+  SectionExplanation,
+} from './types.ts';
 
 /**
- * The sections of a visitor's home page. A pure function: equal requests within one step of five
- * minutes get equal answers.
+ * The sections of a visitor's home page. A pure function: equal requests within one time bucket of
+ * five minutes get equal answers. How scores come about: docs/recommender.md.
  */
 export function recommend(request: RecommendRequest): Recommendation {
-  const context = makeContext(request);
-  const explored = (filled: FilledSection) =>
+  const context = createContext(request);
+  const explore = (filled: FilledSection) =>
     filled.rule.explores ? exploreUnseen(context, filled, request.seed) : filled;
-  const built = buildSections(context, request.explore ? explored : undefined);
-  const sections = built.shown.map((filled) => asSection(context, filled, request.explain));
-  context.arrays.release();
+  const built = buildSections(context, request.explore ? explore : undefined);
+  const sections = built.shown.map((filled) => toSection(context, filled, request.explain));
   return request.explain
     ? { sections, explanation: explainSections(context, built) }
     : { sections };
 }
 
-function asSection(context: SectionContext, filled: FilledSection, explain: boolean): Section {
+function toSection(context: SectionContext, filled: FilledSection, explain: boolean): Section {
   const { catalogue, current } = context;
   const { rule, terms, chosen } = filled;
-  const seen = explain && rule.about ? seenFor(context, rule.about) : context;
+  const seen = explain && rule.about ? contextAbout(context, rule.about) : context;
   return {
     id: rule.id,
     title: rule.title,
@@ -44,9 +47,44 @@ function asSection(context: SectionContext, filled: FilledSection, explain: bool
   };
 }
 
-/** How the reasons read in a section about some artists alone. */
-function seenFor(context: SectionContext, artists: readonly WeightedArtist[]): SectionContext {
+/** The context for the reasons in a section about some artists alone. */
+function contextAbout(context: SectionContext, artists: readonly WeightedArtist[]): SectionContext {
   const { catalogue, model, taste } = context;
-  const liked = affinities(catalogue, model, artists);
-  return { ...context, taste: { ...taste, artists }, liked };
+  const affinities = computeAffinities(catalogue, model, artists);
+  return { ...context, taste: { ...taste, artists }, affinities };
+}
+
+/** How an answer came about: model, candidates, and what each section dropped. */
+function explainSections(context: SectionContext, built: BuiltSections): Explanation {
+  return {
+    modelVersion: context.model?.version ?? null,
+    candidates: context.current.ids.length,
+    sections: [
+      ...built.shown.map((filled) => explainSection(context, filled, true)),
+      ...built.dropped.map((filled) => explainSection(context, filled, false)),
+    ],
+  };
+}
+
+function explainSection(
+  context: SectionContext,
+  { rule, candidates, drops, chosen }: FilledSection,
+  isShown: boolean,
+): SectionExplanation {
+  const { catalogue, current } = context;
+  return {
+    id: rule.id,
+    title: rule.title,
+    isShown,
+    candidates,
+    drops,
+    events: chosen.map(({ position }) => {
+      const km = distanceTo(context, position);
+      return {
+        eventKey: catalogue.events[current.ids[position]!]?.key ?? 0,
+        km: Number.isNaN(km) ? null : Math.round(km * 10) / 10,
+        gate: current.gate[position] ?? 1,
+      };
+    }),
+  };
 }

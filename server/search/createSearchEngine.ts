@@ -45,7 +45,7 @@ export function openSearchEngine(
 }
 
 /** An engine that finds by SQLite's full-text index what it is not told how to find better. */
-export function createMakeshiftEngine(
+export function createFallbackEngine(
   catalogue: Catalogue,
   { now, popularity = new Map(), newHandle }: SearchEngineOptions & { newHandle: () => SqlHandle },
 ): SearchEngine {

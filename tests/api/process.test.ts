@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { partsPath } from '#server/jobs/readModels/keptParts.ts';
+import { cachePath } from '#server/jobs/readModels/readModelCache.ts';
 import { startServer } from '#server/startServer.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
@@ -162,7 +162,7 @@ describe('a server that is told to stop', () => {
     async (delay) => {
       // The delay is when the interruption comes, not a wait for something to happen.
       // What is kept need not be prepared.
-      rmSync(partsPath(dataDir), { force: true });
+      rmSync(cachePath(dataDir), { force: true });
       const failures: unknown[] = [];
       const server = await startServer({
         config: loadConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),

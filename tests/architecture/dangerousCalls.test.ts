@@ -20,8 +20,8 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
   [
     'an object from bytes',
     /from 'node:v8'|\bdeserialize\(|from 'js-yaml'|node-serialize/,
-    // Sets a flag; what the server itself wrote into its data folder, by checksum.
-    ['server/jobs/newObjectsStayYoung.ts', 'server/jobs/readModels/keptParts.ts'],
+    // What the server itself wrote into its data folder, by checksum.
+    ['server/jobs/readModels/readModelCache.ts'],
   ],
 ];
 

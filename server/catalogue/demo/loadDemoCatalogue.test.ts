@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
-import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
-import { emptyProfile } from '#server/recommender/profile/emptyProfile.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
+import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';

@@ -1,29 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import type { PreparedParts } from '#server/recommender/catalogue/handOver.ts';
-import type { SearchIndexData } from '#server/search/buildSearchIndex.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
+import type { BuiltParts, CacheLocation } from './readModelCache.ts';
 
 export interface BuildOrder {
   target: StorageTarget;
-  /** Demand by event key: orders what search finds. */
+  /** Demand by event key: the order of search results. */
   popularity: ReadonlyMap<number, number>;
-  /** Where it is kept for the next start; null: nowhere. */
-  keep: Keeping | null;
+  /** Where the result is cached for the next start; null: nowhere. */
+  cache: CacheLocation | null;
 }
 
-export interface Keeping {
-  path: string;
-  /** Of the code at work; see `keepingIn`. */
-  code: string;
-}
-
-/** What follows from one version of the catalogue, without the catalogue. */
-export interface BuiltParts {
-  index: SearchIndexData;
-  prepared: PreparedParts;
-}
-
-/** Reads the catalogue and works out what follows from it in a thread of its own; rejects when stopped. */
+/** Builds the read models in a worker thread, which reads the catalogue itself; rejects when stopped. */
 export function buildInWorker(order: BuildOrder, stop?: AbortSignal): Promise<BuiltParts> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./readModelsWorker.ts', import.meta.url), {
@@ -35,7 +22,7 @@ export function buildInWorker(order: BuildOrder, stop?: AbortSignal): Promise<Bu
     worker.once('error', reject);
     worker.once('exit', (code) => {
       stop?.removeEventListener('abort', terminate);
-      reject(new Error(`The index ended early with code ${code}`));
+      reject(new Error(`Building the index ended early with code ${code}`));
     });
   });
 }

@@ -3,7 +3,7 @@ import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue
 import type { Demand, PreparedCatalogue } from '#server/recommender/types.ts';
 import { buildSearchIndex } from '#server/search/buildSearchIndex.ts';
 import {
-  createMakeshiftEngine,
+  createFallbackEngine,
   openSearchEngine,
   type SearchEngine,
 } from '#server/search/createSearchEngine.ts';
@@ -12,38 +12,38 @@ import { openScratchDatabase } from '#server/storage/openScratchDatabase.ts';
 
 export interface ReadModelSources {
   catalogue: Catalogue;
-  /** Orders what search finds. */
+  /** The order of search results. */
   demand: Demand;
   now: () => Date;
 }
 
-/** Everything that is derived from one catalogue version, made in this thread when it is first asked for. */
+/** Read models of one catalogue version, built in this thread at the first use. */
 export function buildReadModels(sources: ReadModelSources): ReadModels {
   const { catalogue, demand, now } = sources;
   const open = () =>
     openSearchEngine(buildSearchIndex(catalogue, demand.national.byEvent), { now });
-  return madeWhenAsked(sources, { open, isMakeshift: false });
+  return buildLazily(sources, { open, isFallback: false });
 }
 
-/** The same with a search that is sooner there, and simpler: while the index is built, or cannot be. */
-export function makeshiftReadModels(sources: ReadModelSources): ReadModels {
+/** The same with SQLite's full-text search: quick to build, for the time until the index is there. */
+export function fallbackReadModels(sources: ReadModelSources): ReadModels {
   const { catalogue, demand, now } = sources;
   const popularity = demand.national.byEvent;
   const open = () =>
-    createMakeshiftEngine(catalogue, { now, popularity, newHandle: openScratchDatabase });
-  return madeWhenAsked(sources, { open, isMakeshift: true });
+    createFallbackEngine(catalogue, { now, popularity, newHandle: openScratchDatabase });
+  return buildLazily(sources, { open, isFallback: true });
 }
 
-function madeWhenAsked(
+function buildLazily(
   { catalogue, demand }: ReadModelSources,
-  { open, isMakeshift }: { open: () => SearchEngine; isMakeshift: boolean },
+  { open, isFallback }: { open: () => SearchEngine; isFallback: boolean },
 ): ReadModels {
   let prepared: PreparedCatalogue | null = null;
   let search: SearchEngine | null = null;
   return {
     catalogue,
     demand,
-    isMakeshift,
+    isFallback,
     get prepared() {
       return (prepared ??= prepareCatalogue(catalogue));
     },

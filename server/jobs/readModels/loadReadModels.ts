@@ -1,5 +1,5 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
-import { putTogether } from '#server/recommender/catalogue/handOver.ts';
+import { fromPreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
 import type { Demand } from '#server/recommender/types.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
 import type { ReadModels } from '#server/services/catalogue/readModels.ts';
@@ -7,9 +7,9 @@ import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.t
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
-import { buildInWorker, type BuildOrder, type BuiltParts, type Keeping } from './buildInWorker.ts';
+import { buildInWorker, type BuildOrder } from './buildInWorker.ts';
 import { buildReadModels } from './buildReadModels.ts';
-import { recallParts } from './keptParts.ts';
+import { readCachedParts, type BuiltParts, type CacheLocation } from './readModelCache.ts';
 
 export interface ReadModelOptions {
   read: ReadDatabase;
@@ -17,8 +17,8 @@ export interface ReadModelOptions {
   target: StorageTarget | null;
   demand: Demand;
   now: () => Date;
-  /** Where what the worker works out is kept for the next start; null: nowhere. */
-  keep: Keeping | null;
+  /** Where what the worker builds is cached for the next start; null: nowhere. */
+  cache: CacheLocation | null;
   /** Tests let it fail. */
   build?: typeof buildInWorker;
   /** Ends what is being built. */
@@ -26,39 +26,40 @@ export interface ReadModelOptions {
 }
 
 /**
- * The read models of the stored catalogue, worked out in a thread of their own while this one serves;
- * null where the catalogue changed meanwhile. `known` is the catalogue where it is still the one stored.
+ * Loads the read models of the stored catalogue: from the cache, else built in a worker thread. Null
+ * where the catalogue changed meanwhile. `known` is the catalogue where it is still the stored one.
  */
 export async function loadReadModels(
-  { read, target, demand, now, keep, stop, build = buildInWorker }: ReadModelOptions,
+  { read, target, demand, now, cache, stop, build = buildInWorker }: ReadModelOptions,
   known: Catalogue | null,
 ): Promise<ReadModels | null> {
   if (target === null) {
     return buildReadModels({ catalogue: await loadCatalogue(read), demand, now });
   }
   const popularity = demand.national.byEvent;
-  const workOut = () => build({ target, popularity, keep }, stop);
   const [{ index, prepared }, catalogue] = await Promise.all([
-    recall(read, popularity, keep).then((parts) => parts ?? workOut()),
+    readCache(read, popularity, cache).then(
+      (cached) => cached ?? build({ target, popularity, cache }, stop),
+    ),
     known ?? loadCatalogue(read),
   ]);
   if (catalogue.version !== index.version) return null;
   return {
     catalogue,
-    prepared: putTogether(prepared, catalogue),
+    prepared: fromPreparedParts(prepared, catalogue),
     search: openSearchEngine(index, { now }),
     demand,
-    isMakeshift: false,
+    isFallback: false,
   };
 }
 
-/** What an earlier start, or another process, worked out from the same. */
-async function recall(
+/** What an earlier start, or another process, built from the same inputs. */
+async function readCache(
   read: ReadDatabase,
   popularity: BuildOrder['popularity'],
-  keep: Keeping | null,
+  cache: CacheLocation | null,
 ): Promise<BuiltParts | null> {
-  const state = keep && (await readCatalogueState(read));
+  const state = cache && (await readCatalogueState(read));
   if (!state) return null;
-  return recallParts(keep.path, { code: keep.code, catalogue: state.stamp, popularity });
+  return readCachedParts(cache.path, { code: cache.code, catalogue: state.stamp, popularity });
 }

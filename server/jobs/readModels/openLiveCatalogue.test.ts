@@ -26,7 +26,7 @@ test('a console that is quit while it prepares lets go of the database, which le
     read: database.read,
     target: { engine: 'sqlite', file },
     demand: untrained.demand,
-    keep: null,
+    cache: null,
     now: () => new Date('2025-11-03T00:00:00Z'),
     warmUpAfter: 0,
     onError,

@@ -5,13 +5,13 @@ import {
   type ReadModels,
 } from '#server/services/catalogue/readModels.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { makeshiftReadModels, type ReadModelSources } from './buildReadModels.ts';
+import { fallbackReadModels, type ReadModelSources } from './buildReadModels.ts';
 import { loadReadModels, type ReadModelOptions } from './loadReadModels.ts';
 
 interface OpenOptions extends ReadModelOptions {
-  /** Milliseconds before preparing begins where something else is to be shown first. */
+  /** Milliseconds before building begins, so that the console's page comes first; undefined: at once. */
   warmUpAfter: number | undefined;
-  /** Told why the first answers have to do without the index. */
+  /** Called when the index cannot be built and the fallback search answers. */
   onError: (error: unknown) => void;
 }
 
@@ -25,17 +25,17 @@ const nothing: Catalogue = {
   genres: [],
 };
 
-/** What is there until the stored catalogue is. */
+/** An empty catalogue, until the stored one is loaded. */
 export function createEmptyLive(parts: Omit<ReadModelSources, 'catalogue'>): LiveCatalogue {
-  return createLiveCatalogue(makeshiftReadModels({ ...parts, catalogue: nothing }));
+  return createLiveCatalogue(fallbackReadModels({ ...parts, catalogue: nothing }));
 }
 
 export interface RunningCatalogue extends LiveCatalogue {
-  /** Ends what is being prepared, and lets go of the database. */
+  /** Stops what is being built and stops reading the database. */
   stop(): Promise<void>;
 }
 
-/** The catalogue in use: prepared before the first answer, or a while after the start of a console. */
+/** Loads the stored catalogue: built before it returns, or `warmUpAfter` later with a fallback until then. */
 export async function openLiveCatalogue(
   options: OpenOptions,
   live = createEmptyLive(options),
@@ -47,7 +47,7 @@ export async function openLiveCatalogue(
     return { ...live, stop: () => Promise.resolve() };
   }
   const catalogue = await loadCatalogue(read);
-  live.replace(makeshiftReadModels({ ...options, catalogue }));
+  live.replace(fallbackReadModels({ ...options, catalogue }));
   const stopping = new AbortController();
   let preparing = Promise.resolve();
   const prepare = async () => {
@@ -70,17 +70,17 @@ export async function openLiveCatalogue(
   };
 }
 
-/** Again, should the catalogue change meanwhile. A server without its index still answers. */
+/** Tries again while the catalogue changes meanwhile; where the index cannot be built, uses the fallback. */
 async function firstReadModels(options: OpenOptions): Promise<ReadModels> {
   try {
     return (await loadReadModels(options, null)) ?? (await firstReadModels(options));
   } catch (error) {
     options.onError(error);
-    return makeshiftReadModels({ ...options, catalogue: await loadCatalogue(options.read) });
+    return fallbackReadModels({ ...options, catalogue: await loadCatalogue(options.read) });
   }
 }
 
-/** No visitor shall wait for what is made at the first use: it is, of a database in memory. */
+/** Builds what is lazy (of a database in memory) before the first visitor asks for it. */
 function warmUp(live: LiveCatalogue): void {
   const { prepared, search } = live.current();
   void [prepared, search];

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { ArtifactError, type ArtifactFault } from '#server/recommender/artifact/artifactError.ts';
-import type { Artifact } from '#server/recommender/artifact/artifactLayout.ts';
+import {
+  type Artifact,
+  ArtifactError,
+  type ArtifactFault,
+} from '#server/recommender/artifact/artifactFormat.ts';
 import { decodeModel, type ModelFile } from './modelFile.ts';
 
 /** A model as one thread hands it to another, which keeps no class of an error. */

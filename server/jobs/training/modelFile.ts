@@ -1,7 +1,6 @@
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ArtifactError } from '#server/recommender/artifact/artifactError.ts';
-import type { Artifact } from '#server/recommender/artifact/artifactLayout.ts';
+import { type Artifact, ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
 import { decodeArtifact } from '#server/recommender/artifact/decodeArtifact.ts';
 
 export interface ModelFile {

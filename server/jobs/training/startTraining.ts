@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { repeat } from '#server/jobs/repeat.ts';
-import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import { decodeInWorker } from './decodeInWorker.ts';
 import { decodeModel } from './modelFile.ts';

@@ -1,8 +1,7 @@
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { checkSuccessor } from '#server/recommender/artifact/checkSuccessor.ts';
+import { checkSuccessor, trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
 import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
-import { trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import type { TrainingSettings } from '#server/recommender/model/trainingSettings.ts';
 import type { TasteModel } from '#server/recommender/types.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
-import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { databaseFile } from '#server/storage/databaseFile.ts';
 import { createInteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';

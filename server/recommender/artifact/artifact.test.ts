@@ -5,8 +5,8 @@ import { aModel } from '#tests/support/recommender/aModel.ts';
 import { aProfile, aRequest } from '#tests/support/recommender/aRequest.ts';
 import { buildDemand } from '#server/recommender/demand/buildDemand.ts';
 import { recommend } from '#server/recommender/recommend.ts';
-import { ArtifactError } from './artifactError.ts';
-import { checkSuccessor } from './checkSuccessor.ts';
+import { ArtifactError } from './artifactFormat.ts';
+import { checkSuccessor } from './trainArtifact.ts';
 import { decodeArtifact } from './decodeArtifact.ts';
 import { encodeArtifact } from './encodeArtifact.ts';
 

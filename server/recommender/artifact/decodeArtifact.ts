@@ -1,8 +1,15 @@
 import { subtle } from 'node:crypto';
 import type { Demand, SparseRows, TasteModel } from '#server/recommender/types.ts';
-import { ArtifactError } from './artifactError.ts';
-import { artifactHeader, type ArtifactHeader } from './artifactHeader.ts';
-import { arrayNames, layout, padded, type ArrayName, type Artifact } from './artifactLayout.ts';
+import {
+  type ArrayName,
+  arrayNames,
+  type Artifact,
+  ArtifactError,
+  artifactHeader,
+  type ArtifactHeader,
+  layout,
+  padded,
+} from './artifactFormat.ts';
 
 /** Reads a model file; throws an ArtifactError that says what is wrong with it. */
 export async function decodeArtifact(bytes: Uint8Array): Promise<Artifact> {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { DemandArea, TasteModel } from '#server/recommender/types.ts';
-import type { ArtifactHeader } from './artifactHeader.ts';
-import { arrayNames, layout, padded, type ArrayName, type Artifact } from './artifactLayout.ts';
+import {
+  type ArrayName,
+  arrayNames,
+  type Artifact,
+  type ArtifactHeader,
+  layout,
+  padded,
+} from './artifactFormat.ts';
 
 /** A model with the demand of its day as one file. */
 export function encodeArtifact({ model, demand }: Artifact): Uint8Array {

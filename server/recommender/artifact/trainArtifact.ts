@@ -2,15 +2,17 @@ import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { isInAustralia } from '#server/recommender/catalogue/geometry.ts';
 import { rowEntries } from '#server/recommender/catalogue/sparseRows.ts';
 import { buildDemand, type DemandSignal } from '#server/recommender/demand/buildDemand.ts';
-import type { ArtistContent } from '#server/recommender/model/contentVectors.ts';
-import { labelName } from '#server/recommender/model/labelName.ts';
+import { nameLabel, type ArtistContent } from '#server/recommender/model/contentVectors.ts';
 import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
 import type { TrainingSettings } from '#server/recommender/model/trainingSettings.ts';
 import { artistWeights } from '#server/recommender/profile/artistWeights.ts';
-import { emptyProfile } from '#server/recommender/profile/emptyProfile.ts';
-import type { EventSignal, PreparedCatalogue } from '#server/recommender/types.ts';
-import type { Artifact } from './artifactLayout.ts';
+import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
+import type { EventSignal, PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
+import { ArtifactError, type Artifact } from './artifactFormat.ts';
+
+/** Below this size a model may shrink freely: on a new installation everything is small. */
+const smallModel = 100;
 
 /** All one visitor did, under no name: training numbers visitors by their place in the list. */
 export interface VisitorActs {
@@ -53,6 +55,20 @@ export function trainArtifact({ visitors, catalogue, now, settings }: ArtifactIn
   };
 }
 
+/** Refuses a model with less than half of what the one in use knows: its source must have broken. */
+export function checkSuccessor(current: TasteModel | null, next: TasteModel): void {
+  if (!current) return;
+  for (const what of ['artists', 'signals', 'visitors'] as const) {
+    const before = current.counts[what];
+    const after = next.counts[what];
+    if (before < smallModel || after * 2 >= before) continue;
+    throw new ArtifactError(
+      'shrunken',
+      `The new model has ${after} ${what}, the old one ${before}`,
+    );
+  }
+}
+
 function tasteSignals(
   catalogue: PreparedCatalogue,
   acts: VisitorActs,
@@ -77,7 +93,7 @@ function artistContent({ artists, labels }: PreparedCatalogue): ArtistContent[] 
   return Array.from(artists.keys, (artistKey, row) => ({
     artistKey,
     labels: rowEntries(artists.labels, row).map(([label, weight]) => ({
-      name: labelName(labels.labels[label]),
+      name: nameLabel(labels.labels[label]),
       weight,
     })),
   }));

@@ -1,11 +1,13 @@
-import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
-import type { PreparedCatalogue } from '#server/recommender/types.ts';
-import { prepareActs } from './prepareActs.ts';
+import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
+import type { PreparedCatalogue, PreparedVenues } from '#server/recommender/types.ts';
+import { isInAustralia, unitVector } from './geometry.ts';
 import { prepareArtists } from './prepareArtists.ts';
 import { prepareLabels } from './prepareLabels.ts';
-import { prepareVenues } from './prepareVenues.ts';
 
-/** Works out once what every request needs; depends on the catalogue alone. */
+/** A tour of this many cities counts as the largest when no larger one is on. */
+const largeTour = 10;
+
+/** Precomputes what every request needs from the catalogue alone; takes about 0.1 s at 3,000 events. */
 export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
   const events = inOrder(catalogue.events);
   const labels = prepareLabels(events);
@@ -40,4 +42,69 @@ function soldOutFrom(event: CatalogueEvent): number {
 
 function isFestival(event: CatalogueEvent): boolean {
   return [...event.categories, ...event.genres].some((label) => /festival/i.test(label.name));
+}
+
+/** The venues the events name, as points on the sphere. */
+function prepareVenues(events: readonly CatalogueEvent[]): {
+  venues: PreparedVenues;
+  venueOf: Int32Array;
+} {
+  const indexByKey = new Map<number, number>();
+  const found: Venue[] = [];
+  const venueOf = Int32Array.from(events, ({ venue }) => {
+    const known = indexByKey.get(venue.key);
+    if (known !== undefined) return known;
+    indexByKey.set(venue.key, found.length);
+    return found.push(venue) - 1;
+  });
+  return {
+    venueOf,
+    venues: {
+      indexByKey,
+      vectors: Float64Array.from(found.flatMap(vectorOf)),
+      timezones: found.map((venue) => venue.timezone),
+      isAbroad: Uint8Array.from(found, (venue) => Number(isAbroad(venue))),
+    },
+  };
+}
+
+function vectorOf({ coordinates }: Venue): readonly number[] {
+  return coordinates ? unitVector(coordinates) : [NaN, NaN, NaN];
+}
+
+function isAbroad({ coordinates, country }: Venue): boolean {
+  if (coordinates) return !isInAustralia(coordinates);
+  return country !== '' && !/^au(s|stralia)?$/i.test(country.trim());
+}
+
+/** Groups events by act: the first headliner, or the show's name where nobody is billed. */
+function prepareActs(events: readonly CatalogueEvent[]): {
+  actOf: Int32Array;
+  actCount: number;
+  tourSize: Float64Array;
+} {
+  const acts = new Map<string, { index: number; cities: Set<string> }>();
+  const actOf = Int32Array.from(events, (event) => {
+    const name = actName(event);
+    const act = acts.get(name) ?? { index: acts.size, cities: new Set<string>() };
+    acts.set(name, act);
+    act.cities.add(`${event.venue.locality}|${event.venue.state}`);
+    return act.index;
+  });
+  const cities = Float64Array.from(acts.values(), (act) => act.cities.size);
+  const largest = Math.log(cities.reduce((most, count) => Math.max(most, count), largeTour));
+  return {
+    actOf,
+    actCount: acts.size,
+    tourSize: cities.map((count) => Math.log(count) / largest),
+  };
+}
+
+function actName({ artists, name }: CatalogueEvent): string {
+  const headliner = artists.find((artist) => artist.billing === 'headliner') ?? artists[0];
+  if (headliner) return `artist ${headliner.key}`;
+  return `show ${name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`;
 }

@@ -36,3 +36,22 @@ export function unitRow(row: readonly Entry[]): Entry[] {
     ? row.map(([column, value]) => [column, value / length] as const)
     : row.map((entry) => entry);
 }
+
+/** The `count` largest values among some columns, largest first, then by column. */
+export function selectStrongest(columns: Int32Array, values: Float64Array, count: number): Entry[] {
+  const order = columns.length > count ? selectAboveThreshold(columns, values, count) : columns;
+  return Array.from(order, (column): Entry => [column, values[column]!])
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, count);
+}
+
+/** Drops the columns that cannot be among the `count` largest, without sorting them all as objects. */
+function selectAboveThreshold(
+  columns: Int32Array,
+  values: Float64Array,
+  count: number,
+): Int32Array {
+  const sorted = Float64Array.from(columns, (column) => values[column]!).sort();
+  const threshold = sorted[sorted.length - count]!;
+  return columns.filter((column) => values[column]! >= threshold);
+}

@@ -23,16 +23,24 @@ export interface DemandInput {
 const kindWeight = { click: 1, bookmark: 3, view: 0.05 } as const;
 const halfLifeDays = 7;
 const day = 86_400_000;
-/** What one visitor can add to one event, and to all events together. */
+/** The most one visitor adds to one event, and to all events together. */
 const perEventCap = 4;
 const perVisitorCap = 40;
-/** Views an event needs before its own rate of clicks says as much as everyone's. */
-const usualViews = 20;
+/** Prior of the click rate, in views: at this many an event's own rate weighs as much as the average. */
+const priorViews = 20;
 
-/** Adds up what visitors want, newest most, so that no single one of them can make an event popular. */
+/** The demand of an installation that nobody visited yet. */
+export const emptyDemand: Demand = {
+  builtAt: '1970-01-01T00:00:00.000Z',
+  national: { visitors: 0, byEvent: new Map() },
+  regions: new Map(),
+  exposure: new Map(),
+};
+
+/** Sums up decayed demand by event and region; one visitor alone cannot make an event popular. */
 export function buildDemand({ signals, placeOf, now }: DemandInput): Demand {
   const exposure = countExposure(signals);
-  const rateOf = clickRate(exposure);
+  const clickFactor = createClickFactor(exposure);
   const national: DemandSums = { visitors: 0, byEvent: new Map() };
   const regions = new Map<string, DemandSums>();
   for (const [visitor, byEvent] of amountsByVisitor(signals, now.getTime())) {
@@ -44,7 +52,7 @@ export function buildDemand({ signals, placeOf, now }: DemandInput): Demand {
     for (const area of areas) {
       area.visitors++;
       for (const [eventKey, amount] of byEvent) {
-        const wanted = amount * share * rateOf(eventKey);
+        const wanted = amount * share * clickFactor(eventKey);
         area.byEvent.set(eventKey, (area.byEvent.get(eventKey) ?? 0) + wanted);
       }
     }
@@ -93,19 +101,19 @@ function countExposure(
 }
 
 /**
- * How much better than usual an event does with those who saw it, from half to twice: what stood on
- * top of the page is seen, and clicked, more often than it deserves. 1 where nothing was counted.
+ * The click rate of an event over the average rate, from ½ to 2. It corrects for position: events at
+ * the top of the page are seen, and clicked, more often than they deserve. 1 without views.
  */
-function clickRate(
+function createClickFactor(
   exposure: ReadonlyMap<number, { views: number; clicks: number }>,
 ): (eventKey: number) => number {
   const seen = [...exposure.values()].filter(({ views }) => views > 0);
   const views = seen.reduce((sum, counts) => sum + counts.views, 0);
-  const usual = seen.reduce((sum, counts) => sum + counts.clicks, 0) / views;
+  const average = seen.reduce((sum, counts) => sum + counts.clicks, 0) / views;
   return (eventKey) => {
     const counts = exposure.get(eventKey);
-    if (!counts || counts.views === 0 || !(usual > 0)) return 1;
-    const rate = (counts.clicks + usualViews * usual) / (counts.views + usualViews);
-    return Math.min(Math.max(rate / usual, 0.5), 2);
+    if (!counts || counts.views === 0 || !(average > 0)) return 1;
+    const rate = (counts.clicks + priorViews * average) / (counts.views + priorViews);
+    return Math.min(Math.max(rate / average, 0.5), 2);
   };
 }

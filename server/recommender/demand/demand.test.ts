@@ -8,9 +8,8 @@ import {
   positionOf,
   testNow,
 } from '#tests/support/recommender/aCatalogue.ts';
-import { buildDemand, type DemandSignal } from './buildDemand.ts';
+import { buildDemand, type DemandSignal, emptyDemand } from './buildDemand.ts';
 import { demandValues } from './demandValues.ts';
-import { emptyDemand } from './emptyDemand.ts';
 import { regionOf } from './regions.ts';
 
 function signal(changes: Partial<DemandSignal> = {}): DemandSignal {

@@ -5,25 +5,25 @@ const shrinkage = 20;
 /** A tour over many cities is expected to draw, but half as much as the most wanted event does. */
 const expectedShare = 0.5;
 
-const remembered = new WeakMap<Demand, WeakMap<PreparedCatalogue, Map<string, Float64Array>>>();
+/** Computed once for each region of a demand and catalogue: a third of a request's time otherwise. */
+const computed = new WeakMap<Demand, WeakMap<PreparedCatalogue, Map<string, Float64Array>>>();
 
 /**
- * Demand of each event from 0 to 1, log scaled: the region's as far as it has visitors, then the
- * country's, then what the size of the tour lets expect. Kept for each region, of which there are few.
+ * Demand of each event from 0 to 1, log scaled. The region's own demand is shrunk to the country's,
+ * and that to what the size of the tour lets expect: n / (n + 20) for n visitors.
  */
 export function demandValues(
   catalogue: PreparedCatalogue,
   demand: Demand,
   region: string | null,
 ): Float64Array {
-  const ofDemand =
-    remembered.get(demand) ?? new WeakMap<PreparedCatalogue, Map<string, Float64Array>>();
-  const ofCatalogue = ofDemand.get(catalogue) ?? new Map<string, Float64Array>();
-  remembered.set(demand, ofDemand.set(catalogue, ofCatalogue));
-  const known = ofCatalogue.get(region ?? '');
-  if (known) return known;
-  const values = computeValues(catalogue, demand, region);
-  ofCatalogue.set(region ?? '', values);
+  const byCatalogue =
+    computed.get(demand) ?? new WeakMap<PreparedCatalogue, Map<string, Float64Array>>();
+  computed.set(demand, byCatalogue);
+  const byRegion = byCatalogue.get(catalogue) ?? new Map<string, Float64Array>();
+  byCatalogue.set(catalogue, byRegion);
+  const values = byRegion.get(region ?? '') ?? computeValues(catalogue, demand, region);
+  byRegion.set(region ?? '', values);
   return values;
 }
 
@@ -36,16 +36,12 @@ function computeValues(
     catalogue.actOf,
     (act) => expectedShare * catalogue.tourSize[act]!,
   );
-  const national = blended(catalogue, demand.national, expected);
+  const national = blend(catalogue, demand.national, expected);
   const area = region === null ? undefined : demand.regions.get(region);
-  return area ? blended(catalogue, area, national) : national;
+  return area ? blend(catalogue, area, national) : national;
 }
 
-function blended(
-  catalogue: PreparedCatalogue,
-  area: DemandArea,
-  wider: Float64Array,
-): Float64Array {
+function blend(catalogue: PreparedCatalogue, area: DemandArea, wider: Float64Array): Float64Array {
   const trust = area.visitors / (area.visitors + shrinkage);
   let most = 0;
   for (const amount of area.byEvent.values()) most = Math.max(most, amount);

@@ -1,7 +1,6 @@
 import { rowEntries, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
 import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
-import { contentIndex } from './contentIndex.ts';
-import { labelName } from './labelName.ts';
+import { createContentIndex, nameLabel } from './contentVectors.ts';
 import { lenderCount } from './trainingSettings.ts';
 
 /** The catalogue's artists as rows of a model. */
@@ -38,14 +37,14 @@ function findLenders(
   const warmFans = model.fans.map((fans, row) =>
     model.neighbours.starts[row] === model.neighbours.starts[row + 1] ? 0 : fans,
   );
-  const index = contentIndex(model.content, warmFans);
+  const index = createContentIndex(model.content, warmFans);
   const columnByName = new Map(model.contentNames.map((name, column) => [name, column]));
   // New artists share few sets of labels, so each set is looked up once.
   const bySignature = new Map<string, Int32Array>();
   for (const artist of unknown) {
     const entries = rowEntries(catalogue.artists.labels, artist).flatMap(
       ([label, value]): Entry[] => {
-        const column = columnByName.get(labelName(catalogue.labels.labels[label]));
+        const column = columnByName.get(nameLabel(catalogue.labels.labels[label]));
         return column === undefined ? [] : [[column, value]];
       },
     );

@@ -8,7 +8,7 @@ export interface ArtistContent {
 }
 
 /** Unit vectors of labels, weighed by how rare each is; rows follow `artistKeys`. */
-export function contentVectors(
+export function buildContentVectors(
   artistKeys: Int32Array,
   contents: readonly ArtistContent[],
 ): { content: SparseRows; contentNames: string[] } {
@@ -28,4 +28,52 @@ export function contentVectors(
     return unitRow(row.toSorted((a, b) => a[0] - b[0]));
   });
   return { content: sparseRows(rows), contentNames };
+}
+
+export interface ContentIndex {
+  /** The rows most alike in content, most alike first; among equals those with more fans. */
+  nearest(content: readonly Entry[], count: number): Int32Array;
+}
+
+/** Finds artists by content among those with neighbours of their own (`fans` above 0). */
+export function createContentIndex(content: SparseRows, fans: ArrayLike<number>): ContentIndex {
+  const postings = invert(content, fans);
+  const similarity = new Float64Array(fans.length);
+  return {
+    nearest(entries, count) {
+      const touched = new Set<number>();
+      for (const [column, value] of entries) {
+        for (const [row, theirs] of postings.get(column) ?? []) {
+          touched.add(row);
+          similarity[row]! += value * theirs;
+        }
+      }
+      const likeness = (row: number) => Math.round(similarity[row]! * 1e9);
+      const nearest = [...touched]
+        .sort((a, b) => likeness(b) - likeness(a) || fans[b]! - fans[a]! || a - b)
+        .slice(0, count);
+      for (const row of touched) similarity[row] = 0;
+      return Int32Array.from(nearest);
+    },
+  };
+}
+
+function invert(content: SparseRows, fans: ArrayLike<number>): Map<number, Entry[]> {
+  const postings = new Map<number, Entry[]>();
+  for (let row = 0; row + 1 < content.starts.length; row++) {
+    if (!(fans[row]! > 0)) continue;
+    const end = content.starts[row + 1]!;
+    for (let i = content.starts[row]!; i < end; i++) {
+      const column = content.columns[i]!;
+      const entries = postings.get(column) ?? [];
+      entries.push([row, content.values[i]!]);
+      postings.set(column, entries);
+    }
+  }
+  return postings;
+}
+
+/** Names a category or genre as a model's content columns do: `genre:12`. */
+export function nameLabel(label: { kind: 'category' | 'genre'; key: number } | undefined): string {
+  return label ? `${label.kind}:${label.key}` : '';
 }

@@ -1,6 +1,5 @@
-import type { Entry } from '#server/recommender/catalogue/sparseRows.ts';
+import { selectStrongest, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
 import type { SignalMatrix } from './signalMatrix.ts';
-import { strongest } from './strongest.ts';
 import type { TrainingSettings } from './trainingSettings.ts';
 
 type NeighbourSettings = Pick<TrainingSettings, 'shrinkage' | 'neighbourCount' | 'minPairVisitors'>;
@@ -22,7 +21,7 @@ export function knnNearest(matrix: SignalMatrix, settings: NeighbourSettings): E
     for (const other of others) {
       common.weight[other]! /= Math.sqrt(norms[artist]! * norms[other]!) + settings.shrinkage;
     }
-    const nearest = strongest(others, common.weight, settings.neighbourCount);
+    const nearest = selectStrongest(others, common.weight, settings.neighbourCount);
     for (const other of touched) common.weight[other] = common.visitors[other] = 0;
     return nearest;
   });

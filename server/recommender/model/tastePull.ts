@@ -1,4 +1,3 @@
-import { once } from '#shared/domain/once.ts';
 import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
 
 /** What a cold artist borrows from its content neighbours counts a little less than its own would. */
@@ -54,26 +53,15 @@ export function borrowedPull(lenders: Int32Array, pull: TastePull): { sum: numbe
   return { sum: lenders.length > 0 ? (borrowedShare * sum) / lenders.length : 0, best };
 }
 
+/** Gives the artists without neighbours the mean of their lenders. */
 function lend(borrowed: SparseRows, pull: TastePull): void {
-  for (const { row, lenders } of borrowers(borrowed)) {
-    const { sum, best } = borrowedPull(lenders, pull);
+  for (let row = 0; row + 1 < borrowed.starts.length; row++) {
+    if (borrowed.starts[row] === borrowed.starts[row + 1]) continue;
+    const { sum, best } = borrowedPull(columnsOf(borrowed, row), pull);
     pull.sums[row] = sum;
     pull.best[row] = best;
   }
 }
-
-interface Borrower {
-  row: number;
-  lenders: Int32Array;
-}
-
-/** The rows that borrow, which are few. */
-const borrowers = once((borrowed: SparseRows): Borrower[] =>
-  Array.from({ length: borrowed.starts.length - 1 }, (_, row) => ({
-    row,
-    lenders: columnsOf(borrowed, row),
-  })).filter(({ lenders }) => lenders.length > 0),
-);
 
 /** The rows whose neighbours a seed pulls: its own, or for a cold one its lenders'. */
 function sourcesOf(model: TasteModel, row: number): [from: number, share: number][] {

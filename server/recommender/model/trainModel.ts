@@ -1,8 +1,7 @@
 import { rowEntries, sparseRows, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
 import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
-import { contentIndex } from './contentIndex.ts';
-import { contentVectors, type ArtistContent } from './contentVectors.ts';
-import { easeNearest } from './ease/easeNearest.ts';
+import { buildContentVectors, createContentIndex, type ArtistContent } from './contentVectors.ts';
+import { easeNearest } from './easeNearest.ts';
 import { knnNearest } from './knnNearest.ts';
 import { signalMatrix, type SignalMatrix, type TasteSignal } from './signalMatrix.ts';
 import { lenderCount, trainingDefaults, type TrainingSettings } from './trainingSettings.ts';
@@ -24,7 +23,7 @@ export function trainModel(input: TrainingInput): TasteModel {
     .map(({ artistKey }) => artistKey)
     .filter((key) => !matrix.rowByKey.has(key));
   const artistKeys = Int32Array.from([...matrix.artistKeys, ...new Set(extra)]);
-  const { content, contentNames } = contentVectors(artistKeys, input.content);
+  const { content, contentNames } = buildContentVectors(artistKeys, input.content);
   const rows: Entry[][] = Array.from(artistKeys, (_, row) => nearest[row] ?? []);
   const { starts } = matrix.byArtist;
   const fans = Int32Array.from(artistKeys, (_, row) =>
@@ -69,7 +68,7 @@ function borrowLists(
   rows: readonly (readonly Entry[])[],
   fans: Int32Array,
 ): SparseRows {
-  const index = contentIndex(
+  const index = createContentIndex(
     content,
     fans.map((count, row) => (rows[row]?.length ? count : 0)),
   );

@@ -1,5 +1,12 @@
 import type { EventSignal, PreparedCatalogue, Profile } from '#server/recommender/types.ts';
-import type { WeightedArtist } from './taste.ts';
+
+/** An artist the visitor cares about. */
+export interface WeightedArtist {
+  key: number;
+  weight: number;
+  /** The strongest of its signals. */
+  source: 'followed' | 'bookmark' | 'click';
+}
 
 /** Beyond these the weakest signals no longer change an answer, only its price. */
 const maxArtists = 200;

@@ -1,7 +1,6 @@
 import { rowEntries } from '#server/recommender/catalogue/sparseRows.ts';
 import type { EventSignal, PreparedCatalogue, Profile } from '#server/recommender/types.ts';
-import { decayed } from './artistWeights.ts';
-import type { WeightedArtist } from './taste.ts';
+import { decayed, type WeightedArtist } from './artistWeights.ts';
 
 const showMoreWeight = 0.1;
 

@@ -1,10 +1,45 @@
-import { isInAustralia, unitVector } from '#server/recommender/catalogue/geometry.ts';
+import {
+  isInAustralia,
+  unitVector,
+  type UnitVector,
+} from '#server/recommender/catalogue/geometry.ts';
 import { regionOf } from '#server/recommender/demand/regions.ts';
 import type { PreparedCatalogue, Profile, TasteModel } from '#server/recommender/types.ts';
-import { artistWeights } from './artistWeights.ts';
+import { artistWeights, type WeightedArtist } from './artistWeights.ts';
 import { chosenLabels, labelVector } from './labelTaste.ts';
 import { placeName } from './placeName.ts';
-import type { Taste } from './taste.ts';
+
+/** A profile read against a catalogue: what the terms work with. */
+export interface Taste {
+  /** Null without a place, or with one outside Australia. */
+  position: UnitVector | null;
+  region: string | null;
+  placeName: string | null;
+  /** By artist key, strongest first; followed artists before others of equal weight. */
+  artists: readonly WeightedArtist[];
+  /** By label number, chosen ones first. */
+  chosenLabels: readonly number[];
+  /** Unit length over label numbers, or all 0. */
+  labelVector: Float64Array;
+  /** Events the visitor did something to, by venue index. */
+  eventsAtVenue: ReadonlyMap<number, number>;
+  /** Views without a click, by event index. */
+  unclickedViews: ReadonlyMap<number, number>;
+  /** Positive signals in all; 0 without a taste. */
+  evidence: number;
+}
+
+/** A visitor of whom nothing is known. */
+export const emptyProfile: Profile = {
+  place: null,
+  bands: [],
+  categories: [],
+  genres: [],
+  bookmarks: [],
+  clicks: [],
+  views: [],
+  showMore: [],
+};
 
 /** Reads a profile against the catalogue; keys that neither it nor the model knows count as absent. */
 export function readProfile(

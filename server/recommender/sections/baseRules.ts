@@ -43,7 +43,7 @@ export function nearRule(context: SectionContext): SectionRule {
     weights: sectionWeights.near,
     size: gridSize,
     condition: `within ${km} km`,
-    among: context.around.within(km),
+    among: context.distances.positionsWithin(km),
   });
   const wider = widerKm.map((km) => () => within(km));
   return { ...within(nearKm), wider: { wanted: nearWanted, rules: wider } };

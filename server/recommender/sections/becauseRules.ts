@@ -1,5 +1,12 @@
-import type { WeightedArtist } from '#server/recommender/profile/taste.ts';
-import { similarEvents } from '#server/recommender/terms/similarEvents.ts';
+import { labelVector } from '#server/recommender/profile/labelTaste.ts';
+import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
+import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
+import { computeAffinities } from '#server/recommender/terms/affinities.ts';
+import { computeContentValues } from '#server/recommender/terms/termValues.ts';
+import {
+  computeFavouriteValues,
+  computeLineupValues,
+} from '#server/recommender/terms/lineupValues.ts';
 import { sectionWeights } from '#server/recommender/weights.ts';
 import { gridSize } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
@@ -7,6 +14,9 @@ import type { SectionRule } from './sectionRule.ts';
 
 /** Artists tried for the two sections: a section may turn out too small. */
 const triedArtists = 4;
+/** An event is similar above these values; content counts for what the model does not know. */
+const similarTaste = 0.05;
+const similarContent = 0.5;
 
 /** One rule for each of the visitor's strongest artists: events similar to that one alone. */
 export function becauseRules(context: SectionContext): (() => SectionRule)[] {
@@ -16,27 +26,39 @@ export function becauseRules(context: SectionContext): (() => SectionRule)[] {
 }
 
 function becauseRule(context: SectionContext, { key }: WeightedArtist): SectionRule {
-  const { among, alone, ...values } = similarEvents(context, key);
-  const { take } = context.arrays;
+  const about: WeightedArtist[] = [{ key, weight: 1, source: 'followed' }];
+  const terms = termsForArtist(context, about);
+  const { fav, cf, con } = terms;
   return {
     id: `because-${key}`,
     title: `Because you like ${artistName(context, key)}`,
     weights: sectionWeights.because,
     size: gridSize,
     condition: 'similar to that artist',
-    among,
-    terms: {
-      fav: placed(values.fav, among, take()),
-      cf: placed(values.cf, among, take()),
-      con: placed(values.con, among, take()),
-    },
-    about: alone,
+    among: context.current.lists.all.filter(
+      (p) => fav[p]! > 0 || cf[p]! > similarTaste || con[p]! > similarContent,
+    ),
+    terms,
+    about,
   };
 }
 
-function placed(values: Float64Array, places: Int32Array, result: Float64Array): Float64Array {
-  for (let i = 0; i < places.length; i++) result[places[i]!] = values[i]!;
-  return result;
+/** The terms of taste as if the visitor liked that artist alone. */
+function termsForArtist(
+  { catalogue, current, model }: SectionContext,
+  artists: readonly WeightedArtist[],
+): Pick<SectionContext['terms'], 'fav' | 'cf' | 'con'> {
+  const affinities = computeAffinities(catalogue, model, artists);
+  const now = current.bucketStart;
+  return {
+    fav: computeFavouriteValues(catalogue, current, artists),
+    cf: computeLineupValues(current, affinities?.values),
+    con: computeContentValues(
+      catalogue,
+      current,
+      labelVector(catalogue, { profile: emptyProfile, artists, now }),
+    ),
+  };
 }
 
 function artistName({ catalogue }: SectionContext, key: number): string {

@@ -1,19 +1,18 @@
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import { minEvents } from './baseRules.ts';
-import { byScore, type Scored } from './pool/candidatePool.ts';
-import { fullScore, poolCandidates } from './pool/poolCandidates.ts';
+import { compareScored, restoreScore, selectCandidates, type Scored } from './selectCandidates.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
-import { selectDiverse } from './pool/selectDiverse.ts';
+import { selectDiverse } from './selectDiverse.ts';
 
-/** Diversity chooses among so many times the events shown; exploring among more. */
-const poolShare = 3;
-const explorePoolShare = 5;
+/** Diversity chooses among this many times the section's size, exploration among more. */
+const poolFactor = 3;
+const explorePoolFactor = 5;
 
 export interface FilledSection {
   rule: SectionRule;
   terms: TermValues;
-  /** Best candidates before diversity, best first: where a rule explores with their full scores, else with what they competed with. */
+  /** Best candidates before diversity, best first; full scores only where the rule explores. */
   pool: readonly Scored[];
   /** In the order shown: falling scores. */
   chosen: readonly Scored[];
@@ -22,7 +21,7 @@ export interface FilledSection {
   drops: { shownTwice: number; headliner: number; diversity: number; score: number };
 }
 
-/** Fills one section from the events that are not yet in two others, those in none first. */
+/** Fills one section; tries the wider rules while too few events belong to it. */
 export function fillSection(
   context: SectionContext,
   rule: SectionRule,
@@ -44,33 +43,30 @@ function fillExactly(
 ): FilledSection {
   const { catalogue, current } = context;
   const terms = rule.terms ? { ...context.terms, ...rule.terms } : context.terms;
-  const { pool, candidates, shownTwice, sameAct } = poolCandidates(current, {
+  const { best, shownTwice, sameAct } = selectCandidates(current, {
     among: rule.among,
     terms,
     weights: rule.weights,
+    gate: current.gate,
     appearances,
-    limit: (rule.explores ? explorePoolShare : poolShare) * rule.size,
+    limit: (rule.explores ? explorePoolFactor : poolFactor) * rule.size,
   });
   const { lineup } = catalogue;
-  const { chosen, headlinerDrops } = selectDiverse({ current, lineup }, pool, rule.size);
-  const isRepeat = ({ position }: Scored) => appearances[position] !== 0;
-  // Most sections repeat nothing: they stand in order, with their full scores.
-  const scored = (found: Scored[]) =>
-    found.some(isRepeat)
-      ? found.map((candidate) => fullScore(candidate, appearances)).sort(byScore)
-      : found;
+  const { chosen, headlinerDrops } = selectDiverse({ current, lineup }, best, rule.size);
+  const restoreScores = (scored: Scored[]) =>
+    scored.map((candidate) => restoreScore(candidate, appearances)).sort(compareScored);
+  const candidates = rule.among.length;
   return {
     rule,
     terms,
-    // Only who explores draws from it by score; to others its size matters.
-    pool: rule.explores ? scored(pool) : pool,
-    chosen: scored(chosen),
+    pool: rule.explores ? restoreScores(best) : best,
+    chosen: restoreScores(chosen),
     candidates,
     drops: {
       shownTwice,
       headliner: sameAct + headlinerDrops,
-      diversity: pool.length - headlinerDrops - chosen.length,
-      score: candidates - shownTwice - sameAct - pool.length,
+      diversity: best.length - headlinerDrops - chosen.length,
+      score: candidates - shownTwice - sameAct - best.length,
     },
   };
 }

@@ -1,4 +1,3 @@
-import { keptForStep } from '#server/recommender/time/keptForStep.ts';
 import { sectionWeights } from '#server/recommender/weights.ts';
 import { gridSize, minEvents } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
@@ -46,14 +45,8 @@ function labelRule(context: SectionContext, label: number, ending: string): Sect
 
 const noLabel = { kind: 'category', key: 0, name: '' } as const;
 
-const bySize = keptForStep<number[]>((labels) => labels.length);
-
-/** The same for every visitor of a place. */
+/** Labels by how many events carry them near the visitor. */
 function biggestLabels(context: SectionContext): number[] {
-  return bySize(context.current, context.around.key, () => orderedLabels(context));
-}
-
-function orderedLabels(context: SectionContext): number[] {
   const { catalogue, current, taste } = context;
   const { labels } = catalogue.labels;
   const { withLabel } = current.lists;
@@ -68,9 +61,9 @@ function orderedLabels(context: SectionContext): number[] {
 }
 
 /** How many of some events there are, near ones counting most. */
-function sizeAround({ taste, around }: SectionContext, positions: Int32Array): number {
+function sizeAround({ taste, distances }: SectionContext, positions: Int32Array): number {
   if (taste.position === null) return positions.length;
   let size = farShare * positions.length;
-  for (const position of positions) size += around.nearness[position]!;
+  for (const position of positions) size += distances.proximity[position]!;
   return size;
 }

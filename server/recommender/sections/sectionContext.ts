@@ -1,10 +1,17 @@
-import type { Taste } from '#server/recommender/profile/taste.ts';
-import type { Affinities } from '#server/recommender/terms/affinities.ts';
-import type { Surroundings } from '#server/recommender/terms/surroundings.ts';
-import type { TermArrays } from '#server/recommender/terms/termArrays.ts';
-import type { TermValues } from '#server/recommender/terms/termValues.ts';
-import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
-import type { Demand, PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
+import { readProfile, type Taste } from '#server/recommender/profile/readProfile.ts';
+import { computeAffinities, type Affinities } from '#server/recommender/terms/affinities.ts';
+import { computeTermValues, type TermValues } from '#server/recommender/terms/termValues.ts';
+import {
+  measureDistances,
+  type VisitorDistances,
+} from '#server/recommender/terms/visitorDistances.ts';
+import { findCurrentEvents, type CurrentEvents } from '#server/recommender/time/currentEvents.ts';
+import type {
+  Demand,
+  PreparedCatalogue,
+  RecommendRequest,
+  TasteModel,
+} from '#server/recommender/types.ts';
 
 /** What every section of one answer is made from. */
 export interface SectionContext {
@@ -14,14 +21,23 @@ export interface SectionContext {
   demand: Demand;
   taste: Taste;
   terms: TermValues;
-  /** What the terms are kept in; to be released when the answer is made. */
-  arrays: TermArrays;
-  /** What the model expects of the artists, from all the visitor likes. */
-  liked: Affinities | null;
-  around: Surroundings;
+  /** What the model expects of the catalogue's artists, from all the visitor likes. */
+  affinities: Affinities | null;
+  distances: VisitorDistances;
+}
+
+/** Reads the profile and computes all terms once for every section. */
+export function createContext(request: RecommendRequest): SectionContext {
+  const { catalogue, model, demand, profile } = request;
+  const current = findCurrentEvents(catalogue, request.now);
+  const taste = readProfile(catalogue, model, { profile, now: current.bucketStart });
+  const distances = measureDistances(catalogue, current, taste.position);
+  const affinities = computeAffinities(catalogue, model, taste.artists);
+  const terms = computeTermValues({ catalogue, current, taste, demand, affinities, distances });
+  return { catalogue, current, model, demand, taste, terms, affinities, distances };
 }
 
 /** Kilometres from the visitor to the event at a position; NaN where unknown. */
-export function distanceTo({ current, around }: SectionContext, position: number): number {
-  return around.distances[current.venueOf[position]!] ?? NaN;
+export function distanceTo({ current, distances }: SectionContext, position: number): number {
+  return distances.byVenue[current.venueOf[position]!] ?? NaN;
 }

@@ -1,4 +1,4 @@
-import type { WeightedArtist } from '#server/recommender/profile/taste.ts';
+import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { Weights } from '#server/recommender/weights.ts';
 

@@ -5,7 +5,7 @@ import {
   tastePull,
   type TastePull,
 } from '#server/recommender/model/tastePull.ts';
-import type { WeightedArtist } from '#server/recommender/profile/taste.ts';
+import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
 
 /** What the taste model expects of each artist of the catalogue. */
@@ -16,8 +16,8 @@ export interface Affinities {
   because: (artist: number) => number;
 }
 
-/** Null without a model, or when it knows none of the artists liked. */
-export function affinities(
+/** Computes what a visitor who likes these artists would think of the others; null without a model, or when it knows none of them. */
+export function computeAffinities(
   catalogue: PreparedCatalogue,
   model: TasteModel | null,
   liked: readonly WeightedArtist[],

@@ -1,17 +1,13 @@
-import { once } from '#shared/domain/once.ts';
 import { demandValues } from '#server/recommender/demand/demandValues.ts';
-import type { Taste } from '#server/recommender/profile/taste.ts';
+import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
-import type { Demand, PreparedCatalogue, TermName } from '#server/recommender/types.ts';
+import type { Demand, PreparedCatalogue, SparseRows, TermName } from '#server/recommender/types.ts';
 import type { Affinities } from './affinities.ts';
-import { bestOfLineups } from './bestOfLineup.ts';
-import { contentValues } from './contentValues.ts';
-import { favouriteWeights } from './favouriteWeights.ts';
-import { picked } from './picked.ts';
-import type { Surroundings } from './surroundings.ts';
-import type { TermArrays } from './termArrays.ts';
+import { gatherValues } from './gatherValues.ts';
+import { computeFavouriteValues, computeLineupValues } from './lineupValues.ts';
+import type { VisitorDistances } from './visitorDistances.ts';
 
-/** The value of each term for each position of the current events. */
+/** The value of each term for each position of the current events; see docs/recommender.md. */
 export type TermValues = Readonly<Record<TermName, Float64Array>>;
 
 export interface TermInput {
@@ -20,41 +16,53 @@ export interface TermInput {
   taste: Taste;
   demand: Demand;
   /** Null without a model, or where it knows none of the artists liked. */
-  liked: Affinities | null;
-  around: Surroundings;
-  arrays: TermArrays;
+  affinities: Affinities | null;
+  distances: VisitorDistances;
 }
 
 const viewsUntilTired = 6;
 const venueShrinkage = 3;
 
-/** Works out every term for every event that can be shown. */
-export function termValues(input: TermInput): TermValues {
-  const { catalogue, current, taste, demand, liked, around, arrays } = input;
-  const { take } = arrays;
+/** Computes every term for every event that can be shown. */
+export function computeTermValues(input: TermInput): TermValues {
+  const { catalogue, current, taste, demand, affinities, distances } = input;
   return {
-    fav:
-      taste.artists.length > 0
-        ? bestOfLineups(current, favouriteWeights(catalogue, taste.artists), take())
-        : take(),
-    cf: liked ? bestOfLineups(current, liked.values, take()) : take(),
-    con: contentValues(catalogue, current, { direction: taste.labelVector, values: take() }),
-    geo: around.nearness,
-    reg: demandNow(current)(demandValues(catalogue, demand, taste.region)),
+    fav: computeFavouriteValues(catalogue, current, taste.artists),
+    cf: computeLineupValues(current, affinities?.values),
+    con: computeContentValues(catalogue, current, taste.labelVector),
+    geo: distances.proximity,
+    reg: gatherValues(demandValues(catalogue, demand, taste.region), current.ids),
     fresh: current.fresh,
     soon: current.soon,
-    org: taste.eventsAtVenue.size > 0 ? venueLoyalty(input) : take(),
-    tired: tiredness(input),
+    org: computeVenueLoyalty(input),
+    tired: computeTiredness(input),
   };
 }
 
-/** Demand by position, which many visitors share. */
-const demandNow = once((current: CurrentEvents) =>
-  once((demand: Float64Array) => picked(demand, current.ids)),
-);
+/** By position: cosine of a direction over the labels and the event's categories and genres. */
+export function computeContentValues(
+  { labels }: PreparedCatalogue,
+  { labelSetOf }: CurrentEvents,
+  direction: Float64Array,
+): Float64Array {
+  return gatherValues(cosines(labels.sets, direction), labelSetOf);
+}
 
-function venueLoyalty({ current, taste, arrays }: TermInput): Float64Array {
-  const values = arrays.take();
+function cosines({ starts, columns, values }: SparseRows, direction: Float64Array): Float64Array {
+  const result = new Float64Array(starts.length - 1);
+  for (let set = 0; set < result.length; set++) {
+    const end = starts[set + 1]!;
+    let sum = 0;
+    for (let i = starts[set]!; i < end; i++) sum += values[i]! * direction[columns[i]!]!;
+    // Rounding may take a cosine just above 1.
+    result[set] = Math.min(sum, 1);
+  }
+  return result;
+}
+
+/** By position: the share of the visitor's events at that venue, shrunk n / (n + 3). */
+function computeVenueLoyalty({ current, taste }: TermInput): Float64Array {
+  const values = new Float64Array(current.ids.length);
   let events = 0;
   for (const count of taste.eventsAtVenue.values()) events += count;
   for (const [venue, count] of taste.eventsAtVenue) {
@@ -65,8 +73,9 @@ function venueLoyalty({ current, taste, arrays }: TermInput): Float64Array {
   return values;
 }
 
-function tiredness({ current, taste, arrays }: TermInput): Float64Array {
-  const values = arrays.take();
+/** By position: −1 after six views without a click. */
+function computeTiredness({ current, taste }: TermInput): Float64Array {
+  const values = new Float64Array(current.ids.length);
   for (const [id, views] of taste.unclickedViews) {
     const position = current.positionOf[id]!;
     if (position >= 0) values[position] = -Math.min(views, viewsUntilTired) / viewsUntilTired;

@@ -1,18 +1,22 @@
 import type { PreparedCatalogue, SparseRows } from '#server/recommender/types.ts';
-import { isBookable, minHomeEvents, statusAt } from './bookability.ts';
-import { currentLists, type CurrentLists } from './currentLists.ts';
-import { weekendOf } from './weekend.ts';
+import { sortIntoLists, type CurrentLists } from './currentLists.ts';
+import { findWeekend } from './weekend.ts';
 
-const stepLength = 5 * 60_000;
+/** Milliseconds of a time bucket: answers within one are equal. */
+const bucketLength = 5 * 60_000;
 const day = 86_400_000;
 const nextWeekendEnds = 14 * day;
+/** Sales usually cease two hours before doors (product 9). */
+const closingTime = 2 * 3_600_000;
+/** With this many bookable events in Australia, those abroad no longer fill the page. */
+const minHomeEvents = 100;
 
-/** The events that can be shown at one step of the clock; arrays run over positions, soonest first. */
+/** The events that can be shown in one time bucket; arrays run over positions, soonest first. */
 export interface CurrentEvents {
-  /** Start of the step of five minutes, in milliseconds. */
-  step: number;
-  /** Its end: what is closing then is not shown any more. */
-  stepEnd: number;
+  /** Milliseconds. */
+  bucketStart: number;
+  /** What is closing then is not shown any more. */
+  bucketEnd: number;
   /** Position to event index. */
   ids: Int32Array;
   /** Event index to position, −1 for those left out. */
@@ -30,54 +34,64 @@ export interface CurrentEvents {
   fresh: Float64Array;
   soon: Float64Array;
   lists: CurrentLists;
-  /** Counters by act, all 0 between uses. */
-  perAct: Uint8Array;
-  /** What the candidates of one section compete with, while they do. */
-  ranks: Float64Array;
-  /** Arrays over positions, ready to be used again. */
-  spareArrays: Float64Array[];
 }
 
+export type Bookability = 'bookable' | 'undated' | 'cancelled' | 'past' | 'closing' | 'sold out';
+
+/** Computed from a catalogue once a time bucket: every request of the five minutes reads the same. */
 const latest = new WeakMap<PreparedCatalogue, CurrentEvents>();
 
-/** What of the catalogue can be shown now; the newest step is remembered for each catalogue. */
-export function currentEvents(catalogue: PreparedCatalogue, now: Date): CurrentEvents {
-  const step = Math.floor(now.getTime() / stepLength) * stepLength;
+/** The events of the catalogue that can be shown now. */
+export function findCurrentEvents(catalogue: PreparedCatalogue, now: Date): CurrentEvents {
+  const bucketStart = Math.floor(now.getTime() / bucketLength) * bucketLength;
   const known = latest.get(catalogue);
-  if (known?.step === step) return known;
-  const current = computeCurrentEvents(catalogue, step);
+  if (known?.bucketStart === bucketStart) return known;
+  const current = computeCurrentEvents(catalogue, bucketStart);
   latest.set(catalogue, current);
   return current;
 }
 
-function computeCurrentEvents(catalogue: PreparedCatalogue, step: number): CurrentEvents {
-  const ids = shownIds(catalogue, step + stepLength);
+/** Whether an event can be recommended at an instant, and if not, why. */
+export function bookabilityAt(
+  catalogue: PreparedCatalogue,
+  id: number,
+  instant: number,
+): Bookability {
+  const start = catalogue.starts[id]!;
+  if (catalogue.events[id]?.isCancelled) return 'cancelled';
+  if (Number.isNaN(start)) return 'undated';
+  if (start <= instant) return 'past';
+  if (start - closingTime <= instant) return 'closing';
+  if (catalogue.soldOutFrom[id]! < instant) return 'sold out';
+  return 'bookable';
+}
+
+function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number): CurrentEvents {
+  const bucketEnd = bucketStart + bucketLength;
+  const ids = findShownIds(catalogue, bucketEnd);
   const positionOf = new Int32Array(catalogue.events.length).fill(-1);
   ids.forEach((id, position) => (positionOf[id] = position));
-  const weekend = Uint8Array.from(ids, (id) => weekendAt(catalogue, id, step));
-  const daysTo = (instants: Float64Array, id: number) => (instants[id]! - step) / day;
+  const weekend = Uint8Array.from(ids, (id) => weekendAt(catalogue, id, bucketStart));
+  const daysTo = (instants: Float64Array, id: number) => (instants[id]! - bucketStart) / day;
   return {
-    step,
-    stepEnd: step + stepLength,
+    bucketStart,
+    bucketEnd,
     ids,
     positionOf,
     actOf: ids.map((id) => catalogue.actOf[id]!),
     venueOf: ids.map((id) => catalogue.venueOf[id]!),
     genreOf: ids.map((id) => mainLabel(catalogue, id)),
     labelSetOf: ids.map((id) => catalogue.labels.setOf[id]!),
-    billings: currentBillings(catalogue.billings, positionOf),
+    billings: selectBillings(catalogue.billings, positionOf),
     gate: Float64Array.from(ids, (id) => gateOf(catalogue, id)),
     fresh: Float64Array.from(ids, (id) => freshness(-daysTo(catalogue.onSale, id))),
     soon: Float64Array.from(ids, (id) => 2 ** (-daysTo(catalogue.starts, id) / 30)),
-    lists: currentLists(catalogue, { ids, weekend, step }),
-    perAct: new Uint8Array(catalogue.actCount),
-    ranks: new Float64Array(ids.length),
-    spareArrays: [],
+    lists: sortIntoLists(catalogue, { ids, weekend, bucketStart }),
   };
 }
 
-/** The billings of those events alone, by their positions. */
-function currentBillings(all: SparseRows, positionOf: Int32Array): SparseRows {
+/** The billings of the current events alone, by their positions. */
+function selectBillings(all: SparseRows, positionOf: Int32Array): SparseRows {
   const starts = new Int32Array(all.starts.length);
   const columns = new Int32Array(all.columns.length);
   const values = new Float64Array(all.values.length);
@@ -95,24 +109,16 @@ function currentBillings(all: SparseRows, positionOf: Int32Array): SparseRows {
 }
 
 /**
- * Judged at the end of the step, so that nothing closes while its answer is still given. Events
+ * Judged at the end of the bucket, so nothing closes while its answer is still given. Events
  * abroad are left out once there are enough at home to fill the page.
  */
-function shownIds(catalogue: PreparedCatalogue, stepEnd: number): Int32Array {
-  const bookable: number[] = [];
-  let atHome = 0;
-  for (let id = 0; id < catalogue.events.length; id++) {
-    if (!isBookable(statusAt(catalogue, id, stepEnd))) continue;
-    bookable.push(id);
-    if (!isAbroad(catalogue, id)) atHome++;
-  }
-  return Int32Array.from(
-    atHome >= minHomeEvents ? bookable.filter((id) => !isAbroad(catalogue, id)) : bookable,
+function findShownIds(catalogue: PreparedCatalogue, bucketEnd: number): Int32Array {
+  const isAbroad = (id: number) => catalogue.venues.isAbroad[catalogue.venueOf[id]!] === 1;
+  const bookable = [...catalogue.events.keys()].filter(
+    (id) => bookabilityAt(catalogue, id, bucketEnd) === 'bookable',
   );
-}
-
-function isAbroad(catalogue: PreparedCatalogue, id: number): boolean {
-  return catalogue.venues.isAbroad[catalogue.venueOf[id]!] === 1;
+  const home = bookable.filter((id) => !isAbroad(id));
+  return Int32Array.from(home.length >= minHomeEvents ? home : bookable);
 }
 
 function gateOf(catalogue: PreparedCatalogue, id: number): number {
@@ -133,8 +139,8 @@ function freshness(daysOnSale: number): number {
   return Number.isNaN(daysOnSale) ? 0 : 2 ** (-Math.max(daysOnSale, 0) / 7);
 }
 
-function weekendAt(catalogue: PreparedCatalogue, id: number, step: number): number {
+function weekendAt(catalogue: PreparedCatalogue, id: number, now: number): number {
   const start = catalogue.starts[id]!;
-  if (start - step > nextWeekendEnds) return 0;
-  return weekendOf(catalogue.venues.timezones[catalogue.venueOf[id]!] ?? 'UTC', start, step);
+  if (start - now > nextWeekendEnds) return 0;
+  return findWeekend(catalogue.venues.timezones[catalogue.venueOf[id]!] ?? 'UTC', start, now);
 }

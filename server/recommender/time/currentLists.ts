@@ -2,7 +2,7 @@ import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
 const day = 86_400_000;
 
-/** Positions that sections begin from, each list rising. */
+/** Positions that sections begin from, each list ascending. */
 export interface CurrentLists {
   all: Int32Array;
   thisWeekend: Int32Array;
@@ -20,10 +20,10 @@ export interface CurrentLists {
 /** How many days back an event is just announced, and ahead it is a last chance. */
 export const recentDays = 14;
 
-/** Sorts the current events into the lists, once for each step of the clock. */
-export function currentLists(
+/** Sorts the current events into the lists that sections begin from. */
+export function sortIntoLists(
   catalogue: PreparedCatalogue,
-  { ids, weekend, step }: { ids: Int32Array; weekend: Uint8Array; step: number },
+  { ids, weekend, bucketStart }: { ids: Int32Array; weekend: Uint8Array; bucketStart: number },
 ): CurrentLists {
   const all = ids.map((_, position) => position);
   return {
@@ -31,10 +31,10 @@ export function currentLists(
     thisWeekend: all.filter((position) => weekend[position] === 1),
     nextWeekend: all.filter((position) => weekend[position] === 2),
     justAnnounced: all.filter(
-      (position) => catalogue.onSale[ids[position]!]! >= step - recentDays * day,
+      (position) => catalogue.onSale[ids[position]!]! >= bucketStart - recentDays * day,
     ),
     lastChance: all.filter(
-      (position) => catalogue.starts[ids[position]!]! <= step + recentDays * day,
+      (position) => catalogue.starts[ids[position]!]! <= bucketStart + recentDays * day,
     ),
     withLabel: byLabel(catalogue, ids),
     atVenue: byVenue(catalogue, ids),

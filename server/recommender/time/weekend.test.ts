@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { weekendOf } from './weekend.ts';
+import { findWeekend } from './weekend.ts';
 
 interface Case {
   zone: string;
@@ -128,15 +128,15 @@ const cases: Record<string, Case[]> = {
 
 describe.each(Object.entries(cases))('%s', (_, list) => {
   test.each(list)('$zone at $now: $start is $weekend', ({ zone, now, start, weekend }) => {
-    expect(weekendOf(zone, Date.parse(start), Date.parse(now))).toBe(weekend);
+    expect(findWeekend(zone, Date.parse(start), Date.parse(now))).toBe(weekend);
   });
 });
 
 test('the machine’s own zone changes nothing', () => {
   const script = `
-    import { weekendOf } from './server/recommender/time/weekend.ts';
+    import { findWeekend } from './server/recommender/time/weekend.ts';
     const cases = ${JSON.stringify(Object.values(cases).flat())};
-    const wrong = cases.filter((c) => weekendOf(c.zone, Date.parse(c.start), Date.parse(c.now)) !== c.weekend);
+    const wrong = cases.filter((c) => findWeekend(c.zone, Date.parse(c.start), Date.parse(c.now)) !== c.weekend);
     process.stdout.write(JSON.stringify(wrong));`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: process.cwd(),

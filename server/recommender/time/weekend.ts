@@ -5,13 +5,13 @@ const day = 24 * hour;
 const friday = 5;
 
 /** 1 for this weekend, 2 for the next one, 0 for neither. */
-export type WeekendOf = 0 | 1 | 2;
+export type Weekend = 0 | 1 | 2;
 
 /**
  * Which weekend an event belongs to: Friday 17:00 to Sunday 23:59 by the venue's own clock. From
  * Friday on, "this weekend" is the one under way.
  */
-export function weekendOf(timezone: string, start: number, now: number): WeekendOf {
+export function findWeekend(timezone: string, start: number, now: number): Weekend {
   const localStart = localTime(timezone, start);
   const begins = weekendBegins(localTime(timezone, now));
   const sinceFriday = localStart - begins;

@@ -8,7 +8,7 @@ export interface ReadModels {
   prepared: PreparedCatalogue;
   search: SearchEngine;
   /** Whether search makes do with SQLite's own index, because there is no other yet. */
-  isMakeshift: boolean;
+  isFallback: boolean;
   /** What the order of search results was made from. */
   demand: Demand;
 }

@@ -11,7 +11,7 @@ import type {
   ScoredEvent,
   TasteModel,
 } from '#server/recommender/types.ts';
-import type { Whereabouts } from '#server/recommender/whereabouts/whereIsEvent.ts';
+import type { Whereabouts } from '#server/recommender/explain/whereIsEvent.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { toCatalogEvent } from '#server/services/catalogue/toCatalogEvent.ts';
 import { nationalLabel, type PlaceResolver } from '#server/services/location/placeResolver.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
 import type { Recommender } from './recommendationService.ts';

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { loadConfig } from '#server/config.ts';
-import { newObjectsStayYoung } from '#server/jobs/newObjectsStayYoung.ts';
 import { startServer } from '#server/startServer.ts';
 import { testNow } from '#tests/support/startTestServer.ts';
 
@@ -9,8 +8,6 @@ import { testNow } from '#tests/support/startTestServer.ts';
  * and, when asked, what it has cost the processor; ends with its parent.
  */
 const [folder = '', pages] = process.argv.slice(2);
-// As `main.ts` does.
-newObjectsStayYoung();
 const server = await startServer({
   config: loadConfig({
     PORT: '0',

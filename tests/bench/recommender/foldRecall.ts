@@ -1,5 +1,5 @@
-import { choleskyInverse } from '#server/recommender/model/ease/choleskyInverse.ts';
-import { easeWeights } from '#server/recommender/model/ease/easeWeights.ts';
+import { choleskyInverse } from '#server/recommender/model/choleskyInverse.ts';
+import { easeWeights } from '#server/recommender/model/easeNearest.ts';
 import { signalMatrix, type SignalMatrix } from '#server/recommender/model/signalMatrix.ts';
 import { tastePull } from '#server/recommender/model/tastePull.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';

@@ -1,5 +1,5 @@
 import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
-import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
 import { createChoices } from './choices.ts';
 import { inventSignals } from './inventedVisitors.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
-import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
 import { createChoices } from './choices.ts';
 import { inventSignals } from './inventedVisitors.ts';

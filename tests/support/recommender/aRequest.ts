@@ -1,8 +1,8 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
-import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
-import { emptyProfile } from '#server/recommender/profile/emptyProfile.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
+import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import type { Profile, RecommendRequest } from '#server/recommender/types.ts';
 import { aCatalogue, cities, positionOf, testNow, type City } from './aCatalogue.ts';
 

@@ -1,19 +1,20 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 
-/** A prepared catalogue without the catalogue itself: what one thread hands another. */
+/** A prepared catalogue without the catalogue itself, as a worker thread sends it. */
 export type PreparedParts = Omit<PreparedCatalogue, 'source' | 'events'> & {
   /** The events in order, by key. */
   keys: number[];
 };
 
-export function takeApart({ source, events, ...rest }: PreparedCatalogue): PreparedParts {
+/** Takes the catalogue out of what was prepared from it. */
+export function toPreparedParts({ source, events, ...rest }: PreparedCatalogue): PreparedParts {
   void source;
   return { ...rest, keys: events.map(({ key }) => key) };
 }
 
-/** Puts it together again around the same version of the catalogue. */
-export function putTogether(
+/** Joins the parts with the same version of the catalogue; throws where it is another. */
+export function fromPreparedParts(
   { keys, ...rest }: PreparedParts,
   catalogue: Catalogue,
 ): PreparedCatalogue {

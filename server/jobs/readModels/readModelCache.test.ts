@@ -2,16 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { emptyDemand } from '#server/recommender/demand/emptyDemand.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import type { Demand } from '#server/recommender/types.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { namesFor } from '#tests/support/searchFor.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { buildInWorker } from './buildInWorker.ts';
-import { keepingIn } from './keepingIn.ts';
-import { partsPath } from './keptParts.ts';
 import { loadReadModels } from './loadReadModels.ts';
+import { cachePath, locateCache } from './readModelCache.ts';
 
 const now = () => new Date('2025-11-03T00:00:00Z');
 const build = vi.fn(buildInWorker);
@@ -20,12 +19,12 @@ let path: string;
 
 beforeEach(async () => {
   build.mockClear();
-  folder = temporaryFolder('kept-parts');
-  path = partsPath(folder);
+  folder = temporaryFolder('read-model-cache');
+  path = cachePath(folder);
   await importNamed('Zanzibar Nights');
 });
 
-test('a second start finds as the first did, and works nothing out', async () => {
+test('a second start finds what the first did, and builds nothing', async () => {
   expect(await start('zanzbiar')).toEqual(['Zanzibar Nights']);
   expect(build).toHaveBeenCalledTimes(1);
   expect(await start('zanzbiar')).toEqual(['Zanzibar Nights']);
@@ -33,21 +32,21 @@ test('a second start finds as the first did, and works nothing out', async () =>
   expect(readdirSync(folder).sort()).toEqual(['catalogue.index', 'wattle.db']);
 });
 
-test('what was kept is not used for a catalogue that changed since, however it is numbered', async () => {
+test('a cached file is not used for a changed catalogue, even of the same version number', async () => {
   await start('zanzibar');
   await importNamed('Quokka Parade', 'two');
   expect(await start('quokka')).toEqual(['Quokka Parade']);
   expect(build).toHaveBeenCalledTimes(2);
-  const kept = readFileSync(path);
-  folder = temporaryFolder('kept-parts');
+  const cached = readFileSync(path);
+  folder = temporaryFolder('read-model-cache');
   await importNamed('Bilby Ball');
   await importNamed('Potoroo Polka', 'two');
-  writeFileSync(partsPath(folder), kept);
+  writeFileSync(cachePath(folder), cached);
   expect(await start('potoroo')).toEqual(['Potoroo Polka']);
   expect(build).toHaveBeenCalledTimes(3);
 });
 
-test('nor where demand has changed, which orders what is found', async () => {
+test('a cached file is not used for changed demand, which orders the results', async () => {
   await importNamed('Zanzibar Mornings', 'two');
   await start('zanzibar');
   const wanted = { ...emptyDemand, national: { visitors: 9, byEvent: new Map([[2, 9]]) } };
@@ -55,7 +54,7 @@ test('nor where demand has changed, which orders what is found', async () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test('a kept file that is damaged or cut short is worked out and kept again', async () => {
+test('a damaged or truncated cache file is rebuilt and replaced', async () => {
   await start('zanzibar');
   const whole = readFileSync(path);
   const damaged = Buffer.from(whole);
@@ -68,7 +67,7 @@ test('a kept file that is damaged or cut short is worked out and kept again', as
   expect(build).toHaveBeenCalledTimes(4);
 });
 
-test('a folder that cannot keep it costs the next start its time and nothing else', async () => {
+test('a cache file that cannot be written costs the next start its time and nothing else', async () => {
   mkdirSync(join(folder, 'catalogue.index'));
   expect(await start('zanzibar')).toEqual(['Zanzibar Nights']);
   expect(await start('zanzibar')).toEqual(['Zanzibar Nights']);
@@ -93,7 +92,7 @@ async function start(query: string, demand: Demand = emptyDemand): Promise<strin
   const { read, close, file } = await open();
   const target = { engine: 'sqlite', file } as const;
   const models = await loadReadModels(
-    { read, target, demand, now, build, keep: keepingIn(folder) },
+    { read, target, demand, now, build, cache: locateCache(folder) },
     null,
   );
   await close();

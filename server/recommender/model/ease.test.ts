@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/domain/random/seededRandom.ts';
-import { signalMatrix } from '#server/recommender/model/signalMatrix.ts';
+import { signalMatrix } from './signalMatrix.ts';
 import { choleskyInverse } from './choleskyInverse.ts';
-import { easeWeights } from './easeWeights.ts';
+import { easeWeights } from './easeNearest.ts';
 
 test.each([1, 2, 3, 5, 8, 63, 64, 65, 130])('inverts a matrix of %i rows', (n) => {
   const matrix = positiveDefinite(n);

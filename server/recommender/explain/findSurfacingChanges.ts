@@ -9,8 +9,8 @@ export interface Surfacing {
   sections: string[];
 }
 
-/** Tries what a visitor could change, one thing at a time, and keeps what brings the event up. */
-export function surfacedBy(request: RecommendRequest, eventKey: number): Surfacing[] {
+/** Tries what a visitor could change, one thing at a time; returns the changes that show the event. */
+export function findSurfacingChanges(request: RecommendRequest, eventKey: number): Surfacing[] {
   const id = request.catalogue.indexByKey.get(eventKey);
   const event = id === undefined ? undefined : request.catalogue.events[id];
   if (!event) return [];

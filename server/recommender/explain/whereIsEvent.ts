@@ -1,13 +1,12 @@
-import { explainTerms } from '#server/recommender/explain/explainTerms.ts';
 import { buildSections } from '#server/recommender/sections/buildSections.ts';
 import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
-import { makeContext } from '#server/recommender/sections/makeContext.ts';
-import { poolCandidates } from '#server/recommender/sections/pool/poolCandidates.ts';
-import type { SectionContext } from '#server/recommender/sections/sectionContext.ts';
+import { createContext, type SectionContext } from '#server/recommender/sections/sectionContext.ts';
+import { createScorer } from '#server/recommender/sections/selectCandidates.ts';
 import type { SectionRule } from '#server/recommender/sections/sectionRule.ts';
-import { statusAt, type Bookability } from '#server/recommender/time/bookability.ts';
+import { bookabilityAt, type Bookability } from '#server/recommender/time/currentEvents.ts';
 import type { RecommendRequest, Term } from '#server/recommender/types.ts';
-import { surfacedBy, type Surfacing } from './surfacedBy.ts';
+import { explainTerms } from './explainTerms.ts';
+import { findSurfacingChanges, type Surfacing } from './findSurfacingChanges.ts';
 
 /** Why a section does or does not show an event. */
 export type Verdict =
@@ -44,12 +43,12 @@ export interface Whereabouts {
 
 /** Where an event stands in an answer, and if it does not, which rule left it out. */
 export function whereIsEvent(request: RecommendRequest, eventKey: number): Whereabouts {
-  const context = makeContext(request);
+  const context = createContext(request);
   const { catalogue, current } = context;
   const id = catalogue.indexByKey.get(eventKey);
   if (id === undefined) return { status: null, sections: [], surfacedBy: [] };
   const position = current.positionOf[id]!;
-  const status = statusAt(catalogue, id, current.stepEnd);
+  const status = bookabilityAt(catalogue, id, current.bucketEnd);
   if (position < 0) {
     const reason = status === 'bookable' ? 'abroad' : status;
     return { status: reason, sections: [], surfacedBy: [] };
@@ -67,7 +66,7 @@ export function whereIsEvent(request: RecommendRequest, eventKey: number): Where
   return {
     status,
     sections: [...shown, ...dropped].map((filled) => judge(context, filled, subject(filled))),
-    surfacedBy: surfacedBy(request, eventKey),
+    surfacedBy: findSurfacingChanges(request, eventKey),
   };
 }
 
@@ -119,22 +118,17 @@ function verdictOf(
   return sameAct.length >= 2 ? 'two better of its act' : 'not among the best';
 }
 
-function rankOf(context: SectionContext, rule: SectionRule, position: number): number {
-  const { current } = context;
-  const everyActItsOwn = {
-    gate: current.gate,
-    ranks: current.ranks,
-    actOf: current.lists.all,
-    perAct: new Uint8Array(current.ids.length),
-  };
-  const { pool } = poolCandidates(everyActItsOwn, {
-    among: rule.among,
-    terms: { ...context.terms, ...rule.terms },
+/** From 1, among all events that belong in the section; of equal scores the sooner event is first. */
+function rankOf({ current, terms }: SectionContext, rule: SectionRule, position: number): number {
+  const scoreAt = createScorer({
+    terms: { ...terms, ...rule.terms },
     weights: rule.weights,
-    appearances: new Uint8Array(current.ids.length),
-    limit: rule.among.length,
+    gate: current.gate,
   });
-  return pool.findIndex((scored) => scored.position === position) + 1;
+  const score = scoreAt(position);
+  const isBetter = (other: number) =>
+    scoreAt(other) > score || (scoreAt(other) === score && other < position);
+  return rule.among.filter(isBetter).length + 1;
 }
 
 function includes(list: readonly { position: number }[], position: number): boolean {

@@ -12,7 +12,7 @@ import { openLiveCatalogue } from './openLiveCatalogue.ts';
 import { refreshReadModels } from './refreshReadModels.ts';
 
 const now = () => new Date('2025-11-03T00:00:00Z');
-const folder = mkdtempSync(join(tmpdir(), 'makeshift-'));
+const folder = mkdtempSync(join(tmpdir(), 'fallback-'));
 const file = join(folder, 'tickets.db');
 let database: OpenedDatabase;
 
@@ -33,7 +33,7 @@ test('a server whose index cannot be built searches all the same, and again bett
     read: database.read,
     target: { engine: 'sqlite', file } as const,
     demand: untrained.demand,
-    keep: null,
+    cache: null,
     now,
     warmUpAfter: undefined,
     onError: (error: unknown) => errors.push(error),
@@ -45,7 +45,7 @@ test('a server whose index cannot be built searches all the same, and again bett
   const live = await openLiveCatalogue(options);
   const find = (query: string) => namesFor(live.current().search, 'event_guide', query);
   expect(errors).toHaveLength(1);
-  expect(live.current().isMakeshift).toBe(true);
+  expect(live.current().isFallback).toBe(true);
   expect(find('zanz')).toEqual(['Zanzibar Nights']);
   expect(find('zanzbiar')).toEqual([]);
   isBroken = false;
@@ -58,5 +58,5 @@ test('a server whose index cannot be built searches all the same, and again bett
   });
   await vi.waitFor(() => expect(find('zanzbiar')).toEqual(['Zanzibar Nights']), 20_000);
   await refreshing.stop();
-  expect(live.current().isMakeshift).toBe(false);
+  expect(live.current().isFallback).toBe(false);
 }, 30_000);

@@ -1,5 +1,7 @@
-import type { SignalMatrix, WeightedLists } from '#server/recommender/model/signalMatrix.ts';
+import { selectStrongest, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
 import { choleskyInverse } from './choleskyInverse.ts';
+import type { SignalMatrix, WeightedLists } from './signalMatrix.ts';
+import type { TrainingSettings } from './trainingSettings.ts';
 
 /**
  * The linear model EASE (Steck 2019): how much each liked artist says for another, given all others.
@@ -9,6 +11,39 @@ export type EaseWeights = (target: number, weights: Float64Array) => void;
 
 /** The dense system may have this many rows: 128 MB, and about a quarter of a minute. */
 const largestSystem = 4000;
+
+type EaseSettings = Pick<TrainingSettings, 'lambda' | 'neighbourCount' | 'minPairVisitors'>;
+
+/** For each artist those that speak for it most under EASE, as far as enough visitors share both. */
+export function easeNearest(matrix: SignalMatrix, settings: EaseSettings): Entry[][] {
+  const size = matrix.artistKeys.length;
+  const weightsOf = easeWeights(matrix, settings.lambda);
+  const weights = new Float64Array(size);
+  const common = new Int32Array(size);
+  return Array.from({ length: size }, (_, target) => {
+    weightsOf(target, weights);
+    countCommonVisitors(matrix, target, common);
+    const columns: number[] = [];
+    for (let artist = 0; artist < size; artist++) {
+      if (common[artist]! >= settings.minPairVisitors && weights[artist]! > 0) columns.push(artist);
+    }
+    return selectStrongest(Int32Array.from(columns), weights, settings.neighbourCount);
+  });
+}
+
+function countCommonVisitors(
+  { byArtist, byVisitor }: SignalMatrix,
+  artist: number,
+  common: Int32Array,
+): void {
+  common.fill(0);
+  for (let f = byArtist.starts[artist]!; f < byArtist.starts[artist + 1]!; f++) {
+    const fan = byArtist.members[f]!;
+    for (let i = byVisitor.starts[fan]!; i < byVisitor.starts[fan + 1]!; i++) {
+      common[byVisitor.members[i]!]!++;
+    }
+  }
+}
 
 /** Solves over visitors or over artists, whichever are fewer. */
 export function easeWeights(matrix: SignalMatrix, lambda: number): EaseWeights {

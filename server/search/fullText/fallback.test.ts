@@ -4,14 +4,14 @@ import { aCatalogue } from '#tests/support/aCatalogue.ts';
 import { hostileQueries } from '#tests/support/hostileQueries.ts';
 import { anEngine, namesFor, searchFor, searchNow } from '#tests/support/searchFor.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
-import { createMakeshiftEngine } from '#server/search/createSearchEngine.ts';
+import { createFallbackEngine } from '#server/search/createSearchEngine.ts';
 
 const sketches = [
   { name: 'Moonlight', artists: ['AC/DC', 'P!nk'], categories: ['Music'] },
   { name: 'Moonbeam', venue: { name: 'Corner Hotel', state: 'VIC' }, categories: ['Art'] },
   { name: 'Café Señor', venue: { name: 'Moon Hall', state: 'WA' }, categories: ['Art'] },
 ] as const;
-const makeshift = createMakeshiftEngine(aCatalogue(sketches), {
+const fallback = createFallbackEngine(aCatalogue(sketches), {
   now: () => searchNow,
   newHandle: () => new Database(':memory:'),
 });
@@ -23,7 +23,7 @@ describe('search without its index', () => {
     'finds for %j what the index finds',
     (query) => {
       for (const index of allIndexes) {
-        const found = namesFor(makeshift, index, query, { typoTolerance: false });
+        const found = namesFor(fallback, index, query, { typoTolerance: false });
         expect(found.toSorted()).toEqual(
           namesFor(engine, index, query, { typoTolerance: false }).toSorted(),
         );
@@ -39,23 +39,23 @@ describe('search without its index', () => {
       hitsPerPage: 1,
     };
     const [a, b] = [
-      searchFor(makeshift, 'event_guide', asked),
+      searchFor(fallback, 'event_guide', asked),
       searchFor(engine, 'event_guide', asked),
     ];
     expect(Object.keys(a)).toEqual(Object.keys(b));
     expect({ ...a, hits: [] }).toMatchObject({ facets: b.facets, nbHits: b.nbHits, nbPages: 2 });
     expect(Object.keys(a.hits[0]!)).toEqual(Object.keys(b.hits[0]!));
     expect(
-      namesFor(makeshift, 'event_guide', 'moon', { restrictSearchableAttributes: ['EventName'] }),
+      namesFor(fallback, 'event_guide', 'moon', { restrictSearchableAttributes: ['EventName'] }),
     ).toHaveLength(2);
   });
 
   it.each(hostileQueries)('answers the query %j', (query) => {
     for (const index of allIndexes) {
-      expect(searchFor(makeshift, index, { query }).nbHits).toBeGreaterThanOrEqual(0);
+      expect(searchFor(fallback, index, { query }).nbHits).toBeGreaterThanOrEqual(0);
     }
     const facet = { type: 'facet', facet: 'Bands', facetQuery: query };
-    expect(searchFor(makeshift, 'event_guide', facet).facetHits).toBeInstanceOf(Array);
+    expect(searchFor(fallback, 'event_guide', facet).facetHits).toBeInstanceOf(Array);
   });
 
   it.each([
@@ -67,6 +67,6 @@ describe('search without its index', () => {
     [404, { indexName: 'nothing' }],
   ])('answers %i to %j', (status, request) => {
     const requests = [{ indexName: 'event_guide', ...request }];
-    expect(answerSearch(makeshift, { name: 'queries' }, { requests }).status).toBe(status);
+    expect(answerSearch(fallback, { name: 'queries' }, { requests }).status).toBe(status);
   });
 });

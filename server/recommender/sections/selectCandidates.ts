@@ -1,0 +1,132 @@
+import type { TermValues } from '#server/recommender/terms/termValues.ts';
+import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
+import type { Weights } from '#server/recommender/weights.ts';
+
+/** An event by its position among the current events. */
+export interface Scored {
+  position: number;
+  score: number;
+}
+
+/** What the events of one section are scored by. */
+export interface Scoring {
+  terms: TermValues;
+  weights: Weights;
+  /** By position, see `CurrentEvents`. */
+  gate: Float64Array;
+}
+
+export interface CandidateOptions extends Scoring {
+  /** Positions of the events that belong in the section, rising. */
+  among: Int32Array;
+  /** By position: how many sections show the event already. */
+  appearances: Uint8Array;
+  limit: number;
+}
+
+export interface Candidates {
+  /** Best first, at most two events of an act. Repeated events carry a share of their score. */
+  best: Scored[];
+  /** Left out because two sections show them. */
+  shownTwice: number;
+  /** Left out for better events of the same act. */
+  sameAct: number;
+}
+
+const maxSections = 2;
+const maxOfAct = 2;
+/**
+ * An event that another section shows competes with this share of its score, so a section repeats
+ * it only when it is far better than its other candidates. A power of two divides back exactly.
+ */
+const repeatShare = 0.5;
+
+/** Sorts higher scores first, equal scores by position. */
+export function compareScored(a: Scored, b: Scored): number {
+  return b.score - a.score || a.position - b.position;
+}
+
+/** Scores the events of a section and returns the best `limit` of them. */
+export function selectCandidates(
+  { actOf }: Pick<CurrentEvents, 'actOf'>,
+  options: CandidateOptions,
+): Candidates {
+  const { among, appearances, limit } = options;
+  const scoreAt = createScorer(options);
+  const best: Scored[] = [];
+  let shownTwice = 0;
+  let sameAct = 0;
+  let threshold = -Infinity;
+  for (let i = 0; i < among.length; i++) {
+    const position = among[i]!;
+    const shown = appearances[position]!;
+    if (shown >= maxSections) {
+      shownTwice++;
+      continue;
+    }
+    const score = scoreAt(position) * (shown === 0 ? 1 : repeatShare);
+    if (score <= threshold) continue;
+    const candidate = { position, score };
+    if (replaceOfSameAct(best, candidate, actOf)) {
+      sameAct++;
+    } else {
+      if (best.length === limit) best.pop();
+      insertSorted(best, candidate);
+    }
+    if (best.length === limit) threshold = best[limit - 1]!.score;
+  }
+  return { best, shownTwice, sameAct };
+}
+
+/** Scores an event by position: the weighted terms in the order of `termOrder`, then the gate. */
+export function createScorer({ terms, weights: w, gate }: Scoring): (position: number) => number {
+  const { fav, cf, con, geo, reg, fresh, soon, org, tired } = terms;
+  return (p) => {
+    const sum =
+      w.fav * fav[p]! +
+      w.cf * cf[p]! +
+      w.con * con[p]! +
+      w.geo * geo[p]! +
+      w.reg * reg[p]! +
+      w.fresh * fresh[p]! +
+      w.soon * soon[p]! +
+      w.org * org[p]! +
+      w.tired * tired[p]!;
+    return sum + gateContribution(sum, gate[p]!);
+  };
+}
+
+/** What a gate below 1 takes away from a sum, as a summand of its own. */
+export function gateContribution(sum: number, gate: number): number {
+  return (gate - 1) * sum;
+}
+
+/** The full score of a candidate; a repeated event competed with a share of it. */
+export function restoreScore({ position, score }: Scored, appearances: Uint8Array): Scored {
+  return { position, score: appearances[position] === 0 ? score : score / repeatShare };
+}
+
+/** Where two events of the candidate's act are in the list, keeps the best two; else returns false. */
+function replaceOfSameAct(best: Scored[], candidate: Scored, actOf: Int32Array): boolean {
+  const act = actOf[candidate.position]!;
+  let count = 0;
+  let worst = -1;
+  for (let i = 0; i < best.length; i++) {
+    if (actOf[best[i]!.position] !== act) continue;
+    count++;
+    worst = i;
+  }
+  if (count < maxOfAct) return false;
+  if (candidate.score > best[worst]!.score) {
+    best.splice(worst, 1);
+    insertSorted(best, candidate);
+  }
+  return true;
+}
+
+/** Inserts behind equal scores: candidates come by rising position. */
+function insertSorted(best: Scored[], candidate: Scored): void {
+  let at = best.length;
+  while (at > 0 && best[at - 1]!.score < candidate.score) at--;
+  best.splice(at, 0, candidate);
+}

@@ -1,0 +1,94 @@
+import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
+import type { Lineup } from '#server/recommender/types.ts';
+import { compareScored, type Scored } from './selectCandidates.ts';
+
+/** λ of maximal marginal relevance: .8 costs under .001 NDCG (docs/recommender.md). */
+const relevanceShare = 0.8;
+const similarityWeights = { act: 0.7, genre: 0.2, venue: 0.1 };
+const maxOfHeadliner = 2;
+
+export interface Selection {
+  chosen: Scored[];
+  /** Left out because a headliner had two events already. */
+  headlinerDrops: number;
+}
+
+interface Rival {
+  scored: Scored;
+  relevance: number;
+  /** To the most similar event chosen so far. */
+  similarity: number;
+}
+
+/**
+ * Chooses `size` events one by one, each the best blend of a high score and being unlike those
+ * chosen before (maximal marginal relevance, Carbonell and Goldstein 1998), and sorts them by score.
+ */
+export function selectDiverse(
+  { current, lineup }: { current: CurrentEvents; lineup: Lineup },
+  candidates: readonly Scored[],
+  size: number,
+): Selection {
+  const top = Math.max(candidates[0]?.score ?? 0, Number.MIN_VALUE);
+  const rivals = candidates.map((scored): Rival => ({
+    scored,
+    relevance: relevanceShare * (scored.score / top),
+    similarity: 0,
+  }));
+  const eventsOf = new Map<number, number>();
+  const chosen: Scored[] = [];
+  let headlinerDrops = 0;
+  while (chosen.length < size) {
+    const best = findBest(rivals);
+    const next = rivals[best];
+    if (!next) break;
+    rivals.splice(best, 1);
+    const headliners = headlinersAt(lineup, current.ids[next.scored.position]!);
+    if (headliners.some((artist) => (eventsOf.get(artist) ?? 0) >= maxOfHeadliner)) {
+      headlinerDrops++;
+      continue;
+    }
+    for (const artist of headliners) eventsOf.set(artist, (eventsOf.get(artist) ?? 0) + 1);
+    chosen.push(next.scored);
+    for (const rival of rivals) {
+      const similarity = measureSimilarity(current, rival.scored.position, next.scored.position);
+      rival.similarity = Math.max(rival.similarity, similarity);
+    }
+  }
+  return { chosen: chosen.sort(compareScored), headlinerDrops };
+}
+
+/** The index of the best, of equal ones the first; −1 when none is left. */
+function findBest(rivals: readonly Rival[]): number {
+  let best = -1;
+  let bestValue = -Infinity;
+  for (let i = 0; i < rivals.length; i++) {
+    const { relevance, similarity } = rivals[i]!;
+    const value = relevance - (1 - relevanceShare) * similarity;
+    if (value <= bestValue) continue;
+    best = i;
+    bestValue = value;
+  }
+  return best;
+}
+
+/** From 0 to 1. An event without a genre is like no other in that. */
+function measureSimilarity(
+  { actOf, genreOf, venueOf }: CurrentEvents,
+  a: number,
+  b: number,
+): number {
+  return (
+    (actOf[a] === actOf[b] ? similarityWeights.act : 0) +
+    (genreOf[a] === genreOf[b] && genreOf[a]! >= 0 ? similarityWeights.genre : 0) +
+    (venueOf[a] === venueOf[b] ? similarityWeights.venue : 0)
+  );
+}
+
+function headlinersAt({ starts, artists, billing }: Lineup, id: number): number[] {
+  const headliners: number[] = [];
+  for (let i = starts[id]!; i < starts[id + 1]!; i++) {
+    if (billing[i] === 1) headliners.push(artists[i]!);
+  }
+  return headliners;
+}
