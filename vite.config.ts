@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
@@ -9,29 +9,18 @@ const root = import.meta.dirname;
  * Browser bundle into dist/web; with `--ssr`, the server's rendering bundle into dist/ssr; with
  * `--mode console`, the console into dist/console, apart, so that neither weighs on the other.
  */
-export default defineConfig(({ command, isSsrBuild, mode }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   ...(mode === 'console' ? consolePage : storefront(isSsrBuild)),
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortNames() } } }),
+  css: { modules: { generateScopedName } },
 }));
 
-/**
- * Names of classes as short as can be, the same in every build: a card says some twenty. Those of the development
- * server say where they come from.
- */
-function shortNames(): (name: string, file: string) => string {
-  const owners = new Map<string, string>();
-  return (name, file) => {
-    const owner = `${relative(root, file)} ${name}`;
-    const digest = createHash('sha256').update(owner).digest();
-    const short = letters[digest.readUInt8() % letters.length] + digest.toString('base64url', 1, 4);
-    const other = owners.get(short) ?? owner;
-    if (other !== owner) throw new Error(`${owner} and ${other} would have one name`);
-    owners.set(short, owner);
-    return short;
-  };
+/** Readable class names in development and production: `EventCard_title_x1y2`. */
+function generateScopedName(name: string, file: string): string {
+  const hash = createHash('sha256')
+    .update(`${relative(root, file)} ${name}`)
+    .digest('base64url');
+  return `${basename(file, '.module.css')}_${name}_${hash.slice(0, 4)}`;
 }
-
-const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 const consolePage: UserConfig = {
   root: join(root, 'renderer'),
@@ -52,7 +41,7 @@ const consolePage: UserConfig = {
 const storefront = (isSsrBuild = false): UserConfig => ({
   root: join(root, 'renderer'),
   publicDir: isSsrBuild ? false : join(root, 'resources/public'),
-  plugins: [react(), ...(isSsrBuild ? [readsWithoutGetters()] : [chunkFacts(), compiledAhead()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [chunkFacts()])],
   build: {
     outDir: join(root, isSsrBuild ? 'dist/ssr' : 'dist/web'),
     emptyOutDir: true,
@@ -137,66 +126,6 @@ function chunkFacts(): Plugin {
       ]);
       const source = JSON.stringify(Object.fromEntries(facts));
       this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source });
-    },
-  };
-}
-
-/** Files that nearly every visit runs, on the way to life or at the first press. */
-const runSoon = [
-  'shell',
-  'cards',
-  'homeRoute',
-  'searchRoute',
-  'SearchSuggestions',
-  'comboboxRules',
-  'embla-carousel.esm',
-];
-
-/**
- * Has V8 compile all functions of a file while it arrives, beside the page, instead of each on the page's own thread
- * when it is first called. It wants to be told in the first line, which Vite writes others before at the very end.
- */
-function compiledAhead(): Plugin {
-  return {
-    name: 'compiled-ahead',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        for (const name of runSoon) {
-          const chunk = chunks.find((file) => file.name === name);
-          if (chunk === undefined) this.error(`Compiled ahead should be ${name}, and no file is`);
-          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-        }
-      },
-    },
-  };
-}
-
-/**
- * For each read of a derived atom Jotai makes an object with a getter, and what a getter of an object knows stays until
- * V8 collects the whole heap: on the server the store of each page, with all that is in it. Here the getter is that of a
- * class, which all of them share.
- */
-function readsWithoutGetters(): Plugin {
-  const made = /const options = \{\s*get signal\(\) (\{[^}]*\}[^}]*\}),?\s*\};/;
-  const shared = `class ReadOptions {
-    constructor(giveSignal) {
-      this.giveSignal = giveSignal;
-    }
-    get signal() {
-      return this.giveSignal();
-    }
-  }`;
-  return {
-    name: 'reads-without-getters',
-    transform: {
-      filter: { id: /\/jotai\/dist\/vanilla\/internals\.js$/ },
-      handler(code) {
-        if (!made.test(code)) this.error('Jotai gives its reads their signal in another way now');
-        return `${shared}\n${code.replace(made, 'const options = new ReadOptions(() => $1);')}`;
-      },
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import {
@@ -37,6 +38,9 @@ const flushInterval = 1000;
 const aheadTimes = { quietTime: 5000, pause: 500 };
 /** Milliseconds: an exit within 5 s is promised, and storing what waits needs some of them. */
 const closeDeadline = 4000;
+
+/** About two kilobytes each. */
+const maxCachedCards = 10_000;
 
 /** Connects everything around the contents and listens; throws `ListenError`. */
 export async function serveContents(
@@ -159,10 +163,9 @@ async function openPosters(
 
 function createRenderer(kind: NonNullable<StartOptions['pages']>, { http }: Listener) {
   if (kind === 'none') return null;
-  const root = join(import.meta.dirname, '..');
-  return createPageRenderer({
-    root,
-    isDevelopment: kind === 'development',
+  return createPageRenderer(kind, {
+    root: join(import.meta.dirname, '..'),
+    cardCache: new LRUCache<string, string>({ max: maxCachedCards }),
     httpServer: http,
   });
 }

@@ -2,6 +2,7 @@ import '#renderer/styles/fonts.css';
 import '#renderer/styles/tokens.css';
 import '#renderer/styles/base.css';
 import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
 import { loadLazyRoutes } from '#renderer/app/routing/loadLazyRoutes.ts';
@@ -18,7 +19,6 @@ import {
   hydrateVisitorAtom,
   type VisitorSnapshot,
 } from '#renderer/state/visitor/visitorSnapshot.ts';
-import { hydrateRoot } from './react/reactClient.ts';
 
 void start();
 

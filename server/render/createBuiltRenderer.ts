@@ -4,12 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RenderPage } from '#renderer/entries/rendering.ts';
 import { fontPreloads, manifestSchema, pageFiles, takeFiles } from './pageFiles.ts';
-import { assemblePage, headPlace } from './assemblePage.ts';
+import { assemblePage, headSlot } from './assemblePage.ts';
 import { pageLinks } from './pageLinks.ts';
-import type { PageRenderer } from './pageRenderer.ts';
+import type { PageRenderer, PageRendererOptions } from './pageRenderer.ts';
 
 /** Renders with the bundles of `npm run build`. */
-export async function createBuiltRenderer(root: string): Promise<PageRenderer> {
+export async function createBuiltRenderer({
+  root,
+  cardCache,
+}: PageRendererOptions): Promise<PageRenderer> {
   const assetsFolder = join(root, 'dist/web');
   const consoleFolder = join(root, 'dist/console');
   const [document, manifestText] = await Promise.all([
@@ -19,7 +22,7 @@ export async function createBuiltRenderer(root: string): Promise<PageRenderer> {
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const { template, files: own } = takeFiles(document);
   const linksOf = pageLinks((routeIds) => pageFiles(manifest, routeIds, own), own.scripts);
-  const withFonts = template.replace(headPlace, headPlace + fontPreloads(manifest));
+  const withFonts = template.replace(headSlot, headSlot + fontPreloads(manifest));
   let loading: Promise<RenderPage> | null = null;
   const bundle = () => (loading ??= loadBundle(join(root, 'dist/ssr/storefront.server.js')));
   return {
@@ -29,7 +32,7 @@ export async function createBuiltRenderer(root: string): Promise<PageRenderer> {
     renderConsole: () => readFile(join(consoleFolder, 'console.html'), 'utf8'),
     async render({ request, nonce, ...context }) {
       const renderPage = await bundle();
-      const page = await renderPage(request, context);
+      const page = await renderPage(request, { ...context, cardCache });
       return assemblePage(page, { template: withFonts, nonce, linksOf });
     },
     prepare: async () => void (await bundle()),

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { RenderPage } from '#renderer/entries/rendering.ts';
 import { assemblePage } from './assemblePage.ts';
-import type { PageRendererOptions } from './createPageRenderer.ts';
-import type { PageRenderer } from './pageRenderer.ts';
+import type { PageRenderer, PageRendererOptions } from './pageRenderer.ts';
 
 /** Renders from the sources, with updates while they are edited. */
 export async function createDevRenderer(options: PageRendererOptions): Promise<PageRenderer> {
@@ -22,7 +21,8 @@ export async function createDevRenderer(options: PageRendererOptions): Promise<P
       const template = await vite.transformIndexHtml(new URL(request.url).pathname, source);
       const entry = await vite.ssrLoadModule('/entries/storefront.server.tsx');
       try {
-        const page = await (entry['render'] as RenderPage)(request, context);
+        const renderPage = entry['render'] as RenderPage;
+        const page = await renderPage(request, { ...context, cardCache: options.cardCache });
         return assemblePage(page, { template, nonce, linksOf: () => ({ head: '', end: '' }) });
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -34,7 +34,7 @@ export async function createDevRenderer(options: PageRendererOptions): Promise<P
   };
 }
 
-/** Loaded here alone: a server in production starts without Vite. */
+/** Vite is imported here only: a server in production starts without it. */
 async function startVite({ root, httpServer }: PageRendererOptions): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
   return createServer({

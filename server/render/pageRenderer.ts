@@ -1,7 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { RenderContext } from '#renderer/entries/rendering.ts';
 
-export interface PageRequest extends RenderContext {
+export interface PageRendererOptions {
+  /** Absolute folder of the project, the one with `renderer` and `dist`. */
+  root: string;
+  cardCache: RenderContext['cardCache'];
+  /** Where Vite may attach its update socket in development. */
+  httpServer?: Server;
+}
+
+export interface PageRequest extends Omit<RenderContext, 'cardCache'> {
   /** A `GET` with the visitor's address and `Cookie` header. */
   request: Request;
   /** Of the content security policy, for scripts in the page. */

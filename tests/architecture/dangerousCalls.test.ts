@@ -8,8 +8,12 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
   [
     'text into markup',
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|srcDoc/,
-    // What the server has sanitised, and JSON without `<`.
-    ['renderer/components/content/Prose.tsx', 'renderer/components/page-head/JsonLd.tsx'],
+    // HTML that the server has sanitised, markup that React has rendered, and JSON without `<`.
+    [
+      'renderer/components/content/Prose.tsx',
+      'renderer/components/events/cards/CachedArticle.tsx',
+      'renderer/components/page-head/JsonLd.tsx',
+    ],
   ],
   ['text into a statement', /sql\.(?:raw|lit)\(|\.(?:prepare|exec)\(\s*`[^`]*\$\{/, []],
   [

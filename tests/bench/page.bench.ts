@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { BenchMeasure, BenchResult } from './benchResult.ts';
 import { settleVisitors } from './growth/settleVisitors.ts';
 import { type MeasuredProcess, startMeasured } from './load/measuredProcess.ts';
-import { cardsAlone } from './page/cardsAlone.ts';
 import { answerPages, measurePages, type PageCost, type PageLoad } from './page/measurePages.ts';
 
 const visitors = 100;
@@ -46,7 +45,6 @@ export async function run(): Promise<BenchResult> {
       bare: { server: bare, port: Number(bare.ready), headersOf: () => ({}) },
     });
     await bare.stop();
-    const alone = await cardsAlone();
     return {
       about: `${about}, ${cards} cards, ${cost.own.bytes} bytes (${cost.zstd.bytes} by zstd, ${cost.brotli.bytes} by brotli)`,
       measures: [
@@ -55,7 +53,6 @@ export async function run(): Promise<BenchResult> {
         { ...perPage('own recommendation, brotli', cost.brotli, cost.bare), bar: { value: 10 } },
         perPage('visitor without any signal', cost.common, cost.bare),
         { ...perSecond(cost.own, cost.bare), bar: { value: 150 } },
-        calibration(alone),
       ],
     };
   } finally {
@@ -83,20 +80,6 @@ function perSecond(ours: PageCost, bare: PageCost): BenchMeasure {
     better: 'higher',
     ours: 1000 / ours.milliseconds,
     baseline: { name: baselineName, value: 1000 / bare.milliseconds },
-  };
-}
-
-/**
- * Tells a slow hour of the machine from slow code. When the bars were set, 60 cards alone were measured at
- * 0.55 ms by `renderToString` on this kind of machine; those cards were not kept, and ours have more in them.
- */
-function calibration(alone: number): BenchMeasure {
-  return {
-    name: 'calibration: 60 of our cards alone by renderToString',
-    unit: 'ms',
-    better: 'lower',
-    ours: alone,
-    baseline: { name: '60 simpler cards when the bars were set', value: 0.55 },
   };
 }
 

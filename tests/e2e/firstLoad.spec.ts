@@ -36,25 +36,6 @@ for (const address of ['/', '/search']) {
       await page.evaluate(() => (window as unknown as { formatters: number }).formatters),
     ).toBe(0);
   });
-
-  test(`${address} makes no error on its way to life whose place a watching tool would look for`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const counted = Object.assign(window, { errors: 0 });
-      const count = (target: ErrorConstructor, values: [string?]) => {
-        counted.errors += 1;
-        return new target(...values);
-      };
-      window.Error = new Proxy(window.Error, {
-        apply: (target, _scope, values: [string?]) => count(target, values),
-        construct: count,
-      });
-    });
-    await page.goto(address);
-    await expectHydrated(page);
-    expect(await page.evaluate(() => (window as unknown as { errors: number }).errors)).toBe(0);
-  });
 }
 
 test('a browser without Temporal draws the same dates as the server', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
-import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { siteLinks, siteMessages } from '#renderer/content/siteMessages.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
@@ -13,7 +12,7 @@ import { useSiteLinkClick } from './useSiteLinkClick.ts';
 export function Footer() {
   const handleLinkClick = useSiteLinkClick('footer');
   const year = useAtomValue(nowAtom).getUTCFullYear();
-  const footer = () => (
+  return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
@@ -48,5 +47,4 @@ export function Footer() {
       </div>
     </footer>
   );
-  return <DrawnPart name={`footer ${year}`} render={footer} />;
 }

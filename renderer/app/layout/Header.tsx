@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
-import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { SearchBox } from '#renderer/components/search-box/SearchBox.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { siteMessages } from '#renderer/content/siteMessages.ts';
@@ -14,9 +13,7 @@ import { Menu } from './Menu.tsx';
 /** Logo, search box, navigation and menu. */
 export function Header() {
   const savedCount = useAtomValue(bookmarksAtom).length;
-  // There the search box says what was searched for.
-  const isSearch = useLocation().pathname === paths.search;
-  const header = () => (
+  return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Link to={paths.home} className={styles.home} aria-label={siteMessages.homeLabel}>
@@ -35,7 +32,6 @@ export function Header() {
       </div>
     </header>
   );
-  return <DrawnPart name={isSearch ? null : `header ${savedCount}`} render={header} />;
 }
 
 /** The number of saved events, and the way to them. */

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RootError } from '#renderer/app/RootError.tsx';
 import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
-import { testServices } from '#renderer/state/services/testServices.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 
 const sitePages = [
   ['Home', '/'],

@@ -1,13 +1,7 @@
 import { expect, it, test } from 'vitest';
-import { markRepeated } from '#shared/domain/json/repeatedData.ts';
 import { readPageData, writePageData, type PageData } from './pageData.ts';
 import { safeErrors } from './safeErrors.ts';
 import { splitHead } from './splitHead.ts';
-
-const asSent = (page: PageData) =>
-  writePageData(page)
-    .map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part)))
-    .join('');
 
 it('survives whatever text is in it, and never ends its script element', () => {
   const page = {
@@ -15,28 +9,10 @@ it('survives whatever text is in it, and never ends its script element', () => {
     now: '2025-11-18T23:30:00.000Z',
     hydration: {},
   } as unknown as PageData;
-  const text = asSent(page);
+  const text = writePageData(page);
   expect(text).not.toContain('<');
   document.body.innerHTML = `<script type="application/json" id="page-data">${text}</script>`;
   expect(readPageData()).toEqual(page);
-});
-
-it('is the same where parts of it are written once for many pages', () => {
-  const parts = ['</script>', '{"<":0}', '\u2028'].map((name) => ({ name, at: [1, null] }));
-  const page = (marked: object[]) =>
-    ({ now: '', hydration: { loaderData: { a: [...marked, '{"<":1}'] } } }) as unknown as PageData;
-  const plain = asSent(page(parts));
-  const list = (items: object[]) =>
-    ({
-      now: '',
-      hydration: { loaderData: { a: { all: items, none: [] } } },
-    }) as unknown as PageData;
-  const once = parts.map((part) => markRepeated({ ...part }));
-  expect(asSent(list(once))).toBe(asSent(list(parts)));
-  expect(asSent(page(once))).toBe(plain);
-  expect(asSent(page(once))).toBe(plain);
-  const bytesOf = () => writePageData(page(once)).find((part) => typeof part !== 'string');
-  expect(bytesOf()).toBe(bytesOf());
 });
 
 it('tells the browser which route failed and how, never why', () => {

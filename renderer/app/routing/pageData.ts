@@ -1,8 +1,7 @@
 import type { HydrationState } from 'react-router-dom';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import { createJsonWriter } from '#shared/domain/json/createJsonWriter.ts';
 
-/** What the server hands the browser with a page. */
+/** The data that a page carries for the browser to hydrate from. */
 export interface PageData {
   config: PublicConfig;
   /** ISO 8601 UTC: the moment the page was rendered. */
@@ -12,19 +11,9 @@ export interface PageData {
 
 const pageDataElementId = 'page-data';
 
-/**
- * As JSON inside a script element: `<` cannot end it. In pieces; those that many pages carry are bytes,
- * written once.
- */
-export const writePageData: (page: PageData) => (string | Uint8Array)[] =
-  /* @__PURE__ */ createJsonWriter({
-    escape,
-    depth: Infinity,
-    encode: (text) => new TextEncoder().encode(text),
-  });
-
-function escape(json: string): string {
-  return json
+/** JSON for a script element: no `<` can end it, and no line separator breaks it. */
+export function writePageData(page: PageData): string {
+  return JSON.stringify(page)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');

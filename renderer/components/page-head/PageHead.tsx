@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
-import { DrawnHead } from '#renderer/components/events/drawn/DrawnHead.tsx';
 import { modeTitle } from '#renderer/components/mode-banners/modeTitle.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
@@ -32,7 +31,7 @@ export function PageHead({
   const { pathname } = useLocation();
   const fullTitle = messages.pageTitle(modeTitle(title, useAtomValue(modesAtom)));
   const address = `${publicUrl}${pathname}${canonicalQuery && `?${canonicalQuery}`}`;
-  const head = () => (
+  return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
@@ -48,16 +47,6 @@ export function PageHead({
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={messages.layout.shareImage} />
       <meta name="twitter:card" content="summary_large_image" />
-    </>
-  );
-  // Other addresses and titles may be anything.
-  const isUsual = isIndexed && canonicalQuery === '';
-  return (
-    <>
-      <DrawnHead
-        name={isUsual ? JSON.stringify([fullTitle, description, address]) : null}
-        render={head}
-      />
       {jsonLd.map((object, index) => (
         <JsonLd key={index} object={object} />
       ))}

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
-import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { promotionClickedAtom } from '#renderer/state/home/interactions.ts';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
@@ -15,7 +14,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const promotionClicked = useSetAtom(promotionClickedAtom);
   const { id, textDescription, imgSrc, url } = promotion;
   const [name = '', rest = ''] = split(textDescription);
-  const banner = () => (
+  return (
     <aside className={styles.banner} aria-label={name}>
       <Image
         className={styles.picture ?? ''}
@@ -33,7 +32,6 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
       </Link>
     </aside>
   );
-  return <DrawnPart name={`promotion ${JSON.stringify(promotion)}`} render={banner} />;
 }
 
 /** `Name: the rest` */

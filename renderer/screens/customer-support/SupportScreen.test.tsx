@@ -4,7 +4,7 @@ import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
 import { watchPosts } from '#tests/support/dom/watchPosts.tsx';
 import { memoryStorage } from '#renderer/platform/storage.ts';
-import { testServices } from '#renderer/state/services/testServices.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 
 const crm = {
   webToCaseUrl: 'https://crm.example/case',

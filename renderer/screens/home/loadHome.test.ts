@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { testServices } from '#renderer/state/services/testServices.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 import { parseHomeAddress } from './homeAddress.ts';
 import { loadHome } from './loadHome.ts';
 

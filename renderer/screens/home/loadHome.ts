@@ -1,6 +1,6 @@
 import type { Api } from '#renderer/api/api.ts';
 import type { RenderedRecommendations } from '#renderer/state/home/recommendations.ts';
-import { packAnswer } from './packAnswer.ts';
+import { compactAnswer } from './compactAnswer.ts';
 import { type HomeAddress, validPostcode } from './homeAddress.ts';
 
 /** The sections for an address. A postcode there counts for this answer alone: a GET stores nothing. */
@@ -16,7 +16,7 @@ export async function loadHome(
   const answer = await api
     .call('getRecommendations', { query, body: { ...place, customerId } })
     .then(
-      (full) => packAnswer(full, now),
+      (full) => compactAnswer(full, now),
       () => null,
     );
   return { answer, query: { trackingId, customerId } };

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
 import { watchPosts } from '#tests/support/dom/watchPosts.tsx';
-import { testServices } from '#renderer/state/services/testServices.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: RegExp, value: string) =>

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { hydrateRecommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
-import { testServices } from '#renderer/state/services/testServices.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
-import { asPacked } from '#renderer/state/home/asPacked.ts';
 import {
   bookmarkAllAtom,
   bookmarkEventAtom,
@@ -183,7 +182,7 @@ function hydrated(events: Parameters<typeof aCatalogEvent>[0][], changes = {}) {
     options: { use: 0 as const, geo: null, postcode: null, customerId: null },
     trackingId: null,
     sections: [],
-    catalog: events.map((event) => asPacked(aCatalogEvent(event))),
+    catalog: events.map(aCatalogEvent),
     displayedLocation: 'Australia',
     seed: 1,
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
-import { testServices } from '#renderer/state/services/testServices.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 import {
   eventClickedAtom,
   eventViewedAtom,

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
-import { testServices } from '#renderer/state/services/testServices.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 import { setGeolocationAtom, setPostcodeAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { submitPreferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
-import { asPacked } from './asPacked.ts';
 import {
   fetchRecommendationsAtom,
   hydrateRecommendationsAtom,
-  type PackedAnswer,
+  type PageRecommendations,
   recommendationsAtom,
   refreshRecommendationsAtom,
 } from './recommendations.ts';
@@ -29,13 +28,13 @@ function anAnswer(changes: Partial<RecommendationsAnswer> = {}): Recommendations
   };
 }
 
-/** As it comes with a page. */
-function packed({ sections, catalog, ...rest }: RecommendationsAnswer): PackedAnswer {
+/** The same in the data of a page. */
+function pageData({ sections, catalog, ...rest }: RecommendationsAnswer): PageRecommendations {
   const keysOf = (events: readonly { eventKey: number }[]) =>
     events.map(({ eventKey }) => eventKey);
   return {
     ...rest,
-    catalog: catalog.map(asPacked),
+    catalog,
     sections: sections.map(({ events, ...named }) => ({ ...named, eventKeys: keysOf(events) })),
   };
 }
@@ -152,7 +151,7 @@ describe('recommendations', () => {
       });
     const shownWith = (seed: number) => {
       const { store } = storeWithOpenAnswers();
-      store.set(hydrateRecommendationsAtom, { answer: packed(answer(seed)), query: nobody });
+      store.set(hydrateRecommendationsAtom, { answer: pageData(answer(seed)), query: nobody });
       const state = store.get(recommendationsAtom);
       if (state.status !== 'success') throw new Error('not hydrated');
       return state.sections[0]?.events.map(({ eventKey }) => eventKey) ?? [];
@@ -193,7 +192,7 @@ describe('recommendations', () => {
 
   it('are asked for again only after location, preferences or address changed', async () => {
     const { store, bodies } = storeWithOpenAnswers();
-    store.set(hydrateRecommendationsAtom, { answer: packed(anAnswer()), query: nobody });
+    store.set(hydrateRecommendationsAtom, { answer: pageData(anAnswer()), query: nobody });
     void store.set(refreshRecommendationsAtom, nobody);
     expect(bodies()).toHaveLength(0);
     await store.set(setPostcodeAtom, '4000', 'home');

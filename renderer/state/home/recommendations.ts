@@ -6,7 +6,7 @@ import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
-import { type CardEvent, type PackedEvent, unpackEvent } from './cardEvent.ts';
+import { type CardEvent, type CompactEvent, expandEvent } from './cardEvent.ts';
 import { type HomeQuery, recommendationRequest } from './recommendationOptions.ts';
 import { shownCountsAtom } from './shownCounts.ts';
 
@@ -84,16 +84,16 @@ interface SectionKeys {
   eventKeys: readonly number[];
 }
 
-/** What a page takes of an answer. */
-export interface PackedAnswer extends Pick<Answered, 'displayedLocation' | 'seed'> {
+/** The part of an answer that is in the data of a page. */
+export interface PageRecommendations extends Pick<Answered, 'displayedLocation' | 'seed'> {
   sections: readonly SectionKeys[];
-  catalog: readonly PackedEvent[];
+  catalog: readonly CompactEvent[];
 }
 
 /** What the page was rendered with. */
 export interface RenderedRecommendations {
   /** Null where the recommendations failed. */
-  answer: PackedAnswer | null;
+  answer: PageRecommendations | null;
   query: HomeQuery;
 }
 
@@ -105,7 +105,7 @@ export const hydrateRecommendationsAtom = atom(
     const { version, displayedLocation } = get(recommendationsAtom);
     const basis = set(basisAtom, rendered.query);
     const state = rendered.answer
-      ? fromAnswer({ ...rendered.answer, catalog: rendered.answer.catalog.map(unpackEvent) })
+      ? fromAnswer({ ...rendered.answer, catalog: rendered.answer.catalog.map(expandEvent) })
       : ({ status: 'failure', displayedLocation } as const);
     set(recommendationsAtom, { ...state, version, basis });
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
-import { testServices } from '#renderer/state/services/testServices.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 import { followTabsAtom } from './followTabs.ts';
 import {
   hiddenEventsAtom,

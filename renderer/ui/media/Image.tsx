@@ -52,7 +52,6 @@ export function Image({
     setBrokenSrc(src);
     onBroken?.();
   };
-  // Around one that is wanted at once, `picture` keeps React from writing a preload into the cards.
   const shown = isShown && (
     <img
       ref={picture}
@@ -75,7 +74,7 @@ export function Image({
           {placeholder}
         </span>
       )}
-      {isEager && isShown ? <picture>{shown}</picture> : shown}
+      {shown}
       {children}
     </span>
   );

@@ -1,14 +1,10 @@
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { markRepeated } from '#shared/domain/json/repeatedData.ts';
-import { once } from '#shared/domain/once.ts';
 
-/** An event as the API hands it out. */
-export const toCatalogEvent = once(handOut);
-
-function handOut(event: CatalogueEvent): CatalogEvent {
+/** An event in the form of the API. */
+export function toCatalogEvent(event: CatalogueEvent): CatalogEvent {
   const { key, name, url, venue, artists, categories, genres, description: _, ...facts } = event;
-  return markRepeated({
+  return {
     eventKey: key,
     eventName: name,
     eventUrl: url,
@@ -22,5 +18,5 @@ function handOut(event: CatalogueEvent): CatalogEvent {
     categories: categories.map((category) => category.name),
     genres: genres.map((genre) => genre.name),
     ...facts,
-  });
+  };
 }

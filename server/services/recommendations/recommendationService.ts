@@ -2,7 +2,6 @@ import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
-import { once } from '#shared/domain/once.ts';
 import type {
   Demand,
   Explanation,
@@ -224,21 +223,10 @@ function toScored(events: readonly ScoredEvent[]): Answer['sections'][number]['e
   );
 }
 
-/** The events of these keys, each once. */
-function catalogOf(catalogue: Catalogue, keys: readonly number[]): CatalogEvent[] {
-  const given = givenOf(catalogue);
-  return [...new Set(keys)].flatMap((key) => given(key) ?? []);
+/** The events of these keys, without duplicates. */
+function catalogOf({ eventByKey }: Catalogue, keys: readonly number[]): CatalogEvent[] {
+  return [...new Set(keys)].flatMap((key) => {
+    const event = eventByKey.get(key);
+    return event === undefined ? [] : toCatalogEvent(event);
+  });
 }
-
-/** What is handed out of an event, found at one look: an answer has some 180. */
-const givenOf = once((catalogue: Catalogue) => {
-  const given = new Map<number, CatalogEvent>();
-  return (key: number): CatalogEvent | undefined => {
-    const known = given.get(key);
-    const event = known ? undefined : catalogue.eventByKey.get(key);
-    if (event === undefined) return known;
-    const fresh = toCatalogEvent(event);
-    given.set(key, fresh);
-    return fresh;
-  };
-});

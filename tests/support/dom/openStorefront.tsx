@@ -7,7 +7,7 @@ import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import type { Services } from '#renderer/state/services/services.ts';
-import { testServices } from '#renderer/state/services/testServices.ts';
+import { testServices } from '#tests/support/dom/testServices.ts';
 import { hydrateVisitorAtom, loadVisitor } from '#renderer/state/visitor/visitorSnapshot.ts';
 
 /**

@@ -4,6 +4,7 @@ import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
+import { CachedArticle } from './CachedArticle.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import styles from './EventCard.module.css';
@@ -20,18 +21,34 @@ interface EventCardProps {
   canHide?: boolean;
 }
 
-/** A poster with date, name and place; the whole card opens the event. */
-export const EventCard = memo(function EventCard({
+/** A poster with date, name and venue; the whole card opens the event. */
+export const EventCard = memo(function EventCard(props: EventCardProps) {
+  const { event, interactionTarget, canHide = true } = props;
+  const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
+  const element = useViewed<HTMLElement>(handleViewed);
+  return (
+    <CachedArticle
+      ref={element}
+      className={styles.card}
+      data-event-key={event.eventKey}
+      event={event}
+      variant={canHide ? 'card' : 'saved card'}
+    >
+      <EventCardContent {...props} onClick={handleClick} />
+    </CachedArticle>
+  );
+});
+
+function EventCardContent({
   event,
   interactionTarget,
   canHide = true,
-}: EventCardProps) {
-  const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
-  const element = useViewed<HTMLElement>(handleViewed);
+  onClick,
+}: EventCardProps & { onClick: () => void }) {
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
-    <article ref={element} className={styles.card} data-event-key={event.eventKey}>
-      <CardFacts event={display} look={styles} onClick={handleClick} />
+    <>
+      <CardFacts event={display} look={styles} onClick={onClick} />
       <Image
         className={styles.poster ?? ''}
         src={display.image}
@@ -49,9 +66,9 @@ export const EventCard = memo(function EventCard({
         interactionTarget={interactionTarget}
         canHide={canHide}
       />
-    </article>
+    </>
   );
-});
+}
 
 /**
  * Five columns on wide pages, two of 46vw on phones (product 9). Phones are told less, so that a double

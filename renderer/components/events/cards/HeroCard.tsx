@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { preload } from 'react-dom';
 import { messages } from '#renderer/content/messages.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { eventDisplay, eventPictures } from '#renderer/components/events/eventDisplay.ts';
+import { CachedArticle } from './CachedArticle.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import styles from './HeroCard.module.css';
@@ -19,25 +19,46 @@ import { useViewed } from '#renderer/components/events/useViewed.ts';
 interface HeroCardProps {
   event: CardEvent;
   interactionTarget: string;
-  /** The pictures seen first are fetched at once, the others when they come near. */
+  /** The first picture loads at once, and React preloads it before the fonts; the others load lazily. */
   isFirst: boolean;
 }
 
 /** A large card of the hero row, in the colours of its own poster. */
-export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
-  const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
+export function HeroCard(props: HeroCardProps) {
+  const { event, interactionTarget, isFirst } = props;
+  const { dominantColour, eventKey } = event;
+  const { handleViewed, handleClick } = useEventActions(eventKey, interactionTarget);
   const [isSeen, setSeen] = useState(false);
   const element = useViewed<HTMLElement>(() => {
     setSeen(true);
     handleViewed();
   });
-  const { dominantColour, eventKey } = event;
   const colours = useHeroColours(dominantColour, eventPictures(event).studioImage, isSeen);
+  return (
+    <CachedArticle
+      ref={element}
+      className={styles.card}
+      style={colours}
+      data-event-key={eventKey}
+      event={event}
+      variant={isFirst ? null : 'hero card'}
+    >
+      <HeroCardContent {...props} onClick={handleClick} />
+    </CachedArticle>
+  );
+}
+
+function HeroCardContent({
+  event,
+  interactionTarget,
+  isFirst,
+  onClick,
+}: HeroCardProps & { onClick: () => void }) {
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
-    <article ref={element} className={styles.card} style={colours} data-event-key={eventKey}>
+    <>
       <div className={styles.words}>
-        <CardFacts event={display} look={styles} onClick={handleClick} />
+        <CardFacts event={display} look={styles} onClick={onClick} />
       </div>
       <Image
         className={styles.poster ?? ''}
@@ -57,21 +78,8 @@ export function HeroCard({ event, interactionTarget, isFirst }: HeroCardProps) {
         eventName={display.name}
         interactionTarget={interactionTarget}
       />
-    </article>
+    </>
   );
-}
-
-/** Has the browser ask for a card's picture before the fonts, which are larger and would have the line first. */
-export function preloadHero(event: CardEvent): void {
-  const { studioImage } = eventPictures(event);
-  if (studioImage === null) return;
-  const { srcSet, sizes } = posterSources(studioImage, heroSizes);
-  preload(studioImage, {
-    as: 'image',
-    imageSrcSet: srcSet,
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  });
 }
 
 /** One, two or three cards side by side (product 9); a triple density takes what a double one does. */

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
-import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
 import { messages } from '#renderer/content/messages.ts';
@@ -19,24 +18,6 @@ export function NoticeLine() {
   const hasCookies = useAtomValue(hasCookiesAtom);
   const savedCount = useSavedCount();
   const { search } = useLocation();
-  const facts = { displayedLocation, hasCookies, savedCount, search };
-  return (
-    <DrawnPart
-      name={search === '' ? `notice ${JSON.stringify(facts)}` : null}
-      render={() => <Line {...facts} />}
-    />
-  );
-}
-
-interface LineProps {
-  displayedLocation: string | null;
-  hasCookies: boolean;
-  savedCount: number;
-  /** The query of the page. */
-  search: string;
-}
-
-function Line({ displayedLocation, hasCookies, savedCount, search }: LineProps) {
   const [isLocationOpen, setLocationOpen] = useState(false);
   const [preferenceType, setPreferenceType] = useState<PreferenceType | null>(null);
   return (

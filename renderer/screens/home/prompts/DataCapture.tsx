@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { DrawnEvents } from '#renderer/components/events/drawn/DrawnEvents.tsx';
 import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { backgroundWidths, posterSources } from '#renderer/components/events/posterSources.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
@@ -37,19 +36,11 @@ export function DataCapture({ id, samples, title, text, children }: DataCaptureP
 function SampleWall({ samples }: { samples: readonly CardEvent[] }) {
   return (
     <div className={styles.wall} aria-hidden="true">
-      <SampleGrid samples={samples} />
-    </div>
-  );
-}
-
-function SampleGrid({ samples }: { samples: readonly CardEvent[] }) {
-  return (
-    <div className={styles.grid}>
-      <DrawnEvents
-        events={samples}
-        look="sample"
-        renderEvent={(event) => <Sample key={event.eventKey} event={event} />}
-      />
+      <div className={styles.grid}>
+        {samples.map((event) => (
+          <Sample key={event.eventKey} event={event} />
+        ))}
+      </div>
     </div>
   );
 }

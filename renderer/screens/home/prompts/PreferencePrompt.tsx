@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
-import { DrawnFrame } from '#renderer/components/events/drawn/DrawnFrame.tsx';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
 import { messages } from '#renderer/content/messages.ts';
-import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { DataCapture } from './DataCapture.tsx';
 import { useSamples } from './useSamples.ts';
@@ -12,16 +10,6 @@ import styles from './PreferencePrompt.module.css';
 /** Asks for favourite artists, categories or genres. */
 export function PreferencePrompt({ type }: { type: PreferenceType }) {
   const samples = useSamples(type);
-  return (
-    <DrawnFrame
-      name={`${type} prompt`}
-      events={samples}
-      render={() => <Prompt type={type} samples={samples} />}
-    />
-  );
-}
-
-function Prompt({ type, samples }: { type: PreferenceType; samples: readonly CardEvent[] }) {
   const [isOpen, setOpen] = useState(false);
   const { title, prompt, open } = messages.preferences;
   return (

@@ -1,8 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
-import { DrawnEvents } from '#renderer/components/events/drawn/DrawnEvents.tsx';
-import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { sectionGrownAtom } from '#renderer/state/home/interactions.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
@@ -35,30 +33,25 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
     showMore();
     void sectionGrown(anchorLink);
   };
-  const moreTile = () => (
-    <li className={styles.more}>
-      <button type="button" className={styles.button} onClick={handleShowMore}>
-        <PlusIcon size={22} />
-        <span>
-          {messages.home.showMore}
-          <VisuallyHidden> {title}</VisuallyHidden>
-        </span>
-      </button>
-    </li>
-  );
   return (
     <div className={styles.container}>
       <ul ref={list} className={styles.grid}>
-        <DrawnEvents
-          events={events.slice(0, visible)}
-          look={canHide ? 'cell' : 'lasting cell'}
-          renderEvent={(event) => (
-            <li key={event.eventKey} className={styles.cell}>
-              <EventCard event={event} interactionTarget={anchorLink} canHide={canHide} />
-            </li>
-          )}
-        />
-        {hasMore && <DrawnPart name={`more ${title}`} render={moreTile} />}
+        {events.slice(0, visible).map((event) => (
+          <li key={event.eventKey} className={styles.cell}>
+            <EventCard event={event} interactionTarget={anchorLink} canHide={canHide} />
+          </li>
+        ))}
+        {hasMore && (
+          <li className={styles.more}>
+            <button type="button" className={styles.button} onClick={handleShowMore}>
+              <PlusIcon size={22} />
+              <span>
+                {messages.home.showMore}
+                <VisuallyHidden> {title}</VisuallyHidden>
+              </span>
+            </button>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -1,6 +1,5 @@
 import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
 import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
-import { DrawnEvents } from '#renderer/components/events/drawn/DrawnEvents.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
 import { Carousel } from '#renderer/ui/carousel/Carousel.tsx';
@@ -16,24 +15,14 @@ export function HeroSection({ section }: { section: RecommendedSection }) {
       <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />
       <Carousel label={title} texts={messages.home.slides} delay={heroCarousel.autoplayMs}>
         {events.slice(0, heroCarousel.maxEvents).map((event, index) => (
-          <DrawnEvents
+          <HeroCard
             key={event.eventKey}
-            events={[event]}
-            look={index < eagerCards ? 'first hero' : 'hero'}
-            renderEvent={() => (
-              <HeroCard
-                key={event.eventKey}
-                event={event}
-                interactionTarget={anchorLink}
-                isFirst={index < eagerCards}
-              />
-            )}
+            event={event}
+            interactionTarget={anchorLink}
+            isFirst={index === 0}
           />
         ))}
       </Carousel>
     </section>
   );
 }
-
-/** What a phone shows: beside it, the fonts need the line more than further pictures do. */
-const eagerCards = 1;

@@ -1,12 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { pickPromotions } from '#shared/domain/sections/pickPromotions.ts';
-import { homeLayout, type HomePart } from '#shared/domain/sections/homeLayout.ts';
-import { preloadHero } from '#renderer/components/events/cards/HeroCard.tsx';
-import { DrawnFrame } from '#renderer/components/events/drawn/DrawnFrame.tsx';
-import { DrawnPart } from '#renderer/components/events/drawn/DrawnPart.tsx';
+import { homeLayout } from '#shared/domain/sections/homeLayout.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { promotions } from '#renderer/content/promotions.ts';
-import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
 import { shownSectionsAtom } from '#renderer/state/home/shownSections.ts';
 import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
@@ -34,47 +30,25 @@ export function HomeSections({ seed }: { seed: number }) {
   return (
     <div className={styles.sections}>
       <KeptCounts />
-      {parts.map((part) =>
-        part.kind === 'section' ? (
-          <SectionPart key={part.section.anchorLink} part={part} />
-        ) : (
-          <HomeWidgetView key={part.widget} widget={part.widget} promotions={picked} />
-        ),
-      )}
+      {parts.map((part) => {
+        if (part.kind === 'widget') {
+          return <HomeWidgetView key={part.widget} widget={part.widget} promotions={picked} />;
+        }
+        const Section = part.index === 0 ? HeroSection : PrimarySection;
+        return <Section key={part.section.anchorLink} section={part.section} />;
+      })}
       <SavedSection />
-      <DrawnPart name="to the top" render={toTop} />
+      <Button
+        variant="secondary"
+        className={styles.toTop}
+        icon={<ArrowUpIcon size={20} />}
+        onClick={scrollToTop}
+      >
+        {messages.layout.scrollToTop}
+      </Button>
     </div>
   );
 }
-
-type SectionPartOf = Extract<HomePart<RecommendedSection>, { kind: 'section' }>;
-
-function SectionPart({ part: { section, index } }: { part: SectionPartOf }) {
-  const { anchorLink, title, events } = section;
-  const isHero = index === 0;
-  // Here and not in the card, which was drawn before.
-  if (import.meta.env.SSR && isHero && events[0]) preloadHero(events[0]);
-  return (
-    <DrawnFrame
-      name={`${isHero ? 'hero' : 'section'} ${anchorLink} ${title}`}
-      events={events}
-      render={() =>
-        isHero ? <HeroSection section={section} /> : <PrimarySection section={section} />
-      }
-    />
-  );
-}
-
-const toTop = () => (
-  <Button
-    variant="secondary"
-    className={styles.toTop}
-    icon={<ArrowUpIcon size={20} />}
-    onClick={scrollToTop}
-  >
-    {messages.layout.scrollToTop}
-  </Button>
-);
 
 function scrollToTop(): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -4,7 +4,7 @@ import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { createLedger } from '#renderer/api/ledger.ts';
 import type { AnalyticsEventName } from '#renderer/platform/analytics/analytics.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
-import type { Services } from './services.ts';
+import type { Services } from '#renderer/state/services/services.ts';
 
 type Handlers = {
   [N in CallName]?: (input: CallInput<N>) => Promise<CallAnswer<N>> | CallAnswer<N>;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
-import { type PackedEvent, unpackEvent } from '#renderer/state/home/cardEvent.ts';
+import { type CompactEvent, expandEvent } from '#renderer/state/home/cardEvent.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
-import { packAnswer } from './packAnswer.ts';
+import { compactAnswer } from './compactAnswer.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');
 
-function packed(event: CatalogEvent) {
+function compacted(event: CatalogEvent) {
   const answer = {
     options: { use: null, geo: null, postcode: null, customerId: null },
     trackingId: null,
@@ -16,30 +16,24 @@ function packed(event: CatalogEvent) {
     displayedLocation: 'Australia',
     seed: 7,
   };
-  return packAnswer(answer, now);
+  return compactAnswer(answer, now);
 }
 
-test('a page takes of an answer what it shows', () => {
-  const { catalog, ...rest } = packed(aCatalogEvent());
+test('a page carries what it shows of an answer', () => {
+  const { catalog, ...rest } = compacted(aCatalogEvent());
   expect(rest).toEqual({
     sections: [{ id: 'near', title: 'Near you', eventKeys: [1] }],
     displayedLocation: 'Australia',
     seed: 7,
   });
   expect(catalog).toEqual([
-    [
-      1,
-      'Event 1',
-      '/box-office/1',
-      '2025-11-22T08:30:00.000Z',
-      'The Corner',
-      'VIC',
-      'Australia/Melbourne',
-      null,
-      null,
-      null,
-      {},
-    ],
+    {
+      eventKey: 1,
+      eventName: 'Event 1',
+      eventUrl: '/box-office/1',
+      dateStart: '2025-11-22T08:30:00.000Z',
+      venue: { name: 'The Corner', state: 'VIC', timezone: 'Australia/Melbourne' },
+    },
   ]);
 });
 
@@ -67,10 +61,10 @@ test.each<[string, Partial<CatalogEvent>]>([
   ['no tickets left', { hasAvailability: false, availabilityDate: before }],
   ['no tickets yet', { hasAvailability: false, availabilityDate: after }],
   ['tickets since', { availabilityDate: before }],
-])('a card of an event with %s says the same, packed or not', (_, facts) => {
+])('a card of an event with %s shows the same, compacted or not', (_, facts) => {
   const event = aCatalogEvent(facts);
-  const [sent] = JSON.parse(JSON.stringify(packed(event).catalog)) as [PackedEvent];
+  const [sent] = JSON.parse(JSON.stringify(compacted(event).catalog)) as [CompactEvent];
   for (const moment of [now, new Date('2025-12-01T00:00:00Z')]) {
-    expect(eventDisplay(unpackEvent(sent), moment)).toEqual(eventDisplay(event, moment));
+    expect(eventDisplay(expandEvent(sent), moment)).toEqual(eventDisplay(event, moment));
   }
 });
