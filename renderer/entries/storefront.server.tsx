@@ -48,10 +48,10 @@ export const render: RenderPage = async (request, { api, config, now, cardCache,
 
 function renderThrough(cache: RenderContext['cardCache']): CardCache {
   return {
-    markup(key, render) {
+    markup(key, renderContent) {
       const cached = cache.get(key);
       if (cached !== undefined) return cached;
-      const markup = renderToString(render());
+      const markup = renderToString(renderContent());
       cache.set(key, markup);
       return markup;
     },
