@@ -11,7 +11,8 @@ const postgresFailures = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|25006)$/;
 const networkFailures = /^E(?:CONNREFUSED|CONNRESET|HOSTUNREACH|NOTFOUND|PIPE|TIMEDOUT|AI_AGAIN)$/;
 
 /** The driver gives these no code. */
-const driverFailures = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+const driverFailures =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 
 /** Whether an error means that storage is down, full or taken. */
 export function isStorageFailure(error: unknown): boolean {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { migrateDatabase } from '#server/storage/migrateDatabase.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/schema.ts';
+import { createReconnectingPool } from './createReconnectingPool.ts';
 
 export interface OpenPostgresOptions {
   /** `postgres://user:password@host/database`. */
@@ -61,9 +62,13 @@ function connectTo({ url, connectTimeout = 5000 }: OpenPostgresOptions) {
       types: { getTypeParser },
       ...config,
     });
-    // A connection that breaks while idle is replaced at its next use, where it is told.
+    // A broken connection fails its query, or is replaced by the pool when idle. Without listeners each would
+    // end the process.
     pool.on('error', () => undefined);
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: createReconnectingPool(pool) }),
+    });
   };
 }
 

@@ -51,7 +51,9 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     const visitors = Array.from({ length: visitorsAtOnce }, (_, n) =>
       newVisitor(`round-${round}-${n}`),
     );
-    const work = visitors.map((visitor) => keepChanging(visitor, server.origin, options.random));
+    const work = visitors.map((visitor) =>
+      keepChanging(visitor, server.origin, { random: options.random }),
+    );
     const submitting = keepSubmitting(server.origin, round, forms);
     const importing = round % 5 === 0 ? startImport(options, round) : null;
     await untilWritten(visitors, options.random.below(mostWrites));

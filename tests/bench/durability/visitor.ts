@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '#tests/bench/random.ts';
 
 /** What a visitor has stored, as `GET /api/session` tells it. */
@@ -15,6 +16,8 @@ export interface Visitor {
   unanswered: VisitorState | null;
   /** Changes the server acknowledged. */
   acknowledged: number;
+  /** Statuses of refused requests. */
+  refusals: number[];
 }
 
 /** A visitor who has stored nothing yet. */
@@ -24,6 +27,7 @@ export function newVisitor(sessionId: string): Visitor {
     confirmed: { bookmarkedEventKeys: [], bands: [], postcode: null },
     unanswered: null,
     acknowledged: 0,
+    refusals: [],
   };
 }
 
@@ -34,15 +38,29 @@ interface Change {
   next: VisitorState;
 }
 
-/** Changes one thing after the other until the server is gone. */
-export async function keepChanging(visitor: Visitor, origin: string, random: Random) {
-  for (;;) {
+/** Milliseconds before a refused change is sent again. */
+const retryPause = 20;
+
+/**
+ * Changes one thing after the other until the server is gone or the signal says so. A refused change may have
+ * been stored all the same, so it is sent again until it is acknowledged.
+ */
+export async function keepChanging(
+  visitor: Visitor,
+  origin: string,
+  { random, signal }: { random: Random; signal?: AbortSignal },
+) {
+  while (!signal?.aborted) {
     const change = chooseChange(visitor.confirmed, random);
     visitor.unanswered = change.next;
-    const isStored = await send(visitor, origin, change);
-    if (isStored === null) return;
+    let status = await send(visitor, origin, change);
+    while (status !== null && status >= 400 && !signal?.aborted) {
+      visitor.refusals.push(status);
+      await wait(retryPause);
+      status = await send(visitor, origin, change);
+    }
+    if (status === null || status >= 400) return;
     visitor.unanswered = null;
-    if (!isStored) continue;
     visitor.confirmed = change.next;
     visitor.acknowledged += 1;
   }
@@ -79,12 +97,12 @@ function chooseChange(state: VisitorState, random: Random): Change {
   };
 }
 
-/** True: acknowledged; false: refused; null: the server is gone. */
+/** The status of the answer; null: the server is gone. */
 async function send(
   { sessionId }: Visitor,
   origin: string,
   { method, path, body }: Change,
-): Promise<boolean | null> {
+): Promise<number | null> {
   try {
     const response = await fetch(origin + path, {
       method,
@@ -92,7 +110,7 @@ async function send(
       body: JSON.stringify({ sessionId, customerId: null, interactionTarget: 'home', ...body }),
     });
     await response.arrayBuffer();
-    return response.ok;
+    return response.status;
   } catch {
     return null;
   }
