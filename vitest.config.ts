@@ -26,7 +26,8 @@ const onPostgres = {
     include: [
       'tests/storage/**/*.test.ts',
       // What is stored and read again: once more on the other engine.
-      'tests/api/{crossSessionReads,events,interactions,recommendations,reportRuns,session,standIns}.test.ts',
+      'tests/api/attack/fuzzSlice.test.ts',
+      'tests/api/{crossSessionReads,events,interactions,recommendations,reportRuns,session,standIns,unreadableText}.test.ts',
       'server/catalogue/import/*.test.ts',
       'server/catalogue/demo/loadDemoCatalogue.test.ts',
     ],

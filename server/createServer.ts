@@ -36,12 +36,13 @@ import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion
 import { findEventKey } from '#server/storage/catalogue/findEventKey.ts';
 import {
   createInteractionRepository,
+  type InteractionRepository,
   minuteOf,
   subjectOf,
 } from '#server/storage/interactions/interactionRepository.ts';
 import { createRunRepository } from '#server/storage/runs/runRepository.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
-import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
+import { isBadValue, isStorageFailure } from '#server/storage/isStorageFailure.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
@@ -85,11 +86,7 @@ export function createServer(parts: ServerParts): BuiltServer {
   const { config, database, live, now, newId } = parts;
   const { read, write } = database;
   const interactionRows = createInteractionRepository(read, write);
-  const interactions = createInteractionBuffer({
-    store: (batch) => interactionRows.store(batch),
-    identityOf: (row) => [row.sessionId, row.kind, subjectOf(row), minuteOf(row)].join('\n'),
-    capacity: 20_000,
-  });
+  const interactions = createInteractions(interactionRows, parts.logger);
   const sessions = createSessionRepository(read);
   const own = createOwnSession(sessions);
   const writesFor = createVisitorWrites({
@@ -137,6 +134,17 @@ export function createServer(parts: ServerParts): BuiltServer {
   const searchPictures = () => firstPictures(live.current().search);
   const { recommend } = recommendations;
   return { handle, interactions, frontPosters: () => frontPosters({ recommend, searchPictures }) };
+}
+
+function createInteractions(rows: InteractionRepository, logger: Logger): InteractionBuffer {
+  return createInteractionBuffer({
+    store: (batch) => rows.store(batch),
+    identityOf: (row) => [row.sessionId, row.kind, subjectOf(row), minuteOf(row)].join('\n'),
+    capacity: 20_000,
+    isBadRow: isBadValue,
+    onBadRow: (error, { kind, at }) =>
+      logger.error({ err: error, kind, at }, 'an interaction cannot be stored and was dropped'),
+  });
 }
 
 /** Why no traffic should come now, or null. */

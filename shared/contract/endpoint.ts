@@ -12,6 +12,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Bytes, where it is not the common limit. */
   bodyLimit?: number;
+  /** Fields of the body that may hold tabs and line ends. Everywhere else control characters are refused. */
+  multiline?: readonly string[];
   response: z.ZodType;
   errors: readonly ErrorCode[];
 }

@@ -2,7 +2,7 @@ import { Router, type Response } from 'express';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
-import { invalidPath } from '#server/http/endpoints/parseInput.ts';
+import { parsePath } from '#server/http/endpoints/parseInput.ts';
 import { appError } from '#server/services/appError.ts';
 import { eventCalendar } from '#server/services/catalogue/eventCalendar.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
@@ -43,9 +43,7 @@ export function mountBoxOffice({ events, origin, now }: BoxOfficeOptions): Route
   router
     .route('/events/:key.ics')
     .get((request, response) => {
-      const key = pathParams.safeParse(request.params);
-      if (!key.success) throw invalidPath(key.error);
-      const event = events.find(key.data.key);
+      const event = events.find(parsePath(pathParams, request.params).key);
       sendCalendar(response, `event-${event.key}`, [event]);
     })
     .all(methodNotAllowed(['GET']));

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import {
+  findUnreadable,
+  type TextRules,
+  type Unreadable,
+} from '#shared/contract/findUnreadable.ts';
 import { appError, type AppError, type ProblemErrors } from '#server/services/appError.ts';
 
 export interface RawInput {
@@ -17,18 +22,37 @@ export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, 
   for (const part of parts) {
     const schema = endpoint[part];
     if (schema === undefined) continue;
-    const result = schema.safeParse(input[part] ?? (part === 'query' ? {} : undefined));
-    if (result.success) parsed[part] = result.data;
-    else if (part === 'params') throw invalidPath(result.error);
-    else errors.push(...result.error.issues.flatMap(toErrors));
+    const value = input[part] ?? (part === 'query' ? {} : undefined);
+    const result = parsePart(schema, value, part === 'body' ? endpoint : {});
+    if (result.errors.length > 0 && part === 'params') throw invalidPath(result.errors);
+    errors.push(...result.errors);
+    parsed[part] = result.data;
   }
   if (errors.length === 0) return parsed;
   throw appError('invalid_request', 'See errors for each field.', errors.slice(0, maxErrors));
 }
 
-/** The refusal of an address whose parts are not what its route takes. */
-export function invalidPath(error: z.ZodError): AppError {
-  return appError('invalid_path', 'See errors for each part.', error.issues.flatMap(toErrors));
+function parsePart(schema: z.ZodType, value: unknown, rules: TextRules) {
+  const { data, error } = schema.safeParse(value);
+  const unreadable = findUnreadable(value, rules).map(toError);
+  return { data, errors: [...unreadable, ...(error?.issues.flatMap(toErrors) ?? [])] };
+}
+
+/** Refuses a body with control characters or lone surrogates, naming the fields: 422. */
+export function requireReadable(body: unknown, rules: TextRules): void {
+  const errors = findUnreadable(body, rules).map(toError).slice(0, maxErrors);
+  if (errors.length > 0) throw appError('invalid_request', 'See errors for each field.', errors);
+}
+
+/** The value of an address's parts; throws `invalid_path` where they are not what its route takes. */
+export function parsePath<T>(schema: z.ZodType<T>, params: unknown): T {
+  const result = schema.safeParse(params);
+  if (result.success) return result.data;
+  throw invalidPath(result.error.issues.flatMap(toErrors));
+}
+
+function invalidPath(errors: ProblemErrors): AppError {
+  return appError('invalid_path', 'See errors for each part.', errors.slice(0, maxErrors));
 }
 
 /** A wrong list of 500 keys is told in its first lines. */
@@ -41,7 +65,11 @@ function toErrors(issue: z.core.$ZodIssue): ProblemErrors {
       message: 'This field is not known',
     }));
   }
-  return [{ path: toPointer(issue.path), message: issue.message }];
+  return [toError(issue)];
+}
+
+function toError({ path, message }: Unreadable): ProblemErrors[number] {
+  return { path: toPointer(path), message };
 }
 
 /** JSON pointer (RFC 6901). */

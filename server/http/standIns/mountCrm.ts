@@ -1,6 +1,7 @@
 import express, { Router, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import { requireReadable } from '#server/http/endpoints/parseInput.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { appError } from '#server/services/appError.ts';
 import { returnPaths } from '#server/services/createPublicConfig.ts';
@@ -44,6 +45,7 @@ const requireForm: RequestHandler = (request, _response, next) => {
 
 function takeForm(writesFor: WritesFor, form: CrmForm): RequestHandler {
   return async (request, response) => {
+    requireReadable(request.body, { multiline: ['description'] });
     const parsed = form.schema.safeParse(request.body);
     if (!parsed.success) {
       const errors = parsed.error.issues.map((issue) => ({

@@ -1,8 +1,10 @@
 import express, { Router } from 'express';
 import { parseCookie } from 'cookie';
 import { z } from 'zod';
+import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import { requireReadable } from '#server/http/endpoints/parseInput.ts';
 import { requireJson } from '#server/http/endpoints/requireJson.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { appError } from '#server/services/appError.ts';
@@ -18,6 +20,7 @@ export function mountNotify(newId: () => string): Router {
   router
     .route('/notify')
     .post(requireJson, readJson, (request, response) => {
+      requireReadable(request.body, { multiline: [''] });
       const parsed = notifySchema.safeParse(request.body);
       if (!parsed.success) throw appError('invalid_request', 'See the analytics call of the docs.');
       const { visitor } = requestContext(request);
@@ -34,7 +37,7 @@ export function mountNotify(newId: () => string): Router {
   return router;
 }
 
-const trackingIdSchema = z.string().min(1).max(100);
+const trackingIdSchema = z.string().min(1).max(100).refine(isReadable);
 
 function trackingIdIn(cookies: z.infer<typeof notifySchema>['cookies']): string | null {
   const jar = typeof cookies === 'string' ? parseCookie(cookies) : cookies;

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
+import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
 import type { Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
 import { isValidModeToken, type SignedMode } from '#server/services/visitors/modeToken.ts';
@@ -42,8 +43,8 @@ function sessionIds(header: string): string[] {
 }
 
 function usableId(value: string | undefined): string | null {
-  const isUsable = value !== undefined && value.length > 0 && value.length <= maxIdLength;
-  return isUsable ? value : null;
+  if (value === undefined || value.length === 0 || value.length > maxIdLength) return null;
+  return isReadable(value) ? value : null;
 }
 
 /** Without a key the cookie's presence is enough: it only takes from its owner what would be stored. */

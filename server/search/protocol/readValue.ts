@@ -1,10 +1,14 @@
+import { findUnreadable } from '#shared/contract/findUnreadable.ts';
 import { SearchFault } from '#server/search/searchFault.ts';
 
 /** Reads one parameter's value, from JSON or from the text of an url-encoded form; throws SearchFault. */
 export type Reader<T> = (value: unknown, name: string) => T;
 
-export const text: Reader<string> = (value, name) =>
-  typeof value === 'string' ? value : refuse(name, 'a string');
+export const text: Reader<string> = (value, name) => {
+  if (typeof value !== 'string') return refuse(name, 'a string');
+  const isReadable = findUnreadable(value, { multiline: [''] }).length === 0;
+  return isReadable ? value : refuse(name, 'text without control characters or lone surrogates');
+};
 
 export function wholeNumber(least: number, most: number): Reader<number> {
   return (value, name) => {

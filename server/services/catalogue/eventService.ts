@@ -1,3 +1,4 @@
+import { isReadable } from '#shared/contract/findUnreadable.ts';
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
@@ -43,6 +44,7 @@ export function createEventService(options: EventServiceOptions): EventService {
     find,
     findAll,
     async findByReference(reference) {
+      if (!isReadable(reference)) return null;
       const { eventByKey } = live.current().catalogue;
       const isKey = /^\d{1,10}$/.test(reference) && eventByKey.has(Number(reference));
       const key = isKey ? Number(reference) : await findEventKey(reference);

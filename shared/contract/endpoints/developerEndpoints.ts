@@ -106,6 +106,7 @@ export const developerEndpoints = {
     status: 201,
     body: runBody,
     bodyLimit: runBytes,
+    multiline: ['answer', 'profile'],
     response: runSummarySchema,
     errors: ['developer_required'],
   },

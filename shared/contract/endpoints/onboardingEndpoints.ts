@@ -18,6 +18,7 @@ export const onboardingEndpoints = {
       /** Name and email of each user, one pair a line. */
       additionalBrandUsers: z.string().max(4000),
     }),
+    multiline: ['additionalBrandUsers'],
     response: z.strictObject({ reference: z.string() }),
     errors: [],
   },

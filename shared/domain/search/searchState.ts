@@ -46,7 +46,9 @@ interface QueryReader {
 /** Reads a search from the query of an address; what cannot be read is left out. */
 export function readSearch(params: QueryReader): SearchState {
   const date = oneOf(datePresets, params.get('date'));
-  const q = (params.get('q') ?? '').trim().slice(0, longestQuery);
+  const q = readText(params.get('q') ?? '')
+    .slice(0, longestQuery)
+    .toWellFormed();
   return {
     q,
     page: readPage(params.get('page')),
@@ -110,8 +112,13 @@ export function changeSearch(search: SearchState, change: Partial<SearchState>):
     : { ...changed, sort: defaultSort(changed.q) };
 }
 
+/** A line of text: control characters and lone surrogates, which no name holds, count as spaces. */
+function readText(value: string): string {
+  return value.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+}
+
 function readList(params: QueryReader, name: SearchFilter): string[] {
-  const values = params.getAll(name).map((value) => value.trim());
+  const values = params.getAll(name).map(readText);
   return [...new Set(values)].filter((value) => value !== '').slice(0, 50);
 }
 

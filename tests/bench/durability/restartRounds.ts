@@ -50,13 +50,13 @@ export async function runRestartRounds(options: {
     const servers = await Promise.all(
       Array.from({ length: options.servers }, () => startServerProcess(env, program)),
     );
-    const stopping = new AbortController();
+    let isOver = false;
     const visitors: Visitor[] = [];
     const work = servers.flatMap(({ origin }, server) =>
       Array.from({ length: visitorsPerServer }, (_, n) => {
         const visitor = newVisitor(`visitor-${server}-${n}`);
         visitors.push(visitor);
-        return keepChanging(visitor, origin, { random, signal: stopping.signal });
+        return keepChanging(visitor, origin, { random, isOver: () => isOver });
       }),
     );
     const isAlive = () => servers.every(({ child }) => child.exitCode === null);
@@ -67,7 +67,7 @@ export async function runRestartRounds(options: {
       await postgres.resume();
     }
     await untilEachWrote(visitors, changesBetween, isAlive);
-    stopping.abort();
+    isOver = true;
     await Promise.all(work);
     const crashed = servers.filter(({ child }) => child.exitCode !== null).length;
     const lost = await countLost(

@@ -42,19 +42,19 @@ interface Change {
 const retryPause = 20;
 
 /**
- * Changes one thing after the other until the server is gone or the signal says so. A refused change may have
+ * Changes one thing after the other until the server is gone or it is over. A refused change may have
  * been stored all the same, so it is sent again until it is acknowledged.
  */
 export async function keepChanging(
   visitor: Visitor,
   origin: string,
-  { random, signal }: { random: Random; signal?: AbortSignal },
+  { random, isOver = () => false }: { random: Random; isOver?: () => boolean },
 ) {
-  while (!signal?.aborted) {
+  while (!isOver()) {
     const change = chooseChange(visitor.confirmed, random);
     visitor.unanswered = change.next;
     let status = await send(visitor, origin, change);
-    while (status !== null && status >= 400 && !signal?.aborted) {
+    while (status !== null && status >= 400 && !isOver()) {
       visitor.refusals.push(status);
       await wait(retryPause);
       status = await send(visitor, origin, change);
