@@ -74,7 +74,7 @@ function MissingContent() {
       <PageHead
         title={messages.notFound.title}
         description={contentMessages.fallback}
-        isIndexed={false}
+        isFound={false}
       />
       <h1 className={styles.title}>{contentMessages.fallback}</h1>
     </div>

@@ -13,6 +13,8 @@ interface PageHeadProps {
   description: string;
   /** `false` keeps robots away. */
   isIndexed?: boolean;
+  /** `false`: there is no page at this address, so robots stay away and no address is canonical. */
+  isFound?: boolean;
   /** Query parameters that belong to the canonical address, in their order. */
   canonicalQuery?: string;
   /** schema.org objects. */
@@ -24,6 +26,7 @@ export function PageHead({
   title,
   description,
   isIndexed = true,
+  isFound = true,
   canonicalQuery = '',
   jsonLd = [],
 }: PageHeadProps) {
@@ -35,13 +38,13 @@ export function PageHead({
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {!isIndexed && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={address} />
+      {!(isIndexed && isFound) && <meta name="robots" content="noindex" />}
+      {isFound && <link rel="canonical" href={address} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.productName} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      {isFound && <meta property="og:url" content={address} />}
       <meta property="og:image" content={`${publicUrl}/share.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

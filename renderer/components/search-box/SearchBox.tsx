@@ -112,7 +112,7 @@ function SearchField({ box, inputRef, handlersRef }: SuggestionsProps) {
       ref={inputRef}
       id={ids.inputId}
       name="q"
-      type="search"
+      type="text"
       role="combobox"
       aria-autocomplete="list"
       aria-controls={ids.menuId}

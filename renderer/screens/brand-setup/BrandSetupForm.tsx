@@ -28,7 +28,7 @@ export function BrandSetupForm() {
         />
         <TextField
           {...{ ...common, name: 'entityAddress', label: texts.entityAddress }}
-          autoComplete="street-address"
+          autoComplete="address-line1"
         />
         <BrandUserRows control={control} />
         <Button

@@ -13,7 +13,7 @@ export function NotFoundScreen() {
       <PageHead
         title={messages.notFound.title}
         description={messages.notFound.text}
-        isIndexed={false}
+        isFound={false}
       />
       <TornTicket />
       <h1 className={styles.title}>{messages.notFound.text}</h1>
