@@ -16,6 +16,8 @@ export interface Layer {
 }
 
 const shared = ['shared/domain', 'shared/contract'];
+/** The one cache module: below every part of the server that caches. */
+const cache = 'server/cache';
 const ground = [...shared, 'renderer/content', 'renderer/platform', 'renderer/api'];
 const anyNodeModule = '^node:';
 const overHttp = '^node:(http|https|http2|net)$';
@@ -27,18 +29,27 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/domain', mayImport: [], onlyPackages: ['dayjs', 'zod'] },
   { folder: 'shared/contract', mayImport: ['shared/domain'], onlyPackages: ['dayjs', 'zod'] },
 
+  { folder: 'server/cache', mayImport: [], onlyPackages: ['lru-cache'] },
   {
     folder: 'server/storage',
-    mayImport: shared,
+    mayImport: [...shared, cache],
     mayImportTypesOf: ['server/recommender'],
     without: [overHttp],
   },
-  { folder: 'server/recommender', mayImport: shared, without: [overHttp, overSql, onDisk] },
-  { folder: 'server/search', mayImport: shared, without: [overHttp, overSql, onDisk] },
-  { folder: 'server/catalogue', mayImport: [...shared, 'server/storage'], without: [overSql] },
+  {
+    folder: 'server/recommender',
+    mayImport: [...shared, cache],
+    without: [overHttp, overSql, onDisk],
+  },
+  { folder: 'server/search', mayImport: [...shared, cache], without: [overHttp, overSql, onDisk] },
+  {
+    folder: 'server/catalogue',
+    mayImport: [...shared, cache, 'server/storage'],
+    without: [overSql],
+  },
   {
     folder: 'server/services',
-    mayImport: [...shared, 'server/recommender', 'server/search'],
+    mayImport: [...shared, cache, 'server/recommender', 'server/search'],
     mayImportTypesOf: ['server/storage', 'server/catalogue', 'server/config.ts'],
     without: [overHttp, overSql],
   },
@@ -46,6 +57,7 @@ export const layers: readonly Layer[] = [
     folder: 'server/jobs',
     mayImport: [
       ...shared,
+      cache,
       'server/services',
       'server/recommender',
       'server/search',
@@ -57,13 +69,13 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'server/render',
-    mayImport: shared,
+    mayImport: [...shared, cache],
     mayImportTypesOf: ['server/services', 'server/config.ts', 'renderer/entries', 'renderer/api'],
     without: [overSql],
   },
   {
     folder: 'server/http',
-    mayImport: [...shared, 'server/services', 'server/search', 'server/config.ts'],
+    mayImport: [...shared, cache, 'server/services', 'server/search', 'server/config.ts'],
     mayImportTypesOf: ['server/recommender', 'server/render', 'renderer/api'],
     without: [overSql],
   },
@@ -76,6 +88,7 @@ export const layers: readonly Layer[] = [
     folder: 'server',
     mayImport: [
       ...shared,
+      cache,
       'server/storage',
       'server/recommender',
       'server/search',
@@ -150,6 +163,7 @@ export const layers: readonly Layer[] = [
 export const homes: readonly { packages: string; folders: readonly string[] }[] = [
   { packages: '(express|express-rate-limit|compression|helmet)', folders: ['server/http'] },
   { packages: '(kysely|better-sqlite3|pg|@electric-sql/pglite)', folders: ['server/storage'] },
+  { packages: 'lru-cache', folders: ['server/cache'] },
   {
     packages: 'fuse\\.js',
     folders: ['server/search', 'renderer/ui', 'renderer/components', 'renderer/screens'],

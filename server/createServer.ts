@@ -6,7 +6,6 @@ import type { Config } from '#server/config.ts';
 import { createHandlers } from '#server/http/endpoints/handlers.ts';
 import { withScenarios } from '#server/http/console/withScenarios.ts';
 import { createHttpApp } from '#server/http/createHttpApp.ts';
-import type { Listener } from '#server/http/createListener.ts';
 import { createConsoleParts } from '#server/jobs/console/createConsoleParts.ts';
 import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
 import { createMetrics } from '#server/http/operations/metrics.ts';
@@ -63,7 +62,6 @@ export interface ServerParts {
   isClosing: () => boolean;
   /** The port in use, known once the server listens. */
   port: () => number;
-  adopt: Listener['adopt'];
   posters: PosterSource;
   /** Renders the storefront; null serves the API alone. */
   pages: PageRenderer | null;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import { createCache } from '#server/cache/createCache.ts';
 import {
   createLatePlaceFinder,
   createPlaceFinder,
@@ -67,7 +67,6 @@ export async function serveContents(
     isDevelopment: options.pages === 'development',
     isClosing: () => isClosing,
     port: listener.port,
-    adopt: listener.adopt,
     posters,
     pages,
     origin: listener.origin,
@@ -165,7 +164,11 @@ function createRenderer(kind: NonNullable<StartOptions['pages']>, { http }: List
   if (kind === 'none') return null;
   return createPageRenderer(kind, {
     root: join(import.meta.dirname, '..'),
-    cardCache: new LRUCache<string, string>({ max: maxCachedCards }),
+    cardCache: createCache<string>({
+      name: 'rendered_cards',
+      maxSize: maxCachedCards,
+      emptiedBy: 'nothing',
+    }),
     httpServer: http,
   });
 }

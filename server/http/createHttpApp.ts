@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { Router, type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { paths } from '#shared/domain/paths.ts';
 import type { Config } from '#server/config.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
@@ -25,11 +24,9 @@ import { originCheck } from './pipeline/originCheck.ts';
 import { oneAddress } from './pipeline/oneAddress.ts';
 import { limitLoad } from './pipeline/limitLoad.ts';
 import { limitRates } from './pipeline/limitRates.ts';
-import { assignContext, giveContext, tellId } from './pipeline/requestContext.ts';
+import { assignContext } from './pipeline/requestContext.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
-import { searchDoor } from './search/searchDoor.ts';
-import { createSendSearch } from './search/searchHead.ts';
 import { mountBoxOffice } from './boxOffice/mountBoxOffice.ts';
 import { mountCrawlerFiles } from './pages/mountCrawlerFiles.ts';
 import { mountPages } from './pages/mountPages.ts';
@@ -49,8 +46,6 @@ export interface HttpAppOptions {
   isStorageFailure: (error: unknown) => boolean;
   /** The port in use, known once the server listens. */
   port: () => number;
-  /** Has the server's requests and answers made as those of the app. */
-  adopt: (app: Express) => void;
   now: () => Date;
   newId: () => string;
   checksAnswers: boolean;
@@ -75,38 +70,25 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.disable('x-powered-by');
   app.enable('case sensitive routing');
   app.set('trust proxy', config.trustProxy);
-  options.adopt(app);
   const rules = { ...config, now: options.now, newId: options.newId };
   const security = createSecurityHeaders(securityRules(options));
-  const checks = entryChecks(options);
   const load = limitLoad(loadLimits);
   const underWay = 'Requests whose answers are not at their end yet';
   options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
-  const rates = limitRates(config.hasRateLimits);
-  const fail = errorHandler({
-    isStorageFailure: options.isStorageFailure,
-    report: (error, path) => logger.error({ err: error, path }, 'request failed'),
-  });
-  app.use(assignContext(rules), securityHeaders(security), ...checks);
+  app.use(assignContext(rules), securityHeaders(security), ...entryChecks(options));
   app.use(mountOperations(options));
   app.use(load.handle);
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
-  app.use(rates);
+  app.use(limitRates(config.hasRateLimits));
   mountRoutes(app, options);
-  app.use(nothingHere);
-  app.use(fail);
-  const isSearch = searchDoor({
-    app,
-    live: options.live,
-    give: (request) => giveContext(request, rules),
-    steps: [...checks, load.handle, rates],
-    send: createSendSearch(security),
-    dress: [tellId, securityHeaders(security)],
-    fail,
-  });
-  return (request, response) => {
-    if (!isSearch(request, response)) app(request, response);
-  };
+  app.use(notFound);
+  app.use(
+    errorHandler({
+      isStorageFailure: options.isStorageFailure,
+      report: (error, path) => logger.error({ err: error, path }, 'request failed'),
+    }),
+  );
+  return app;
 }
 
 /** What every request passes, whatever it asks for. */
@@ -120,28 +102,14 @@ function entryChecks(options: HttpAppOptions): RequestHandler[] {
 }
 
 function mountRoutes(app: Express, options: HttpAppOptions): void {
-  // Pages pack themselves, and none of the others has anything at their addresses: they have fifty to compare with.
-  const services = mountServices(options);
-  app.use((request, response, next) => {
-    if (pagePaths.has(request.path)) next();
-    else services(request, response, next);
-  });
-  if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
-}
-
-const pagePaths: ReadonlySet<string> = new Set(Object.values(paths));
-
-/** All that is answered, but for pages. */
-function mountServices(options: HttpAppOptions): Router {
   const { config, live } = options;
-  const app = Router({ caseSensitive: true });
-  // These pack themselves.
+  // Endpoints, search and pages compress their bodies whole; `compression` does the rest as a stream.
   app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
+  app.use(mountSearch(live));
   app.use(compression());
   if (options.console !== null) app.use(mountConsole(options.console, options.pages));
   app.use(mountDocumentation(options.origin));
-  app.use('/api', options.isDevelopment ? exceptModules(nothingHere) : nothingHere);
-  app.use(mountSearch(live));
+  app.use('/api', options.isDevelopment ? exceptModules(notFound) : notFound);
   app.use(mountNotify(options.newId));
   app.use(mountCrm(options.writesFor));
   app.use(mountViolations(options));
@@ -149,7 +117,7 @@ function mountServices(options: HttpAppOptions): Router {
   app.use(mountFonts());
   app.use(mountPosters(options.posters));
   app.use(mountCrawlerFiles(options.origin, live));
-  return app;
+  if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
 }
 
 /** In development the browser fetches the modules of `renderer/api` from under the same path. */
@@ -158,7 +126,7 @@ function exceptModules(handler: RequestHandler): RequestHandler {
     request.path.endsWith('.ts') ? next() : handler(request, response, next);
 }
 
-const nothingHere: RequestHandler = () => {
+const notFound: RequestHandler = () => {
   throw appError('not_found', 'Check the address.');
 };
 

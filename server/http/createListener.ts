@@ -1,12 +1,5 @@
-import {
-  createServer,
-  IncomingMessage,
-  type RequestListener,
-  type Server,
-  ServerResponse,
-} from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Express } from 'express';
 import { closeGracefully } from './closeGracefully.ts';
 import { cutSlowReaders } from './cutSlowReaders.ts';
 import { letAllIn } from './letAllIn.ts';
@@ -25,8 +18,6 @@ export interface Listener {
   port(): number;
   /** Such as `http://localhost:3000`. */
   origin(): string;
-  /** Requests and answers come into being as this app's, which otherwise turns each of them into one. */
-  adopt(app: Express): void;
   listen(handle: RequestListener): Promise<void>;
   /** Lets answers under way finish, until the deadline (milliseconds). */
   close(deadline: number): Promise<void>;
@@ -46,9 +37,7 @@ const readingPace = { interval: 2000, patience: 30_000, rate: 4 };
 
 /** Prepares to listen on an address. */
 export function createListener(options: ListenerOptions): Listener {
-  class Incoming extends IncomingMessage {}
-  class Outgoing extends ServerResponse<Incoming> {}
-  const http = createServer({ ...limits, IncomingMessage: Incoming, ServerResponse: Outgoing });
+  const http = createServer(limits);
   cutSlowReaders(http, readingPace);
   let bound = 0;
   // Remembered: asking the socket is a call to the system, and every request wants to know.
@@ -57,17 +46,9 @@ export function createListener(options: ListenerOptions): Listener {
     http,
     port,
     origin: () => options.publicUrl ?? `http://${shownHost(options.host)}:${port()}`,
-    adopt(app) {
-      app.request = heirOf(Incoming.prototype, app.request);
-      app.response = heirOf(Outgoing.prototype, app.response);
-    },
     listen: (handle) => listen(http.on('request', letAllIn(http, handle)), options),
     close: (deadline) => closeGracefully(http, deadline),
   };
-}
-
-function heirOf<T extends object>(prototype: object, ancestor: T): T {
-  return Object.setPrototypeOf(prototype, ancestor) as T;
 }
 
 function shownHost(host: string): string {

@@ -1,5 +1,5 @@
 import type { SearchEngine } from './createSearchEngine.ts';
-import { type AnswerForm, asObject } from './protocol/answerForm.ts';
+import { type AnswerForm, asJson, asObject } from './protocol/answerForm.ts';
 import { answerFacetQuery } from './protocol/answerFacetQuery.ts';
 import { answerQuery, type NamedIndex } from './protocol/answerQuery.ts';
 import { isObject, parseJson } from './protocol/readValue.ts';
@@ -18,8 +18,17 @@ export function answerSearch(
   return answerIn(asObject, engine, { route, body });
 }
 
-/** The same in another form. */
-export function answerIn<T>(
+/** The same as JSON. */
+export function answerSearchJson(
+  engine: SearchEngine,
+  route: SearchRoute,
+  body: string,
+): { status: number; json: string } {
+  const { status, body: json } = answerIn(asJson, engine, { route, body });
+  return { status, json };
+}
+
+function answerIn<T>(
   form: AnswerForm<T>,
   engine: SearchEngine,
   { route, body }: { route: SearchRoute; body: unknown },

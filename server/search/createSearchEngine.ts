@@ -12,7 +12,6 @@ import { referenceIndex } from './indexes/referenceIndex.ts';
 import { venueIndex } from './indexes/venueIndex.ts';
 import { matchedBy, type Matching } from './match/matchedBy.ts';
 import { createLiveEvents } from './model/liveEvents.ts';
-import { type AnswerMemory, createAnswerMemory } from './protocol/answerMemory.ts';
 import { openTextIndex } from './postings/textIndex.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import type { SearchEngineOptions } from './types.ts';
@@ -23,7 +22,8 @@ export interface SearchEngine {
   now: () => Date;
   /** An index by the name the protocol uses. */
   index(name: string): SearchIndex | undefined;
-  memory: AnswerMemory;
+  /** Changes whenever an event begins, and so leaves the answers. */
+  revision(): number;
 }
 
 /** Builds the read model of one catalogue, in this thread. */
@@ -83,6 +83,6 @@ function assembleEngine(
     version: data.version,
     now,
     index: (name) => indexes.get(name),
-    memory: createAnswerMemory(() => live().revision),
+    revision: () => live().revision,
   };
 }

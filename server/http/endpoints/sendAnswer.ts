@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
-import { packBody } from '#server/http/packing/packBody.ts';
+import { compressBody } from '#server/http/compression/compressBody.ts';
 
-/** Shorter ones are not worth packing, bytes. */
-const leastPacked = 1024;
+/** Compressing a shorter body saves nothing, bytes. */
+const minCompressed = 1024;
 
-/** Sends an answer of the API as JSON, packed. Nobody may keep it, so that it needs no ETag. */
+/** Sends an answer of the API as compressed JSON, without an ETag: it is never cached. */
 export async function sendAnswer(
   answer: unknown,
   request: Request,
@@ -13,7 +13,7 @@ export async function sendAnswer(
   const json = Buffer.from(JSON.stringify(answer));
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.vary('Accept-Encoding');
-  const body = json.length < leastPacked ? json : await packBody(json, request, response);
+  const body = json.length < minCompressed ? json : await compressBody(json, request, response);
   response.setHeader('Content-Length', body.length);
   response.end(body);
 }

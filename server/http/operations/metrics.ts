@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { readCacheFigures } from '#server/cache/createCache.ts';
 
 export interface Metrics {
   /** Counts an answered request under its route pattern, never its address. */
@@ -30,6 +31,7 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
+  addCacheFigures(registry);
   return {
     observe({ method, route, status, seconds }) {
       requests.inc({ method, route, status });
@@ -51,4 +53,35 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Hits, misses and entries of each cache, with what empties it. */
+function addCacheFigures(registry: Registry): void {
+  const requests: Counter = new Counter({
+    name: 'cache_requests_total',
+    help: 'Lookups in a cache by their result',
+    labelNames: ['cache', 'result'],
+    registers: [],
+    collect() {
+      requests.reset();
+      for (const { name, hits, misses } of readCacheFigures()) {
+        requests.inc({ cache: name, result: 'hit' }, hits);
+        requests.inc({ cache: name, result: 'miss' }, misses);
+      }
+    },
+  });
+  const entries: Gauge = new Gauge({
+    name: 'cache_entries',
+    help: 'Entries of a cache, and what empties it beside eviction',
+    labelNames: ['cache', 'emptied_by'],
+    registers: [],
+    collect() {
+      entries.reset();
+      for (const { name, emptiedBy, entries: count } of readCacheFigures()) {
+        entries.set({ cache: name, emptied_by: emptiedBy }, count);
+      }
+    },
+  });
+  registry.registerMetric(requests);
+  registry.registerMetric(entries);
 }

@@ -28,8 +28,9 @@ function levelOf(status: number): 'error' | 'warn' | 'info' {
   return status >= 500 ? 'error' : 'info';
 }
 
+/** The pattern of a route, the first of several. */
 function routeOf(request: Request): string {
-  const route: unknown = request.route;
-  const isRoute = typeof route === 'object' && route !== null && 'path' in route;
-  return isRoute && typeof route.path === 'string' ? request.baseUrl + route.path : 'other';
+  const route = request.route as { path: unknown } | undefined;
+  const [path]: unknown[] = [route?.path].flat();
+  return typeof path === 'string' ? request.baseUrl + path.replaceAll('\\', '') : 'other';
 }

@@ -7,7 +7,7 @@ import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
 import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
-import { packBody } from '#server/http/packing/packBody.ts';
+import { compressBody } from '#server/http/compression/compressBody.ts';
 import { giveSession } from '#server/http/visitors/giveSession.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { appError } from '#server/services/appError.ts';
@@ -88,7 +88,7 @@ function renderPage(options: PagesOptions): RequestHandler {
       response.vary('Accept-Encoding');
       response.send(answer.body);
     } else {
-      response.send(await packBody(answer.body, request, response));
+      response.send(await compressBody(answer.body, request, response));
     }
   };
 }

@@ -1,6 +1,5 @@
 import type { Request, RequestHandler } from 'express';
 import { createRateLimits, type BucketName } from './rateLimits.ts';
-import { runSteps } from './runSteps.ts';
 
 /** Which bucket a request falls into, by address and method; the first match counts. */
 const buckets: readonly { path: RegExp; reads: BucketName; writes: BucketName }[] = [
@@ -22,7 +21,7 @@ export function limitRates(isOn: boolean): RequestHandler {
   return (request, response, next) => {
     const bucket = bucketOf(request);
     if (bucket === null) return next();
-    runSteps(limits(bucket), { request, response }, next);
+    limits(bucket)(request, response, next);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit';
 import { appError } from '#server/services/appError.ts';
 import { requestContext } from './requestContext.ts';
@@ -23,33 +23,33 @@ const buckets = {
 } as const satisfies Record<string, Bucket>;
 
 export type BucketName = keyof typeof buckets;
-export type LimitRate = (name: BucketName) => RequestHandler[];
+export type LimitRate = (name: BucketName) => RequestHandler;
 
-/** Makes the limiting steps of a bucket when they are first needed. */
+/** Creates the limits of each bucket. */
 export function createRateLimits(): LimitRate {
-  const made = new Map<BucketName, RequestHandler[]>();
+  const limits = new Map<BucketName, RequestHandler>();
   return (name) => {
-    const steps = made.get(name) ?? makeSteps(name);
-    made.set(name, steps);
-    return steps;
+    const limit = limits.get(name) ?? createLimit(name);
+    limits.set(name, limit);
+    return limit;
   };
 }
 
-function makeSteps(name: BucketName): RequestHandler[] {
+function createLimit(name: BucketName): RequestHandler {
   const { perAddress, window, ...bucket }: Bucket = buckets[name];
   const byAddress = rateLimit({
     ...common(`${name}-by-address`, window),
     limit: perAddress,
     keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
   });
-  if (bucket.perSession === undefined) return [byAddress];
+  if (bucket.perSession === undefined) return byAddress;
   const bySession = rateLimit({
     ...common(`${name}-by-session`, window),
     limit: bucket.perSession,
     skip: (request) => !requestContext(request).visitor.hasCookie,
     keyGenerator: (request) => requestContext(request).visitor.sessionId,
   });
-  return [byAddress, bySession];
+  return Router().use(byAddress, bySession);
 }
 
 function common(identifier: string, window: number): Partial<Options> {

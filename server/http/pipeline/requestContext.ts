@@ -19,28 +19,14 @@ interface InContext extends Request {
   [contextKey]?: RequestContext;
 }
 
-/** The first step: gives each request an id, a nonce and its visitor. */
+/** Gives each request an id, a nonce and its visitor, and reports the id in a header. */
 export function assignContext(rules: VisitorRules): RequestHandler {
-  return (request, response, next) => {
-    giveContext(request, rules);
-    tellId(request, response, next);
+  return (request: InContext, response, next) => {
+    const context = new LazyContext(request, rules);
+    request[contextKey] = context;
+    response.set('X-Request-Id', context.id);
+    next();
   };
-}
-
-/** Says the id of a request that has been given one. */
-export const tellId: RequestHandler = (request, response, next) => {
-  response.set(idHeader, requestContext(request).id);
-  next();
-};
-
-/** The header that says a request's id. */
-export const idHeader = 'X-Request-Id';
-
-/** Gives a request what the pipeline knows of it. */
-export function giveContext(request: Request, rules: VisitorRules): RequestContext {
-  const context = new LazyContext(request, rules);
-  (request as InContext)[contextKey] = context;
-  return context;
 }
 
 /** What the pipeline knows of a request. */
@@ -50,7 +36,7 @@ export function requestContext(request: Request): RequestContext {
   return context;
 }
 
-/** A class: an object with a getter of its own is put together anew each time, which takes longer. */
+/** Computes nonce and visitor when they are first read: most requests need only one of them. */
 class LazyContext implements RequestContext {
   readonly id: string;
   readonly #request: Request;

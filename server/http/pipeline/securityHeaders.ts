@@ -26,28 +26,25 @@ const reportsTo = 'csp';
 
 const policyName = 'content-security-policy';
 
-export type Header = readonly [name: string, value: string];
+type Header = readonly [name: string, value: string];
 
 /** The headers every answer carries, whatever its status. */
 export interface SecurityHeaders {
-  /** The same each time. */
+  /** Equal for every answer. */
   fixed: readonly Header[];
   /** The content security policy; scripts of this answer carry its nonce. */
   policy: (nonce: string) => Header;
-  /** The policy of an answer that can have no scripts: it knows no nonce, and is the same each time. */
-  dataPolicy: Header;
 }
 
-/** Works out once what the rules mean. */
+/** Computes the headers once from the rules. */
 export function createSecurityHeaders(rules: SecurityRules): SecurityHeaders {
   const headers = headersOf(rules);
   const written = headers.get(policyName) ?? '';
-  const [start = '', end = ''] = written.split(noncePlace);
+  const [start = '', end = ''] = written.split(noncePlaceholder);
   headers.delete(policyName);
   return {
     fixed: [...headers],
     policy: (nonce) => [policyName, end === '' ? start : start + nonce + end],
-    dataPolicy: [policyName, written.replace(` ${nonceSource}`, '')],
   };
 }
 
@@ -60,13 +57,13 @@ export function securityHeaders({ fixed, policy }: SecurityHeaders): RequestHand
   };
 }
 
-const noncePlace = 'NONCE';
-const nonceSource = `'nonce-${noncePlace}'`;
+const noncePlaceholder = 'NONCE';
+const nonceSource = `'nonce-${noncePlaceholder}'`;
 
 const permissions =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()';
 
-/** What the library sets, with a place for the nonce. */
+/** The headers helmet sets, with a placeholder for the nonce. */
 function headersOf(rules: SecurityRules): Map<string, string> {
   const isHttps = rules.publicUrl?.startsWith('https:') ?? false;
   const request = new IncomingMessage(new Socket());

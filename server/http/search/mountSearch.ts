@@ -1,40 +1,51 @@
-import express, { Router, type Request, type Response } from 'express';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { chooseEncoding, setEncoding } from '#server/http/compression/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import type { SearchRoute } from '#server/search/types.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import { searchBodyLimit } from './searchBody.ts';
-import { allowAnyOrigin, sendAnswer } from './sendAnswer.ts';
+import { createSearchAnswers } from './searchAnswers.ts';
+
+/** Longest request body, bytes. */
+const maxBody = 64 * 1024;
 
 /** The hosted-search protocol; its browser client posts JSON as `text/plain`. */
 export function mountSearch(live: LiveCatalogue): Router {
   const router = Router();
-  const readText = express.text({ type: () => true, limit: searchBodyLimit });
-  const answer = (request: Request, response: Response, route: SearchRoute) => {
-    const body: unknown = request.body;
-    const text = typeof body === 'string' ? body : '';
-    sendAnswer(live, { request, response }, { route, body: Buffer.from(text) });
+  const readText = express.text({ type: () => true, limit: maxBody });
+  const findAnswer = createSearchAnswers(() => live.current().search);
+  const answer = async (request: Request, response: Response, route: SearchRoute) => {
+    const text: unknown = request.body;
+    const { status, body, encoding } = await findAnswer({
+      route,
+      body: typeof text === 'string' ? text : '',
+      encoding: chooseEncoding(request),
+    });
+    setEncoding(response, encoding);
+    response
+      .status(status)
+      .set('Cache-Control', 'no-store')
+      .set('Content-Type', 'application/json; charset=utf-8')
+      .set('Content-Length', String(body.length))
+      .end(body);
   };
   const onlyPost = methodNotAllowed(['POST']);
-  router.use('/1', (_request, response, next) => {
-    allowAnyOrigin(response);
-    next();
-  });
+  router.use('/1', allowAnyOrigin);
   router
-    .route(/^\/1\/indexes\/(?:\*|%2A)\/queries\/?$/i)
+    .route(['/1/indexes/\\*/queries', '/1/indexes/%2A/queries'])
     .post(readText, (request, response) => answer(request, response, { name: 'queries' }))
     .all(onlyPost);
   router
     .route('/1/indexes/:indexName/query')
     .post(readText, (request, response) => {
       const { indexName } = request.params;
-      answer(request, response, { name: 'query', indexName });
+      return answer(request, response, { name: 'query', indexName });
     })
     .all(onlyPost);
   router
     .route('/1/indexes/:indexName/facets/:facetName/query')
     .post(readText, (request, response) => {
       const { indexName, facetName } = request.params;
-      answer(request, response, { name: 'facetQuery', indexName, facetName });
+      return answer(request, response, { name: 'facetQuery', indexName, facetName });
     })
     .all(onlyPost);
   router.all('/1/{*rest}', (_request, response) => {
@@ -42,3 +53,13 @@ export function mountSearch(live: LiveCatalogue): Router {
   });
   return router;
 }
+
+/** Public, without credentials and read-only: any page may ask, as with the hosted service. */
+const allowAnyOrigin: RequestHandler = (_request, response, next) => {
+  response.set({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': 'content-type',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  next();
+};

@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import express from 'express';
 import { expect, test } from 'vitest';
 import { askForBytes } from '#tests/support/askForBytes.ts';
-import { packBody } from './packBody.ts';
+import { compressBody } from './compressBody.ts';
 
 const page = Buffer.from('<p>Wattle – ‘Tickets’</p>'.repeat(200));
 const app = express();
 app.get('/', async (asked, response) => {
-  response.send(await packBody(page, asked, response));
+  response.send(await compressBody(page, asked, response));
 });
 
 const asIs = (bytes: Buffer) => bytes;
@@ -18,11 +18,11 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['identity', undefined, asIs],
-])('who takes %s is sent %s', async (accepted, encoding, unpack) => {
+])('a client that accepts %s is sent %s', async (accepted, encoding, decompress) => {
   const answer = await askForBytes(app, '/', accepted);
   expect(answer.headers['content-encoding']).toBe(encoding);
   expect(answer.headers['vary']).toContain('Accept-Encoding');
   const bytes = answer.body as Buffer;
-  const isUnpacked = bytes.equals(page);
-  expect(isUnpacked ? bytes : unpack(bytes)).toEqual(page);
+  const isPlain = bytes.equals(page);
+  expect(isPlain ? bytes : decompress(bytes)).toEqual(page);
 });

@@ -1,0 +1,72 @@
+import { createCache } from '#server/cache/createCache.ts';
+import { compress, type Encoding } from '#server/http/compression/compressBody.ts';
+import { answerSearchJson } from '#server/search/answerSearch.ts';
+import type { SearchEngine } from '#server/search/createSearchEngine.ts';
+import type { SearchRoute } from '#server/search/types.ts';
+
+export interface SearchCall {
+  route: SearchRoute;
+  /** The text of the request's body. */
+  body: string;
+  /** What the client accepts. */
+  encoding: Encoding;
+}
+
+/** An answer as it is sent. */
+export interface FinishedAnswer {
+  status: number;
+  body: Buffer;
+  encoding: Encoding;
+}
+
+/** Compressing a shorter body saves nothing, bytes. */
+const minCompressed = 1024;
+
+/** Bytes of keys and bodies. */
+const cacheSize = 32_000_000;
+
+/**
+ * Answers calls of the hosted-search protocol. Finished answers are cached until the catalogue changes or
+ * an event ends: each letter typed is a request, and most first letters repeat.
+ */
+export function createSearchAnswers(
+  engineInUse: () => SearchEngine,
+): (call: SearchCall) => Promise<FinishedAnswer> {
+  const cache = createCache<FinishedAnswer>({
+    name: 'search_answers',
+    maxSize: cacheSize,
+    sizeOf: ({ body }, key) => body.length + key.length,
+    emptiedBy: 'new catalogue, end of an event',
+  });
+  let cachedEngine: SearchEngine | null = null;
+  let cachedRevision = 0;
+  return async (call) => {
+    const engine = engineInUse();
+    const revision = engine.revision();
+    if (engine !== cachedEngine || revision !== cachedRevision) {
+      cache.clear();
+      cachedEngine = engine;
+      cachedRevision = revision;
+    }
+    const key = keyOf(call);
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const answer = await finishAnswer(engine, call);
+    // The catalogue may have changed during the compression.
+    const isCurrent = engine === cachedEngine && revision === cachedRevision;
+    if (isCurrent && answer.status === 200) cache.set(key, answer);
+    return answer;
+  };
+}
+
+async function finishAnswer(engine: SearchEngine, call: SearchCall): Promise<FinishedAnswer> {
+  const { status, json } = answerSearchJson(engine, call.route, call.body);
+  const plain = Buffer.from(json);
+  const encoding = plain.length < minCompressed ? 'identity' : call.encoding;
+  return { status, body: await compress(plain, encoding), encoding };
+}
+
+/** JSON keeps the parts apart, whatever is in them. */
+function keyOf({ route, body, encoding }: SearchCall): string {
+  return JSON.stringify([encoding, ...Object.values(route)]) + body;
+}
