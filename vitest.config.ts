@@ -28,6 +28,7 @@ const onPostgres = {
       // What is stored and read again: once more on the other engine.
       'tests/api/attack/fuzzSlice.test.ts',
       'tests/api/{crossSessionReads,events,interactions,recommendations,reportRuns,session,standIns,unreadableText}.test.ts',
+      'server/jobs/retention/*.test.ts',
       'server/catalogue/import/*.test.ts',
       'server/catalogue/demo/loadDemoCatalogue.test.ts',
     ],

@@ -32,6 +32,16 @@ function wholeNumber(max: number, form: string) {
     .refine((value) => value <= max, form);
 }
 
+function retentionDays(byDefault: number) {
+  const form = 'a number of days from 1 to 3650';
+  return z
+    .string()
+    .regex(/^\d{1,4}$/, form)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 3650, form)
+    .default(byDefault);
+}
+
 const environmentSchema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
   HOST: z
@@ -64,6 +74,10 @@ const environmentSchema = z.object({
     .regex(/^[\w-]{32,200}$/, '32 or more letters, digits, hyphens and underscores')
     .nullable()
     .default(null),
+  SESSION_RETENTION_DAYS: retentionDays(365),
+  INTERACTION_RETENTION_DAYS: retentionDays(365),
+  SUBMISSION_RETENTION_DAYS: retentionDays(730),
+  RUN_RETENTION_DAYS: retentionDays(365),
   SEARCH_APP_ID: text.default('wattle'),
   SEARCH_API_KEY: text.default('search-only'),
   SEARCH_HOST: webOrigin.nullable().default(null),
@@ -104,6 +118,8 @@ export interface Config {
   customerKey: string | null;
   /** Instead of a token made at every launch; the console exists on loopback alone. */
   consoleToken: string | null;
+  /** Days that what is stored of visitors is kept: sessions after the last visit, the others after they came. */
+  retentionDays: { sessions: number; interactions: number; submissions: number; runs: number };
   search: { appId: string; apiKey: string; host: string | null };
   crm: { url: string | null; orgId: string };
   analyticsUrl: string | null;
@@ -162,6 +178,12 @@ function toConfig(env: Environment): Config {
     staffKey: env.STAFF_KEY,
     customerKey: env.CUSTOMER_KEY,
     consoleToken: env.CONSOLE_TOKEN,
+    retentionDays: {
+      sessions: env.SESSION_RETENTION_DAYS,
+      interactions: env.INTERACTION_RETENTION_DAYS,
+      submissions: env.SUBMISSION_RETENTION_DAYS,
+      runs: env.RUN_RETENTION_DAYS,
+    },
     search: {
       appId: env.SEARCH_APP_ID,
       apiKey: env.SEARCH_API_KEY,

@@ -107,7 +107,7 @@ export function createServer(parts: ServerParts): BuiltServer {
     build: buildVersion(),
   });
   const handlers = createHandlers({
-    sessions: createSessionService({ sessions, own, writesFor, live, places }),
+    sessions: createSessionService({ sessions, own, writesFor, live, places, now }),
     recommendations,
     runs: createRunService({ runs: createRunRepository(read, write), now }),
     events,

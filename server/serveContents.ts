@@ -14,6 +14,7 @@ import { createListener, type Listener } from '#server/http/createListener.ts';
 import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
 import type { Contents } from '#server/jobs/createContents.ts';
 import { drawAhead } from '#server/jobs/posters/drawAhead.ts';
+import { startRetention } from '#server/jobs/retention/startRetention.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
@@ -73,11 +74,12 @@ export async function serveContents(
   });
   const { interactions } = built;
   const flushing = keepFlushing(interactions, logger);
+  const retention = keepRetention(options, parts);
   const ahead = startDrawing(options, { ...built, live, posters, logger });
   const stop = async () => {
     isClosing = true;
     await listener.close(closeDeadline);
-    await Promise.all([flushing.stop(), ahead.stop(), contents.stop()]);
+    await Promise.all([flushing.stop(), retention.stop(), ahead.stop(), contents.stop()]);
     await interactions.flush();
     await pages?.close();
     await database.close();
@@ -99,6 +101,16 @@ function keepFlushing({ flush }: InteractionBuffer, logger: Logger): Repeated {
   return repeat(flushInterval, flush, (error) =>
     logger.error({ err: error }, 'interactions wait for storage'),
   );
+}
+
+function keepRetention({ config }: StartOptions, { database, logger, now }: ServedParts): Repeated {
+  return startRetention({
+    database: database.write,
+    days: config.retentionDays,
+    now,
+    onDeleted: (deleted) => logger.info(deleted, 'expired rows were deleted'),
+    onError: (error) => logger.error({ err: error }, 'expired rows were not deleted'),
+  });
 }
 
 interface DrawingParts extends Pick<BuiltServer, 'handle' | 'frontPosters'> {

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { roundPosition } from '#shared/domain/location/roundPosition.ts';
 import { geolocationOptions } from '#shared/domain/location/geolocationOptions.ts';
 
 export type GeolocationFault = 'denied' | 'failed' | 'unavailable';
@@ -13,7 +14,7 @@ export class GeolocationError extends Error {
   }
 }
 
-/** Asks the device where it is; rejects with a `GeolocationError`. */
+/** Asks the device where it is, to about a kilometre; rejects with a `GeolocationError`. */
 export function locateDevice(
   geolocation: Geolocation | undefined = globalThis.navigator.geolocation,
 ): Promise<Coordinates> {
@@ -22,7 +23,7 @@ export function locateDevice(
   }
   return new Promise((resolve, reject) => {
     geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      ({ coords }) => resolve(roundPosition(coords)),
       ({ code, message }) =>
         reject(new GeolocationError(code === permissionDenied ? 'denied' : 'failed', message)),
       geolocationOptions,

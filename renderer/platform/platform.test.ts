@@ -66,10 +66,10 @@ describe('the position of the device', () => {
     return { geolocation, asked };
   };
 
-  it('is asked for once, with low accuracy, 15 seconds and a position of up to 5 minutes', async () => {
-    const coords = { latitude: -27.5, longitude: 153, accuracy: 9 };
+  it('is asked for once, with low accuracy, 15 seconds and a position of up to 5 minutes, and rounded', async () => {
+    const coords = { latitude: -27.469771, longitude: 153.025124, accuracy: 9 };
     const { geolocation, asked } = answering((ok) => ok({ coords } as GeolocationPosition));
-    expect(await locateDevice(geolocation)).toEqual({ latitude: -27.5, longitude: 153 });
+    expect(await locateDevice(geolocation)).toEqual({ latitude: -27.47, longitude: 153.03 });
     expect(asked).toEqual([{ timeout: 15_000, maximumAge: 300_000, enableHighAccuracy: false }]);
   });
 

@@ -8,6 +8,7 @@ import { createModel } from './migrations/006-create-model.ts';
 import { indexLinksAlone } from './migrations/007-index-links-alone.ts';
 import { stampCatalogue } from './migrations/008-stamp-catalogue.ts';
 import { unlinkUnprovenCustomers } from './migrations/009-unlink-unproven-customers.ts';
+import { limitPersonalData } from './migrations/010-limit-personal-data.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-index-links-alone': indexLinksAlone,
   '008-stamp-catalogue': stampCatalogue,
   '009-unlink-unproven-customers': unlinkUnprovenCustomers,
+  '010-limit-personal-data': limitPersonalData,
 };

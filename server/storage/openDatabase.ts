@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { keepCopy } from './upkeep/keepCopy.ts';
+import { makePrivate } from './upkeep/makePrivate.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import type { Database, ReadDatabase, Tables } from './schema.ts';
 import { createSqliteDialect } from './sqliteDialect.ts';
@@ -26,7 +27,10 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<OpenedDatabase> {
   const file = options.file ?? ':memory:';
   const busyTimeout = options.busyTimeout ?? 5000;
-  if (file !== ':memory:') makeFolder(dirname(file));
+  if (file !== ':memory:') {
+    makeFolder(dirname(file));
+    makePrivate(file);
+  }
   const writer = openWriter(file, busyTimeout);
   const write: Database = new Kysely<Tables>({ dialect: createSqliteDialect(writer, 'write') });
   try {
@@ -86,6 +90,8 @@ function openWriter(file: string, busyTimeout: number): BetterSqlite3.Database {
     connection.pragma('journal_mode = WAL');
     // What a visitor was told is saved survives a power cut.
     connection.pragma('synchronous = FULL');
+    // What is deleted is overwritten, not left in free pages of the file.
+    connection.pragma('secure_delete = ON');
     connection.pragma('foreign_keys = ON');
     connection.pragma('trusted_schema = OFF');
     connection.pragma('cell_size_check = ON');

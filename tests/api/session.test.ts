@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { problemSchema } from '#shared/contract/problem.ts';
-import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
+import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
+let clock = testNow;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ now: () => clock });
 });
 afterAll(() => server.close());
 
@@ -116,6 +117,38 @@ describe('preferences', () => {
   });
 });
 
+describe('the last visit', () => {
+  const sessionId = 'returning';
+  const visit = async (daysLater: number) => {
+    clock = new Date(testNow.getTime() + daysLater * 86_400_000);
+    await read(sessionId);
+  };
+
+  test('is noted once a day where a session is stored, and stores none', async () => {
+    await server.send('/api/session/bookmark', { ...who(sessionId), eventKey: 1 }, { sessionId });
+    await visit(200);
+    const noted = clock.toISOString();
+    await vi.waitFor(async () => expect((await storedSession(sessionId))?.updated_at).toBe(noted));
+    await visit(200.5);
+    await server.fetch('/api/session', { headers: { cookie: 'sessionId=passer-by' } });
+    await server.send(
+      '/api/session/bookmark',
+      { ...who('later'), eventKey: 1 },
+      { sessionId: 'later' },
+    );
+    expect((await storedSession(sessionId))?.updated_at).toBe(noted);
+    expect(await storedSession('passer-by')).toBeUndefined();
+    clock = testNow;
+  });
+});
+
+const storedSession = (sessionId: string) =>
+  server.database.read
+    .selectFrom('session')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+
 describe('a location', () => {
   const sessionId = 'somewhere';
   const set = (location: object) =>
@@ -146,6 +179,14 @@ describe('a location', () => {
       lastSetPostcode: null,
       lastSetGeo: null,
     });
+  });
+
+  test('is stored to about a kilometre, whatever a browser sends', async () => {
+    await set({ locationType: 'geo', geo: { latitude: -37.8136276, longitude: 144.9630576 } });
+    const stored = { latitude: -37.81, longitude: 144.96 };
+    expect((await read(sessionId)).lastSetGeo).toEqual(stored);
+    const row = await storedSession(sessionId);
+    expect(row).toMatchObject(stored);
   });
 
   test.each(['0100', '400', '40000', 'abcd', ''])('refuses the postcode "%s"', async (postcode) => {

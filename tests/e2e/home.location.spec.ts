@@ -49,7 +49,8 @@ test.describe('the device', () => {
       customerId: null,
       interactionTarget: 'location-prompt',
       locationType: 'geo',
-      geo: brisbane,
+      // The device's position to about a kilometre.
+      geo: { latitude: -27.47, longitude: 153.03 },
     });
     await page.reload();
     await expect(heading(page)).toContainText('Brisbane');

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import { roundPosition } from '#shared/domain/location/roundPosition.ts';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 import { appError } from '#server/services/appError.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
@@ -8,11 +9,17 @@ import {
   type PlaceResolver,
   type SetLocation,
 } from '#server/services/location/placeResolver.ts';
-import type { SessionRepository } from '#server/storage/sessions/sessionRepository.ts';
+import type {
+  SessionRepository,
+  StoredSession,
+} from '#server/storage/sessions/sessionRepository.ts';
 import type { StoredLocation } from '#server/storage/sessions/sessionWriter.ts';
 import type { OwnSession } from './ownSession.ts';
 import type { Visitor } from './visitor.ts';
 import type { WritesFor } from './visitorWrites.ts';
+
+/** Milliseconds: visits are noted once a day, for sessions end a year after the last. */
+const visitInterval = 86_400_000;
 
 type LocationBody = CallRequest<'setLocation'>['body'];
 type Keys = CallRequest<'setBands'>['body']['keys'];
@@ -31,14 +38,24 @@ export interface SessionServiceOptions {
   writesFor: WritesFor;
   live: LiveCatalogue;
   places: PlaceResolver;
+  now: () => Date;
 }
 
 /** What a visitor tells the product about themselves (product 4.1, 4.3, 4.4). */
 export function createSessionService(options: SessionServiceOptions): SessionService {
-  const { sessions, own, writesFor, live, places } = options;
+  const { sessions, own, writesFor, live, places, now } = options;
+  const noteVisit = async (visitor: Visitor, { visitedAt }: StoredSession) => {
+    const isNoted = now().getTime() - Date.parse(visitedAt) < visitInterval;
+    if (!isNoted) await writesFor(visitor).noteVisit();
+  };
   const isListed = (eventKey: number) => live.current().catalogue.eventByKey.has(eventKey);
   return {
-    get: async (visitor) => toAnswer(await own.read(visitor)),
+    async get(visitor) {
+      const session = await own.read(visitor);
+      // Nobody waits for it: a visit that could not be noted is noted at the next read.
+      if (session !== null) void noteVisit(visitor, session).catch(() => undefined);
+      return toAnswer(session);
+    },
     async setLocation(visitor, body) {
       const location = toLocation(body, places);
       const place = places.resolve(asSet(location));
@@ -94,7 +111,9 @@ function toLocation(body: LocationBody, places: PlaceResolver): StoredLocation {
   if (body.locationType === 'postcode') {
     return { type: 'postcode', postcode: places.checkPostcode(body.postcode) };
   }
-  return body.locationType === 'geo' ? { type: 'geo', geo: body.geo } : { type: 'none' };
+  return body.locationType === 'geo'
+    ? { type: 'geo', geo: roundPosition(body.geo) }
+    : { type: 'none' };
 }
 
 function asSet(location: StoredLocation): SetLocation {

@@ -26,6 +26,8 @@ export interface NewSubmission {
 
 /** Everything the server ever stores of a visitor. */
 export interface VisitorWrites {
+  /** Notes that the visitor was here, where a session is stored. */
+  noteVisit(): Promise<void>;
   setLocation(location: StoredLocation): Promise<void>;
   replacePreferences(kind: PreferenceType, keys: number[]): Promise<void>;
   addBookmark(eventKey: number): Promise<void>;
@@ -62,6 +64,7 @@ function storedWrites(visitor: Visitor, options: VisitorWritesOptions): VisitorW
   const { sessionId, trackingId } = visitor;
   const stamp: SessionStamp = { sessionId, trackingId, at };
   return {
+    noteVisit: () => sessions.noteVisit(stamp),
     setLocation: (location) => sessions.setLocation(stamp, location),
     replacePreferences: (kind, keys) => sessions.replacePreferences(stamp, kind, keys),
     addBookmark: (eventKey) => sessions.addBookmark(stamp, eventKey),
@@ -83,6 +86,7 @@ function storedWrites(visitor: Visitor, options: VisitorWritesOptions): VisitorW
 function discardedWrites(options: VisitorWritesOptions): VisitorWrites {
   const nothing = () => Promise.resolve();
   return {
+    noteVisit: nothing,
     setLocation: nothing,
     replacePreferences: nothing,
     addBookmark: nothing,

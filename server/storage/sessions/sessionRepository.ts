@@ -12,6 +12,8 @@ export interface DatedBookmark {
 export interface StoredSession extends VisitorSession {
   customerId: string | null;
   locationSetAt: string | null;
+  /** The last visit to the day, or the last change. ISO 8601. */
+  visitedAt: string;
   bookmarks: readonly DatedBookmark[];
 }
 
@@ -88,6 +90,7 @@ function createComplete(database: ReadDatabase) {
       lastSetGeo: toGeo(row),
       lastSetPostcode: row.postcode,
       locationSetAt: row.location_set_at,
+      visitedAt: row.updated_at,
     };
   };
 }

@@ -17,6 +17,7 @@ export interface SessionTable {
   postcode: string | null;
   location_set_at: Instant | null;
   created_at: Instant;
+  /** The last change, or the last visit to the day. */
   updated_at: Instant;
 }
 

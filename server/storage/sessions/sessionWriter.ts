@@ -17,6 +17,8 @@ export type StoredLocation =
   | { type: 'geo'; geo: Coordinates };
 
 export interface SessionWriter {
+  /** Sets the last visit of a stored session; one that is not stored is not created. */
+  noteVisit(stamp: SessionStamp): Promise<void>;
   /** Links a stored session to a customer; a session that is not stored is not created. */
   linkCustomer(stamp: SessionStamp, customerId: string): Promise<void>;
   setLocation(stamp: SessionStamp, location: StoredLocation): Promise<void>;
@@ -28,6 +30,14 @@ export interface SessionWriter {
 /** Writes visitors' sessions, each change in one transaction. */
 export function createSessionWriter(transact: Transact): SessionWriter {
   return {
+    noteVisit: ({ sessionId, at }) =>
+      transact(async (transaction) => {
+        await transaction
+          .updateTable('session')
+          .set({ updated_at: at })
+          .where('session_id', '=', sessionId)
+          .execute();
+      }),
     linkCustomer: (stamp, customerId) =>
       transact(async (transaction) => {
         await transaction

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { makePrivate } from './makePrivate.ts';
 
 export interface Backup {
   file: string;
@@ -20,6 +21,7 @@ export async function backUpDatabase(database: string, file: string): Promise<Ba
   const part = `${file}.part`;
   await mkdir(dirname(file), { recursive: true });
   await rm(part, { force: true });
+  makePrivate(part);
   try {
     await copy(database, part);
     checkCopy(part);

@@ -1,10 +1,21 @@
-import { mkdtempSync, openSync, readdirSync, rmSync, writeSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { backUpDatabase } from './backUpDatabase.ts';
 import { checkDatabase } from './checkDatabase.ts';
+import { keepCopy } from './keepCopy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'upkeep-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,6 +53,38 @@ test('what a newer program did to it is named', async () => {
     .execute();
   await database.close();
   expect(checkDatabase(file).unknown).toEqual(['999-from-the-future']);
+});
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+test('a database, its log and its backups are for their owner alone', async () => {
+  const file = join(folder, 'private.db');
+  const database = await openDatabase({ file });
+  await database.write.selectFrom('session').selectAll().execute();
+  expect([modeOf(file), modeOf(`${file}-wal`), modeOf(`${file}-shm`)]).toEqual([
+    '600',
+    '600',
+    '600',
+  ]);
+  const copy = join(folder, 'private-copy.db');
+  await backUpDatabase(file, copy);
+  expect(modeOf(copy)).toBe('600');
+  await database.close();
+});
+
+test('a copy made before a migration is for its owner alone', async () => {
+  const file = await aDatabase('copied.db');
+  const connection = new BetterSqlite3(file);
+  await keepCopy(connection)('999-next');
+  connection.close();
+  expect(modeOf(`${file}.before-999-next`)).toBe('600');
+});
+
+test('a database that everybody could read is closed to others when it is opened', async () => {
+  const file = await aDatabase('open.db');
+  chmodSync(file, 0o644);
+  await (await openDatabase({ file })).close();
+  expect(modeOf(file)).toBe('640');
 });
 
 test('a backup never takes the place of a file, and leaves nothing half done', async () => {
