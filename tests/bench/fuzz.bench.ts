@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
-import type { BenchOptions, BenchResult } from './benchResult.ts';
+import { type BenchOptions, type BenchResult, noneAllowed } from './harness/benchResult.ts';
 import { createFuzz } from './fuzz/createFuzz.ts';
-import { noneAllowed } from './noneAllowed.ts';
-import { readServerFigures } from './serverFigures.ts';
+import { readServerFigures } from './harness/serverFigures.ts';
 import { runFuzz, type FuzzBreach, type FuzzReport } from './fuzz/runFuzz.ts';
 
 const defaults = { seed: 20_261_121, count: 200_000, minutes: Infinity };

@@ -1,16 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testNow } from '#tests/support/startTestServer.ts';
-import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { databaseFile } from '#server/storage/databaseFile.ts';
+import type { BenchMeasure, BenchOptions, BenchResult } from './harness/benchResult.ts';
 import { eventCalls, sessionCalls } from './growth/growthCalls.ts';
-import { loadSessions } from './growth/loadSessions.ts';
-import { startRested } from './growth/restedServer.ts';
-import { settleVisitors } from './growth/settleVisitors.ts';
-import { writeSyntheticEvents } from './import/syntheticEvents.ts';
-import type { ApiCall } from './layers/apiCalls.ts';
-import { type CallCost, measureLoad } from './layers/measureLoad.ts';
+import { type ApiCall, measureCall } from './growth/measureCall.ts';
+import { settleVisitors } from './harness/settleVisitors.ts';
+import { type MeasuredServer, startDemoServer } from './harness/startMeasured.ts';
+import { fillFolder } from './import/fillFolder.ts';
 
 const sizes = { events: [3000, 30_000], sessions: [1000, 100_000] };
 const fullSizes = { events: [3000, 30_000, 300_000], sessions: [1000, 100_000, 1_000_000] };
@@ -30,27 +29,18 @@ export async function run({ full }: BenchOptions = {}): Promise<BenchResult> {
   };
 }
 
-type Costs = { name: string; cost: CallCost }[];
+/** Microseconds of processor time by call. */
+type Costs = { name: string; micros: number }[];
 
 async function growEvents(counts: readonly number[]): Promise<BenchMeasure[]> {
   const costs: Costs[] = [];
   for (const count of counts) {
     const one = await inFolder(async (folder) => {
-      await importEvents(folder, count);
-      return measureAll(folder, eventCalls);
+      return measureAll(await fillFolder(folder, count), eventCalls);
     });
     costs.push(one);
   }
   return compare('events', counts, costs);
-}
-
-async function importEvents(folder: string, count: number): Promise<void> {
-  const file = join(folder, 'events.ndjson');
-  await writeSyntheticEvents(file, 'ndjson', count);
-  execFileSync(process.execPath, ['server/catalogueCommand.ts', 'import', file], {
-    env: { ...process.env, DATA_DIR: folder, DEMO: 'false', CLOCK: testNow.toISOString() },
-    stdio: 'ignore',
-  });
 }
 
 /** One folder that fills up: the demo catalogue, then more and more sessions. */
@@ -69,13 +59,11 @@ function growSessions(counts: readonly number[]): Promise<BenchMeasure[]> {
 async function measureAll(folder: string, calls: readonly ApiCall[]): Promise<Costs> {
   const server = await startRested(folder);
   try {
-    const origin = String(server.ready);
-    const port = Number(new URL(origin).port);
-    await settleVisitors(origin, 'settled', 50);
+    await settleVisitors(server.origin, 'settled', 50);
     const costs: Costs = [];
     for (const call of calls) {
-      const cost = await measureLoad(server, call, { port, total: perCall, warmUp: untilWarm });
-      costs.push({ name: call.name, cost });
+      const micros = await measureCall(server, call, { total: perCall, warmUp: untilWarm });
+      costs.push({ name: call.name, micros });
     }
     return costs;
   } finally {
@@ -86,13 +74,13 @@ async function measureAll(folder: string, calls: readonly ApiCall[]): Promise<Co
 function compare(of: string, counts: readonly number[], costs: readonly Costs[]): BenchMeasure[] {
   const [least = 1] = counts;
   const [first = []] = costs;
-  return first.flatMap(({ name, cost: base }, call) =>
+  return first.flatMap(({ name, micros }, call) =>
     counts.slice(1).map((count, n): BenchMeasure => ({
       name: `${name}, ${count.toLocaleString('en')} ${of}`,
       unit: 'µs',
       better: 'lower',
-      ours: costs[n + 1]![call]!.cost.micros,
-      baseline: { name: `${least.toLocaleString('en')} ${of}`, value: base.micros },
+      ours: costs[n + 1]![call]!.micros,
+      baseline: { name: `${least.toLocaleString('en')} ${of}`, value: micros },
       bar: { ratio: Math.log(least) / Math.log(count) / patience },
     })),
   );
@@ -105,4 +93,45 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Fills the database of a stopped server up to so many sessions, two bookmarks and two artists each. */
+function loadSessions(folder: string, sessions: number): void {
+  const database = new BetterSqlite3(databaseFile(folder));
+  database.exec('pragma synchronous = off; begin');
+  const { have } = database.prepare('select count(*) as have from session').get() as {
+    have: number;
+  };
+  const numbers = `with recursive n(i) as (
+    select ${have} union all select i + 1 from n where i + 1 < ${sessions})`;
+  const at = `'2025-10-01T00:00:00.000Z'`;
+  const id = `printf('growth-%d', i)`;
+  database.exec(`
+    insert into session (session_id, tracking_id, location_type, postcode, created_at, updated_at)
+      ${numbers} select ${id}, printf('device-%d', i), 'postcode', '3000', ${at}, ${at} from n;
+    insert into bookmark ${numbers} select ${id}, 1 + i % 900, ${at} from n;
+    insert into bookmark ${numbers} select ${id}, 1001 + i % 900, ${at} from n;
+    insert into preference ${numbers} select ${id}, 'band', 1 + i % 200, 0, ${at} from n;
+    insert into preference ${numbers} select ${id}, 'band', 301 + i % 200, 1, ${at} from n;
+    commit; pragma optimize; pragma wal_checkpoint(truncate)`);
+  database.close();
+}
+
+const longestRest = 60_000;
+/** A server that found a model trains a new one ten seconds after its startup. */
+const earliestRest = 12_000;
+const pause = 500;
+/** Share of one core below which a process rests. */
+const rest = 0.1;
+
+/** A server on a data folder that has finished the work of its startup, training included. */
+async function startRested(folder: string): Promise<MeasuredServer> {
+  const server = await startDemoServer(folder, true);
+  for (let waited = 0; waited < longestRest; waited += pause) {
+    const before = await server.cost();
+    await wait(pause);
+    const rests = (await server.cost()) - before < rest * pause;
+    if (rests && waited >= earliestRest) break;
+  }
+  return server;
 }

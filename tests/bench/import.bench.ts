@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { exitCodes } from '#server/catalogue/command/commandContext.ts';
-import type { BenchMeasure, BenchResult } from './benchResult.ts';
+import type { BenchMeasure, BenchResult } from './harness/benchResult.ts';
 import type { ImportJob, ImportOutcome } from './import/importOnce.ts';
 import { writeSyntheticEvents } from './import/syntheticEvents.ts';
-import { writeUselessFile } from './import/uselessFile.ts';
 
 const events = 100_000;
 const worker = join(import.meta.dirname, 'import', 'importOnce.ts');
@@ -74,4 +76,30 @@ async function measure(job: ImportJob, expected: number = exitCodes.done): Promi
   await once(child, 'exit');
   if (outcome.exitCode !== expected) throw new Error(`the import ended with ${outcome.exitCode}`);
   return outcome;
+}
+
+const megabyte = 1024 * 1024;
+const length = 200 * megabyte;
+
+/** Writes 200 MB of which not one event can be imported. */
+async function writeUselessFile(
+  file: string,
+  kind: 'one endless line' | 'rejects alone',
+): Promise<void> {
+  const piece = kind === 'one endless line' ? 'x'.repeat(megabyte) : rejected.repeat(512);
+  await pipeline(Readable.from(repeat(piece)), createWriteStream(file));
+}
+
+/** A record of 2 kB with a day that does not exist. */
+const rejected = `${JSON.stringify({
+  sourceId: 'e',
+  name: 'Night',
+  url: '/e',
+  dateStart: '2026-02-30T19:30',
+  venue: { name: 'Hall', state: 'VIC' },
+  description: 'Words. '.repeat(270),
+})}\n`;
+
+function* repeat(piece: string): Iterable<string> {
+  for (let written = 0; written < length; written += piece.length) yield piece;
 }

@@ -1,9 +1,9 @@
-import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
-import { drawPosters, launchBrowser, startBuiltServer } from './browser/builtServer.ts';
-import { fittingSlowdown } from './browser/fittingSlowdown.ts';
-import { loadLighthouse, type Lighthouse } from './browser/loadLighthouse.ts';
+import type { BenchMeasure, BenchOptions, BenchResult } from './harness/benchResult.ts';
+import { drawPosters, launchBrowser, startBuiltServer } from './lighthouse/builtServer.ts';
+import { fittingSlowdown } from './lighthouse/fittingSlowdown.ts';
+import { loadLighthouse, type Lighthouse } from './lighthouse/loadLighthouse.ts';
 import { freePort } from '#tests/support/freePort.ts';
-import { median } from './quantile.ts';
+import { median } from './harness/quantile.ts';
 
 const about =
   'Lighthouse on a simulated phone, full demo, posters drawn before (each page was seen once)';

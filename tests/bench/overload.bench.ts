@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
-import type { BenchResult } from './benchResult.ts';
+import type { BenchResult } from './harness/benchResult.ts';
 import { describeStorm, timesOf } from './overload/describeStorm.ts';
 import type { LoadAnswer, LoadOrder } from './overload/openLoop.ts';
-import { readServerFigures } from './serverFigures.ts';
-import { median, quantile } from './quantile.ts';
+import { readServerFigures } from './harness/serverFigures.ts';
+import { median, quantile } from './harness/quantile.ts';
 
 const stormSeconds = 60;
 const paths = ['/', '/search?q=jazz', '/api/events', '/?postcode=4000', '/search?states=VIC'];

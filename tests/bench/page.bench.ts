@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchMeasure, BenchResult } from './benchResult.ts';
-import { settleVisitors } from './growth/settleVisitors.ts';
-import { type MeasuredProcess, startMeasured } from './load/measuredProcess.ts';
+import type { BenchMeasure, BenchResult } from './harness/benchResult.ts';
+import { settleVisitors } from './harness/settleVisitors.ts';
+import { startBareServer, startDemoServer } from './harness/startMeasured.ts';
 import { answerPages, measurePages, type PageCost, type PageLoad } from './page/measurePages.ts';
 
 const visitors = 100;
@@ -20,29 +20,26 @@ export async function run(): Promise<BenchResult> {
   const about = 'home page of the demo catalogue, rendered with its recommendation in it';
   if (!existsSync(bundle)) return { about, measures: [], skipped: 'run npm run build first' };
   const folder = await mkdtemp(join(tmpdir(), 'bench-page-'));
-  const program = new URL('./live/liveServer.ts', import.meta.url);
-  const server = await startMeasured(program, [folder, 'built']);
+  const server = await startDemoServer(folder, true);
   try {
-    const origin = String(server.ready);
-    const port = Number(new URL(origin).port);
+    const { origin } = server;
     await settleVisitors(origin, 'visitor', visitors);
     const cards = await countCards(origin);
     if (cards < leastCards) throw new Error(`The page has ${cards} cards`);
     const load = (headers: Readonly<Record<string, string>>, isKnown: boolean): PageLoad => ({
       server,
-      port,
       headersOf: (page) => ({
         ...headers,
         ...(isKnown && { cookie: `sessionId=visitor-${page % visitors}` }),
       }),
     });
-    const bare = await startBare(await answerPages(load({}, true), visitors));
+    const bare = await startBareServer('express', await answerPages(load({}, true), visitors));
     const cost = await measurePages({
       own: load({}, true),
       zstd: load(zstd, true),
       brotli: load(brotli, true),
       common: load({}, false),
-      bare: { server: bare, port: Number(bare.ready), headersOf: () => ({}) },
+      bare: { server: bare, headersOf: () => ({}) },
     });
     await bare.stop();
     return {
@@ -81,11 +78,6 @@ function perSecond(ours: PageCost, bare: PageCost): BenchMeasure {
     ours: 1000 / ours.milliseconds,
     baseline: { name: baselineName, value: 1000 / bare.milliseconds },
   };
-}
-
-function startBare(bytes: number): Promise<MeasuredProcess> {
-  const program = new URL('./load/bareServer.ts', import.meta.url);
-  return startMeasured(program, ['express', String(bytes)]);
 }
 
 async function countCards(origin: string): Promise<number> {

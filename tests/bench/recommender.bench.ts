@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { BenchMeasure, BenchResult } from './benchResult.ts';
+import type { BenchMeasure, BenchResult } from './harness/benchResult.ts';
 import { easeRecall, knnRecall, tuneLambda } from './recommender/foldRecall.ts';
 import { coldCase, listedCases } from './recommender/heldOutTaste.ts';
 import { foldNumbers, hasLastfm, readFold } from './recommender/lastfm.ts';

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchOptions, BenchResult } from './benchResult.ts';
 import { runRestartRounds } from './durability/restartRounds.ts';
-import { noneAllowed } from './noneAllowed.ts';
-import { createRandom } from './random.ts';
+import { type BenchOptions, type BenchResult, noneAllowed } from './harness/benchResult.ts';
+import { createRandom } from './harness/random.ts';
 
 const usualRounds = 10;
 

@@ -1,11 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { arch, cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { BenchMeasure, BenchOptions, BenchResult, BenchRun } from './benchResult.ts';
-import { compareResults, type StoredResult } from './compareResults.ts';
-import { machineFacts } from './machineFacts.ts';
-import { measureRatio, shortfall } from './measureRatio.ts';
+import {
+  type BenchMeasure,
+  type BenchOptions,
+  type BenchResult,
+  type BenchRun,
+  measureRatio,
+  shortfall,
+} from './harness/benchResult.ts';
+import { compareResults, type StoredResult } from './harness/compareResults.ts';
 
 const folder = import.meta.dirname;
 const results = join(folder, 'results');
@@ -94,4 +101,25 @@ function describe(measure: BenchMeasure): string {
 
 function figure(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(3))) : String(value);
+}
+
+/** What a reader needs to compare two result files: the machine, the runtime, the code. */
+function machineFacts() {
+  const processors = cpus();
+  return {
+    processor: processors[0]?.model.trim() ?? 'unknown',
+    cores: processors.length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${release()} ${arch()}`,
+    node: process.version,
+    commit: currentCommit(),
+  };
+}
+
+function currentCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
 }

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { BenchMeasure, BenchResult } from './benchResult.ts';
+import type { BenchMeasure, BenchResult } from './harness/benchResult.ts';
 import { createQueries, type BenchQueries, type KnownItem } from './search/createQueries.ts';
 import { createSearchCatalogue } from './search/createSearchCatalogue.ts';
 import {
@@ -10,9 +10,9 @@ import {
   miniSearchEngine,
   ownEngine,
 } from './search/engines.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from './harness/random.ts';
 import { overHttp } from './search/overHttp.ts';
-import { p99, weigh } from './search/timing.ts';
+import { quantile } from './harness/quantile.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 const often = { rounds: 5, warmUp: 2000 };
@@ -154,4 +154,38 @@ function recall(engine: BenchEngine, items: readonly KnownItem[]): number {
   return (
     items.filter(({ query, name }) => engine.suggest(query).includes(name)).length / items.length
   );
+}
+
+/** The 99th percentile of the time of each call, milliseconds; the best of some rounds over all. */
+function p99<T>(
+  queries: readonly T[],
+  ask: (query: T) => unknown,
+  { rounds, warmUp }: { rounds: number; warmUp: number },
+): number {
+  for (let i = 0; i < warmUp && queries.length > 0; i += 1) ask(queries[i % queries.length]!);
+  let best = Infinity;
+  for (let round = 0; round < rounds; round += 1) {
+    const times = queries.map((query) => {
+      const start = performance.now();
+      ask(query);
+      return performance.now() - start;
+    });
+    best = Math.min(best, quantile(times, 0.99));
+  }
+  return best;
+}
+
+/** How long something takes to build, milliseconds, and what it keeps, MB. */
+function weigh<T>(build: () => T): { built: T; milliseconds: number; megabytes: number } {
+  const before = used();
+  const start = performance.now();
+  const built = build();
+  const milliseconds = performance.now() - start;
+  return { built, milliseconds, megabytes: (used() - before) / 1_000_000 };
+}
+
+function used(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
 }

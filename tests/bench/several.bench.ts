@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startBalancer } from '#tests/support/startBalancer.ts';
 import type { ServerProcess } from '#tests/support/startServerProcess.ts';
-import type { BenchMeasure, BenchResult } from './benchResult.ts';
-import { noneAllowed } from './noneAllowed.ts';
+import { type BenchMeasure, type BenchResult, noneAllowed } from './harness/benchResult.ts';
 import { startSharedServers, type SharedServers } from './several/sharedServers.ts';
 
 const events = 300;

@@ -5,12 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { runNode } from '#tests/support/runNode.ts';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
-import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
-import { createRandom } from './random.ts';
-import { median, quantile } from './quantile.ts';
+import {
+  type BenchMeasure,
+  type BenchOptions,
+  type BenchResult,
+  noneAllowed,
+} from './harness/benchResult.ts';
+import { createRandom } from './harness/random.ts';
+import { median, quantile } from './harness/quantile.ts';
 import { compareQuarters, sliceBySlice, type Span } from './soak/quarters.ts';
-import { noneAllowed } from './noneAllowed.ts';
-import { readServerFigures, type ServerFigures } from './serverFigures.ts';
+import { readServerFigures, type ServerFigures } from './harness/serverFigures.ts';
 import { visit, type Answer, type SoakTarget } from './soak/visit.ts';
 
 const usualMinutes = 20;

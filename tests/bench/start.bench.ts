@@ -1,13 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchMeasure, BenchOptions, BenchResult } from './benchResult.ts';
-import { fillFolder } from './start/fillFolder.ts';
+import type { BenchMeasure, BenchOptions, BenchResult } from './harness/benchResult.ts';
+import { fillFolder } from './import/fillFolder.ts';
+import { alternate } from './harness/alternate.ts';
 import { timeToReady, type Launch } from './start/timeToReady.ts';
-import { median } from './quantile.ts';
+import { median } from './harness/quantile.ts';
+
+/** The least that is ready: Express and one route. */
+const bareProgram = `
+  import express from 'express';
+  const app = express();
+  app.get('/readyz', (_request, response) => response.json({ status: 'ok' }));
+  app.listen(Number(process.env.PORT), '127.0.0.1');`;
 
 const bare: Launch = {
-  command: [process.execPath, join(import.meta.dirname, 'start/bareProcess.ts')],
+  command: [process.execPath, '--input-type=module', '--eval', bareProgram],
   path: '/readyz',
 };
 
@@ -23,20 +31,17 @@ export async function run({ rounds = 3 }: BenchOptions): Promise<BenchResult> {
       ['npm start, 30,000 events', npm('start', large), 5000],
       ['npm run dev, 3,000 events', npm('dev', small), 3000],
     ] as const) {
-      const ours: number[] = [];
-      const theirs: number[] = [];
       // The first launch fills caches of the system, and builds what is not built.
-      await timeToReady(launch);
-      for (let round = 0; round < rounds; round += 1) {
-        theirs.push(await timeToReady(bare));
-        ours.push(await timeToReady(launch));
-      }
+      const times = await alternate(
+        { bare: () => timeToReady(bare), ours: () => timeToReady(launch) },
+        { rounds, warmUp: 1 },
+      );
       measures.push({
         name,
         unit: 'ms to readiness',
         better: 'lower',
-        ours: median(ours),
-        baseline: { name: 'node with one bare Express route', value: median(theirs) },
+        ours: median(times.ours),
+        baseline: { name: 'node with one bare Express route', value: median(times.bare) },
         bar: { value: bar },
       });
     }

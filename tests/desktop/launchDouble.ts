@@ -73,7 +73,7 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
 }
 
 /** The Chromium whose pages are the windows. */
-export function startBrowser(): Promise<Browser> {
+function startBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch(executablePath ? { executablePath } : {});
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runRestartRounds } from '#tests/bench/durability/restartRounds.ts';
-import { createRandom } from '#tests/bench/random.ts';
+import { createRandom } from '#tests/bench/harness/random.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 test('a server outlives restarts of PostgreSQL, answers 503 meanwhile and loses nothing acknowledged', async () => {

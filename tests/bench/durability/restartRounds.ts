@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Random } from '#tests/bench/random.ts';
+import type { Random } from '#tests/bench/harness/random.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { startPostgres } from '#tests/support/postgres/startPostgres.ts';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';

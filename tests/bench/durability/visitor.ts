@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Random } from '#tests/bench/random.ts';
+import type { Random } from '#tests/bench/harness/random.ts';
 
 /** What a visitor has stored, as `GET /api/session` tells it. */
 export interface VisitorState {

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#tests/bench/random.ts';
+import { createRandom, type Random } from '#tests/bench/harness/random.ts';
 import { callShapes, consoleShapes } from './contractShapes.ts';
 import type { WrittenRequest } from './fuzzRequest.ts';
 import { mutateRequest } from './mutateRequest.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#tests/bench/random.ts';
+import type { Random } from '#tests/bench/harness/random.ts';
 import type { Json } from './fuzzRequest.ts';
 
 /** Texts that have broken servers before. */

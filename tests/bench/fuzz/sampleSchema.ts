@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Random } from '#tests/bench/random.ts';
+import type { Random } from '#tests/bench/harness/random.ts';
 import { hostileText } from './hostileValues.ts';
 import type { Json } from './fuzzRequest.ts';
 

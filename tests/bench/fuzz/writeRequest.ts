@@ -1,4 +1,4 @@
-import type { Random } from '#tests/bench/random.ts';
+import type { Random } from '#tests/bench/harness/random.ts';
 import type { FuzzBody, FuzzRequest, WrittenRequest } from './fuzzRequest.ts';
 
 /** Writes a request as a client would; a few are bent on the wire. */

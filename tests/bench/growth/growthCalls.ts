@@ -1,4 +1,4 @@
-import type { ApiCall } from '#tests/bench/layers/apiCalls.ts';
+import type { ApiCall } from './measureCall.ts';
 
 /** Spreads the n-th call over all of something, in no order a cache would like. */
 const spread = (n: number, size: number) => (n * 7_919_993) % size;

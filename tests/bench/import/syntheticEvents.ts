@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createRandom, type Random } from '#tests/bench/random.ts';
+import { createRandom, type Random } from '#tests/bench/harness/random.ts';
 
 const venues = 2000;
 const artists = 20_000;

@@ -1,5 +1,5 @@
-import type { BenchMeasure } from '#tests/bench/benchResult.ts';
-import { quantile } from '#tests/bench/quantile.ts';
+import { type BenchMeasure, noneAllowed } from '#tests/bench/harness/benchResult.ts';
+import { quantile } from '#tests/bench/harness/quantile.ts';
 import type { LoadAnswer } from './openLoop.ts';
 
 export interface Storm {
@@ -31,8 +31,16 @@ export function describeStorm({ calm, storm, after, memory }: Storm): BenchMeasu
       baseline: { name: 'at a quarter of capacity', value: calmTime },
       bar: { value: promised },
     },
-    count('neither answered nor refused', rest.filter(({ status }) => status !== 503).length),
-    count('refused without Retry-After', refused.filter((answer) => !answer.hasRetryAfter).length),
+    noneAllowed(
+      'neither answered nor refused',
+      rest.filter(({ status }) => status !== 503).length,
+      'requests',
+    ),
+    noneAllowed(
+      'refused without Retry-After',
+      refused.filter((answer) => !answer.hasRetryAfter).length,
+      'requests',
+    ),
     {
       name: 'from the end of the storm to the last request that was refused or slow',
       unit: 's',
@@ -68,9 +76,4 @@ export function timesOf(answers: readonly LoadAnswer[]): number[] {
 function lastTrouble(answers: readonly LoadAnswer[]): number {
   const troubled = answers.filter(({ status, took }) => status !== 200 || took > promised);
   return Math.max(0, ...troubled.map(({ due, took }) => due + took));
-}
-
-function count(name: string, ours: number): BenchMeasure {
-  const baseline = { name: 'allowed', value: 0 };
-  return { name, unit: 'requests', better: 'lower', ours, baseline, bar: { value: 0 } };
 }

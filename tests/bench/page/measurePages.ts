@@ -1,12 +1,12 @@
-import { median } from '#tests/bench/quantile.ts';
-import { closedLoop } from '#tests/bench/load/closedLoop.ts';
-import { httpRequest } from '#tests/bench/load/httpRequest.ts';
-import type { MeasuredProcess } from '#tests/bench/load/measuredProcess.ts';
+import { alternate } from '#tests/bench/harness/alternate.ts';
+import { median } from '#tests/bench/harness/quantile.ts';
+import { closedLoop } from '#tests/bench/harness/closedLoop.ts';
+import { httpRequest } from '#tests/bench/harness/httpRequest.ts';
+import type { MeasuredServer } from '#tests/bench/harness/startMeasured.ts';
 
 /** Pages of one kind, and who answers them. */
 export interface PageLoad {
-  server: MeasuredProcess;
-  port: number;
+  server: MeasuredServer;
   headersOf: (page: number) => Readonly<Record<string, string>>;
 }
 
@@ -23,36 +23,43 @@ const rounds = 25;
 const warmUp = 1500;
 
 /**
- * What pages cost the server's process, everything in it counted: sockets, packing, other threads. The kinds take
- * turns, so that all of them meet the machine at its fastest and at its slowest.
+ * What pages cost the server's process, everything in it counted: sockets, compression, other threads. The
+ * kinds alternate in batches.
  */
 export async function measurePages<Kind extends string>(
   loads: Readonly<Record<Kind, PageLoad>>,
 ): Promise<Record<Kind, PageCost>> {
-  const kinds = Object.keys(loads) as Kind[];
-  for (const kind of kinds) await answerPages(loads[kind], warmUp / kinds.length);
-  const costs = kinds.map((): number[] => []);
-  const bytes = kinds.map(() => 0);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [nth, kind] of kinds.entries()) {
-      const { server } = loads[kind];
-      const before = await server.cost();
-      bytes[nth] = await answerPages(loads[kind], perBatch);
-      costs[nth]?.push((await server.cost()) - before);
-    }
-  }
-  const costOf = (nth: number): PageCost => ({
-    milliseconds: median(costs[nth] ?? []) / perBatch,
-    bytes: bytes[nth] ?? 0,
+  const entries = Object.entries(loads) as [Kind, PageLoad][];
+  for (const [, load] of entries) await answerPages(load, Math.ceil(warmUp / entries.length));
+  const batches = await alternate(
+    Object.fromEntries(entries.map(([kind, load]) => [kind, () => answerBatch(load)])) as Record<
+      Kind,
+      () => Promise<PageCost>
+    >,
+    { rounds },
+  );
+  const middle = (costs: readonly PageCost[]): PageCost => ({
+    milliseconds: median(costs.map(({ milliseconds }) => milliseconds)),
+    bytes: median(costs.map(({ bytes }) => bytes)),
   });
-  return Object.fromEntries(kinds.map((kind, nth) => [kind, costOf(nth)])) as Record<
+  return Object.fromEntries(entries.map(([kind]) => [kind, middle(batches[kind])])) as Record<
     Kind,
     PageCost
   >;
 }
 
+/** What a page of a batch costs. */
+async function answerBatch(load: PageLoad): Promise<PageCost> {
+  const before = await load.server.cost();
+  const bytes = await answerPages(load, perBatch);
+  return { milliseconds: ((await load.server.cost()) - before) / perBatch, bytes };
+}
+
 /** Has a number of pages answered; returns the bytes of one. */
-export async function answerPages({ port, headersOf }: PageLoad, total: number): Promise<number> {
+export async function answerPages(
+  { server: { port }, headersOf }: PageLoad,
+  total: number,
+): Promise<number> {
   const requests = Array.from({ length: total }, (_, page) =>
     httpRequest({ method: 'GET', path: '/', port, headers: headersOf(page) }),
   );

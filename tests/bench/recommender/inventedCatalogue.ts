@@ -6,7 +6,7 @@ import type {
   Label,
   Venue,
 } from '#shared/domain/catalogue.ts';
-import { createChoices, type Choices } from './choices.ts';
+import { createRandom, type Random } from '#tests/bench/harness/random.ts';
 
 const day = 86_400_000;
 /** Where Australians live, with shares of the events. */
@@ -35,7 +35,7 @@ export interface InventedSize {
 
 /** A catalogue of any size, the same for the same seed; its first events are on sale longest. */
 export function inventCatalogue(size: InventedSize, now: Date, seed: number): Catalogue {
-  const random = createChoices(seed);
+  const random = createRandom(seed);
   const categories = labels('Category', 8);
   const genres = labels('Genre', 30);
   const artists: Artist[] = Array.from({ length: size.artists }, (_, n) => ({
@@ -63,7 +63,7 @@ function labels(kind: string, count: number): Label[] {
   return Array.from({ length: count }, (_, n) => ({ key: n + 1, name: `${kind} ${n + 1}` }));
 }
 
-function inventVenue(key: number, random: Choices): Venue {
+function inventVenue(key: number, random: Random): Venue {
   let draw = random.next();
   const town = towns.find(({ share }) => (draw -= share) < 0) ?? towns[0];
   const [latitude, longitude] = town.at;
@@ -80,7 +80,7 @@ function inventVenue(key: number, random: Choices): Venue {
 }
 
 /** Popular artists, who stand first, play more. */
-function inventBill(artists: readonly Artist[], random: Choices): BilledArtist[] {
+function inventBill(artists: readonly Artist[], random: Random): BilledArtist[] {
   const size = random.chance(0.05) ? 12 : 1 + random.below(3);
   const drawn = Array.from(
     { length: size },
@@ -91,7 +91,7 @@ function inventBill(artists: readonly Artist[], random: Choices): BilledArtist[]
 
 function inventEvent(
   key: number,
-  { now, random }: { now: Date; random: Choices },
+  { now, random }: { now: Date; random: Random },
 ): Omit<CatalogueEvent, 'artists' | 'categories' | 'genres' | 'venue'> {
   const start = now.getTime() + Math.floor(random.next() * 240 * day);
   return {

@@ -1,7 +1,7 @@
 import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
 import type { Demand, Profile } from '#server/recommender/types.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
-import type { Choices } from './choices.ts';
+import type { Random } from '#tests/bench/harness/random.ts';
 
 const scenes = 40;
 const artistsPerVisitor = 30;
@@ -9,7 +9,7 @@ const artistsPerVisitor = 30;
 /** Visitors who each like artists of two scenes, the first artists of a scene most. */
 export function inventSignals(
   size: { visitors: number; artists: number },
-  random: Choices,
+  random: Random,
 ): TasteSignal[] {
   const perScene = Math.ceil(size.artists / scenes);
   return Array.from({ length: size.visitors }, (_, visitor) => {
@@ -23,7 +23,7 @@ export function inventSignals(
 }
 
 /** A visitor with a place and a history: what makes all nine sections appear. */
-export function inventProfile(catalogue: Catalogue, random: Choices, now: Date): Profile {
+export function inventProfile(catalogue: Catalogue, random: Random, now: Date): Profile {
   const at = new Date(now.getTime() - random.below(90) * 86_400_000).toISOString();
   const signals = (count: number) =>
     Array.from({ length: count }, () => ({ eventKey: random.pick(catalogue.events).key, at }));
@@ -43,7 +43,7 @@ export function inventProfile(catalogue: Catalogue, random: Choices, now: Date):
 }
 
 /** Demand for a third of the events, in the country and around the cities. */
-export function inventDemand(catalogue: Catalogue, random: Choices): Demand {
+export function inventDemand(catalogue: Catalogue, random: Random): Demand {
   const area = () => ({
     visitors: 500,
     byEvent: new Map(

@@ -4,7 +4,7 @@ import { decodeArtifact } from '#server/recommender/artifact/decodeArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
-import { createChoices } from './choices.ts';
+import { createRandom } from '#tests/bench/harness/random.ts';
 import { inventCatalogue } from './inventedCatalogue.ts';
 import { inventDemand, inventProfile } from './inventedVisitors.ts';
 
@@ -26,7 +26,7 @@ const rounds = 3;
 
 /** Measures this process: run it in one of its own. */
 export async function requestCost(events: number, requests: number): Promise<RequestCost> {
-  const random = createChoices(7);
+  const random = createRandom(7);
   const size = { events, artists: Math.round(events * 0.4), venues: Math.round(events / 20) };
   const source = inventCatalogue(size, now, 11);
   const started = performance.now();

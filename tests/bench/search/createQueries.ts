@@ -1,5 +1,5 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import type { Random } from '#tests/bench/random.ts';
+import type { Random } from '#tests/bench/harness/random.ts';
 
 /** The same questions for every engine. */
 export interface BenchQueries {

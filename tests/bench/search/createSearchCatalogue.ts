@@ -1,5 +1,5 @@
 import type { Artist, Catalogue, CatalogueEvent, Label, Venue } from '#shared/domain/catalogue.ts';
-import { createRandom, type Random } from '#tests/bench/random.ts';
+import { createRandom, type Random } from '#tests/bench/harness/random.ts';
 import { adjectives, nouns, places, syllables, tourWords, venueKinds } from './searchWords.ts';
 
 export interface CatalogueSize {

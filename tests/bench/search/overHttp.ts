@@ -1,11 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchMeasure } from '#tests/bench/benchResult.ts';
-import { closedLoop, type LoadFigures } from '#tests/bench/load/closedLoop.ts';
-import { httpRequest } from '#tests/bench/load/httpRequest.ts';
-import { type MeasuredProcess, startMeasured } from '#tests/bench/load/measuredProcess.ts';
-import { createRandom } from '#tests/bench/random.ts';
+import { alternate } from '#tests/bench/harness/alternate.ts';
+import type { BenchMeasure } from '#tests/bench/harness/benchResult.ts';
+import { closedLoop, type LoadFigures } from '#tests/bench/harness/closedLoop.ts';
+import { httpRequest } from '#tests/bench/harness/httpRequest.ts';
+import {
+  type MeasuredServer,
+  startBareServer,
+  startDemoServer,
+} from '#tests/bench/harness/startMeasured.ts';
+import { createRandom } from '#tests/bench/harness/random.ts';
 import { suggestionRequests } from './engines.ts';
 import { typedTexts } from './typedTexts.ts';
 
@@ -17,10 +22,9 @@ const rounds = 4;
 /** As-you-type calls to a server with the demo catalogue, so many in flight at every moment. */
 export async function overHttp(): Promise<BenchMeasure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-search-'));
-  const server = await startMeasured(new URL('../live/liveServer.ts', import.meta.url), [folder]);
+  const server = await startDemoServer(folder);
   try {
-    const origin = String(server.ready);
-    const stream = createStream(Number(new URL(origin).port), await eventNames(origin));
+    const stream = createStream(server.port, await eventNames(server.origin));
     await stream.load(false, warmUp);
     stream.countAnew();
     const { bytes } = await stream.load(true, perRound);
@@ -36,40 +40,38 @@ interface Figure {
   micros: number;
 }
 
-const noFigure: Figure = { p99: Infinity, micros: Infinity };
-
 type Stream = ReturnType<typeof createStream>;
 
-/** In turns, so that a busy machine hits all alike; the best round of each counts. */
+/** The best round of each counts. */
 async function compare(
-  server: MeasuredProcess,
+  server: MeasuredServer,
   stream: Stream,
   bytes: number,
 ): Promise<BenchMeasure[]> {
-  const bare = await startMeasured(new URL('../load/bareServer.ts', import.meta.url), [
-    'http',
-    String(bytes),
-  ]);
-  const best = { repeated: noFigure, computed: noFigure, floor: noFigure };
-  const note = async (
-    name: keyof typeof best,
-    at: MeasuredProcess,
-    load: () => Promise<LoadFigures>,
-  ) => {
+  const bare = await startBareServer('http', bytes);
+  const timed = (at: MeasuredServer, load: () => Promise<LoadFigures>) => async () => {
     const before = await at.cost();
     const { p99 } = await load();
-    const micros = (1000 * ((await at.cost()) - before)) / perRound;
-    best[name] = {
-      p99: Math.min(best[name].p99, p99),
-      micros: Math.min(best[name].micros, micros),
-    };
+    return { p99, micros: (1000 * ((await at.cost()) - before)) / perRound };
   };
-  for (let round = 0; round < rounds; round += 1) {
-    await note('floor', bare, () => stream.load(false, perRound, bare));
-    await note('repeated', server, () => stream.load(false, perRound));
-    await note('computed', server, () => stream.load(true, perRound));
-  }
+  const figures = await alternate(
+    {
+      floor: timed(bare, () => stream.load(false, perRound, bare)),
+      repeated: timed(server, () => stream.load(false, perRound)),
+      computed: timed(server, () => stream.load(true, perRound)),
+    },
+    { rounds },
+  );
   await bare.stop();
+  const bestOf = (some: readonly Figure[]): Figure => ({
+    p99: Math.min(...some.map(({ p99 }) => p99)),
+    micros: Math.min(...some.map(({ micros }) => micros)),
+  });
+  const best = {
+    floor: bestOf(figures.floor),
+    repeated: bestOf(figures.repeated),
+    computed: bestOf(figures.computed),
+  };
   const baseline = (value: number) => ({ name: 'bare node:http sending as many bytes', value });
   const measure = (name: string, { p99 }: Figure): BenchMeasure => ({
     name: `as-you-type over HTTP, demo catalogue, ${inFlight} in flight, ${name}, p99`,
@@ -88,9 +90,9 @@ async function compare(
   const typed = `one text in ${Math.round(1 / stream.share())} new`;
   return [
     { ...measure(typed, best.repeated), bar: { value: 5 } },
-    measure('every answer worked out', best.computed),
+    measure('every answer computed', best.computed),
     cost(typed, best.repeated),
-    cost('every answer worked out', best.computed),
+    cost('every answer computed', best.computed),
   ];
 }
 
@@ -107,16 +109,15 @@ function createStream(port: number, names: readonly string[]) {
     asked.add(text);
   };
   return {
-    /** `isTold`: each request names its visitor, so that no answer is the remembered one. */
-    load(isTold: boolean, total: number, other?: MeasuredProcess): Promise<LoadFigures> {
+    /** `isTold`: each request names its visitor, so that no answer comes from a cache. */
+    load(isTold: boolean, total: number, other?: MeasuredServer): Promise<LoadFigures> {
       const requests = Array.from({ length: total }, () => {
         const text = texts.next().value as string;
         if (!isTold && other === undefined) note(text);
         tokens += 1;
         return suggestions(port, text, isTold ? { userToken: `visitor-${tokens}` } : {});
       });
-      const at = other === undefined ? port : Number(other.ready);
-      return closedLoop({ port: at, inFlight, requests, total, warmUp: 0 });
+      return closedLoop({ port: other?.port ?? port, inFlight, requests, total, warmUp: 0 });
     },
     /** The share of the texts that nobody had typed before. */
     share: () => fresh / taken,

@@ -1,4 +1,4 @@
-import type { Random } from '#tests/bench/random.ts';
+import type { Random } from '#tests/bench/harness/random.ts';
 
 /** Letters until somebody finds what they look for. */
 const mostLetters = 8;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quantile } from '#tests/bench/quantile.ts';
+import { quantile } from '#tests/bench/harness/quantile.ts';
 import { compareQuarters, sliceBySlice } from './quarters.ts';
 
 const span = { start: 0, end: 200 };

@@ -1,4 +1,4 @@
-import { median } from '#tests/bench/quantile.ts';
+import { median } from '#tests/bench/harness/quantile.ts';
 export interface Span {
   start: number;
   end: number;

@@ -1,4 +1,4 @@
-import type { Random } from '#tests/bench/random.ts';
+import type { Random } from '#tests/bench/harness/random.ts';
 
 export interface SoakTarget {
   origin: string;

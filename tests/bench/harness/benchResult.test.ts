@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BenchMeasure } from './benchResult.ts';
-import { measureRatio, shortfall } from './measureRatio.ts';
+import { type BenchMeasure, measureRatio, shortfall } from './benchResult.ts';
 
 const time: BenchMeasure = {
   name: 'prefixes, p99',

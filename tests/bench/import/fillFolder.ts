@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeSyntheticEvents } from '#tests/bench/import/syntheticEvents.ts';
 import { runNode } from '#tests/support/runNode.ts';
+import { writeSyntheticEvents } from './syntheticEvents.ts';
 
-/** A data folder with this many invented events in it. */
+/** Imports this many synthetic events into a folder below `root`; returns its path. */
 export async function fillFolder(root: string, count: number): Promise<string> {
   const folder = join(root, String(count));
   mkdirSync(folder, { recursive: true });
@@ -11,6 +11,7 @@ export async function fillFolder(root: string, count: number): Promise<string> {
   await writeSyntheticEvents(file, 'ndjson', count);
   const { code, output } = await runNode(['server/catalogueCommand.ts', 'import', file], {
     DATA_DIR: folder,
+    DEMO: 'false',
   });
   if (code !== 0) throw new Error(`The events could not be imported: ${output}`);
   return folder;

@@ -29,8 +29,7 @@ export async function startBuiltServer(
   };
 }
 
-/** The phone that both benchmarks pretend to be. */
-export function openPhone(browser: Browser): Promise<Page> {
+function openPhone(browser: Browser): Promise<Page> {
   return browser.newPage({
     ...devices['Moto G4'],
     viewport: { width: 412, height: 823 },

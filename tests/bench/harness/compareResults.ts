@@ -1,5 +1,4 @@
-import type { BenchMeasure } from './benchResult.ts';
-import { shortfall } from './measureRatio.ts';
+import { type BenchMeasure, shortfall } from './benchResult.ts';
 
 /** A file of `results`, as far as comparing needs it. */
 export interface StoredResult {

@@ -1,6 +1,6 @@
 /**
- * What a `NAME.bench.ts` in this folder hands back from its exported `run(): Promise<BenchResult>`.
- * `npm run bench [-- NAME]` prints it and writes it to `results/NAME.json` with the machine's facts.
+ * What a `NAME.bench.ts` returns from its exported `run(): Promise<BenchResult>`. `npm run bench [-- NAME]`
+ * prints it and writes it to `results/NAME.json` with the machine's facts.
  */
 export interface BenchResult {
   /** One line: what was measured, over which data. */
@@ -45,3 +45,25 @@ export interface BenchOptions {
 
 /** Runs one benchmark; the one export of a `*.bench.ts`. */
 export type BenchRun = (options: BenchOptions) => Promise<BenchResult>;
+
+/** How many times better than the baseline: above 1 is better, whichever way better lies. */
+export function measureRatio({ better, ours, baseline }: BenchMeasure): number {
+  return better === 'lower' ? baseline.value / ours : ours / baseline.value;
+}
+
+/** Why a measure falls below its bar, or null where it has none or reaches it. */
+export function shortfall(measure: BenchMeasure): string | null {
+  const { bar, better, ours, unit } = measure;
+  if (bar?.ratio !== undefined && !(measureRatio(measure) >= bar.ratio)) {
+    return `ratio below ${bar.ratio}`;
+  }
+  if (bar?.value === undefined) return null;
+  const reached = better === 'lower' ? ours <= bar.value : ours >= bar.value;
+  return reached ? null : `${better === 'lower' ? 'above' : 'below'} ${bar.value} ${unit}`;
+}
+
+/** A count of which any is too many. */
+export function noneAllowed(name: string, ours: number, unit = ''): BenchMeasure {
+  const baseline = { name: 'allowed', value: 0 };
+  return { name, unit, better: 'lower', ours, baseline, bar: { value: 0 } };
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A server in a process of its own, which reports what it has cost. */
+export interface MeasuredServer {
+  origin: string;
+  port: number;
+  /** Milliseconds of processor time so far, all threads of the process. */
+  cost(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The product over the data in this folder (an empty one gets the demo catalogue), with pages where asked for. */
+export function startDemoServer(folder: string, hasPages = false): Promise<MeasuredServer> {
+  return startMeasured(new URL('./demoServer.ts', import.meta.url), [
+    folder,
+    hasPages ? 'built' : 'none',
+  ]);
+}
+
+/** The least that answers every request with so many bytes. */
+export function startBareServer(kind: 'http' | 'express', bytes: number): Promise<MeasuredServer> {
+  return startMeasured(new URL('./bareServer.ts', import.meta.url), [kind, String(bytes)]);
+}
+
+/** The least that saves a bookmark, as durably as the product. */
+export function startBookmarkServer(file: string): Promise<MeasuredServer> {
+  return startMeasured(new URL('./bareServer.ts', import.meta.url), ['bookmarks', file]);
+}
+
+async function startMeasured(program: URL, args: readonly string[]): Promise<MeasuredServer> {
+  const child = fork(program, args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [origin] = (await Promise.race([once(child, 'message'), failure(child)])) as [string];
+  return {
+    origin,
+    port: Number(new URL(origin).port),
+    async cost() {
+      child.send('cost');
+      const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage];
+      return (user + system) / 1000;
+    },
+    async stop() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Rejects where the program ends before it is ready. */
+async function failure(child: ChildProcess): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  throw new Error(`The server ended with ${code}`);
+}
