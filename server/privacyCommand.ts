@@ -3,39 +3,53 @@ import { ConfigError, loadConfig } from './config.ts';
 import { mintCustomerToken } from './services/visitors/customerToken.ts';
 import type { OpenedDatabase } from './storage/openDatabase.ts';
 import { openTarget } from './storage/openTarget.ts';
-import { eraseSession, exportSession } from './storage/sessions/sessionPrivacy.ts';
+import {
+  erasePersonalData,
+  exportPersonalData,
+  type DataSubject,
+} from './storage/sessions/personalData.ts';
 import { storageTarget } from './storage/storageTarget.ts';
 
-const usage = `Usage: npm run privacy -- export SESSION_ID
-       npm run privacy -- erase SESSION_ID
+const usage = `Usage: npm run privacy -- export SESSION_ID [--email ADDRESS]
+       npm run privacy -- erase SESSION_ID [--email ADDRESS]
        npm run customer-token -- CUSTOMER_ID… [--days 30]
 
-export prints everything stored of one session as JSON; erase deletes it.
-The session id is the value of the visitor's sessionId cookie.
+export prints everything stored of one session as JSON, with the forms sent with it and the reports that
+name its tracking or customer id; erase deletes it. --email reaches every form that holds the address,
+and may stand alone. The session id is the value of the visitor's sessionId cookie.
 customer-token prints, a line a customer, the id and a token signed with CUSTOMER_KEY: the value of r in
 a link to that customer (/?r=TOKEN). It stops working after so many days, 1 to 365.`;
 
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(argv: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: { days: { type: 'string', default: '30' } },
-  });
-  const [action, ...ids] = positionals;
   try {
+    const { positionals, values } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: { days: { type: 'string', default: '30' }, email: { type: 'string' } },
+    });
+    const [action, ...ids] = positionals;
     if (action === 'customer-token') return printTokens(ids, values.days);
-    const [sessionId, ...rest] = ids;
-    if (sessionId === undefined || rest.length > 0) return explain();
-    if (action === 'export') return await withDatabase((database) => show(database, sessionId));
-    if (action === 'erase') return await withDatabase((database) => erase(database, sessionId));
+    const subject = readSubject(ids, values.email);
+    if (subject === null) return explain();
+    if (action === 'export') return await withDatabase((database) => show(database, subject));
+    if (action === 'erase') return await withDatabase((database) => erase(database, subject));
   } catch (error) {
+    if (error instanceof TypeError && 'code' in error) return explain();
     if (!(error instanceof ConfigError || error instanceof RangeError)) throw error;
     console.error(error.message);
     return 2;
   }
   return explain();
+}
+
+/** Null where nobody is named, or more than one session. */
+function readSubject(ids: readonly string[], address = ''): DataSubject | null {
+  const [sessionId = null] = ids;
+  const email = address.includes('@') ? address : null;
+  if (ids.length > 1 || (address !== '' && email === null)) return null;
+  return sessionId === null && email === null ? null : { sessionId, email };
 }
 
 function explain(): number {
@@ -63,16 +77,18 @@ async function withDatabase(work: (database: OpenedDatabase) => Promise<number>)
   }
 }
 
-async function show({ write }: OpenedDatabase, sessionId: string): Promise<number> {
-  const tables = await exportSession(write, sessionId);
+async function show({ write }: OpenedDatabase, subject: DataSubject): Promise<number> {
+  const tables = await exportPersonalData(write, subject);
   process.stdout.write(`${JSON.stringify(tables, null, 2)}\n`);
   return Object.values(tables).some((rows) => rows.length > 0) ? 0 : 1;
 }
 
-async function erase({ write }: OpenedDatabase, sessionId: string): Promise<number> {
-  const rows = await eraseSession(write, sessionId);
+async function erase({ write }: OpenedDatabase, subject: DataSubject): Promise<number> {
+  const counts = Object.entries(await erasePersonalData(write, subject));
+  const rows = counts.reduce((sum, [, count]) => sum + count, 0);
+  const parts = counts.filter(([, count]) => count > 0).map(([table, n]) => `${table} ${n}`);
   process.stdout.write(
-    rows === 0 ? 'Nothing is stored of this session.\n' : `${rows} rows erased.\n`,
+    rows === 0 ? 'Nothing is stored of them.\n' : `${rows} rows erased: ${parts.join(', ')}.\n`,
   );
   return rows === 0 ? 1 : 0;
 }

@@ -8,7 +8,7 @@ import { appError } from '#server/services/appError.ts';
 import type { ConsoleTools } from '#server/services/console/consoleTools.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { findSessions } from '#server/storage/sessions/findSessions.ts';
-import { eraseSession, exportSession } from '#server/storage/sessions/sessionPrivacy.ts';
+import { erasePersonalData, exportPersonalData } from '#server/storage/sessions/personalData.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import { backUpDatabase, BackupError } from '#server/storage/upkeep/backUpDatabase.ts';
@@ -35,14 +35,17 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
     imports: createImportDesk({ database, dataDir, now }),
     findSessions: async (text) => (await findSessions(database.read, text)).map(toSummary),
     async getSession(id) {
-      const tables = Object.entries(await exportSession(database.write, id)).map(
-        ([name, rows]) => ({ name, rows: rows as Record<string, string | number | null>[] }),
-      );
+      const data = await exportPersonalData(database.write, { sessionId: id, email: null });
+      const tables = Object.entries(data).map(([name, rows]) => ({
+        name,
+        rows: rows as Record<string, string | number | null>[],
+      }));
       if (tables.some(({ rows }) => rows.length > 0)) return tables;
       throw appError('not_found', 'Nothing is stored of this session.');
     },
     async eraseSession(id) {
-      const rows = await eraseSession(database.write, id);
+      const erased = await erasePersonalData(database.write, { sessionId: id, email: null });
+      const rows = Object.values(erased).reduce((sum, count) => sum + count, 0);
       if (rows > 0) return rows;
       throw appError('not_found', 'Nothing is stored of this session.');
     },
