@@ -22,6 +22,7 @@ const onceOnly = [
   'home.sections',
   'keyboard',
   'layout',
+  'newRelease',
   'offline',
   'pages',
   'reporter',

@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
 import { loadLazyRoutes } from '#renderer/app/routing/loadLazyRoutes.ts';
 import { readPageData } from '#renderer/app/routing/pageData.ts';
-import { reloadOnMissingChunk } from '#renderer/app/routing/reloadOnMissingChunk.ts';
+import { loadWholePageOnMissingCode } from '#renderer/app/routing/loadWholePage.ts';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
 import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import { nameEntry } from '#renderer/platform/historyEntry.ts';
@@ -35,11 +35,13 @@ async function start(): Promise<void> {
   if (visitor) store.set(hydrateVisitorAtom, visitor);
 
   if (import.meta.env.PROD) registerOffline();
-  reloadOnMissingChunk(services.now);
+  let router: ReturnType<typeof createBrowserRouter> | null = null;
+  const wanted = () => router?.state.navigation.location ?? window.location;
+  loadWholePageOnMissingCode({ now: services.deviceNow, wanted });
   await loadLazyRoutes(storefrontRoutes, window.location.pathname);
   await pause();
   nameEntry(services.newId());
-  const router = createBrowserRouter(storefrontRoutes, {
+  router = createBrowserRouter(storefrontRoutes, {
     hydrationData: hydration,
     getContext: () => routerContext(services),
     future: { v8_middleware: true },

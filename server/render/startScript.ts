@@ -2,7 +2,8 @@
  * The script at the end of a page that asks for the others once the page is painted: until then styles, fonts
  * and the first pictures have the line and the processor for themselves. A page that nobody looks at is never
  * painted, and begins at once. Buttons pressed before the page can answer are pressed again, once each, when the
- * entry says that it can (`hydrating`); links and forms work without scripts.
+ * entry says that it can (`hydrating`); links and forms work without scripts. Where a script cannot be loaded, as
+ * after a release, the page is loaded again, once in ten minutes (renderer/app/routing/loadWholePage.ts).
  */
 export function startScript(files: readonly string[], entries: readonly string[]): string {
   if (entries.length === 0) return '';
@@ -26,11 +27,23 @@ const start = `function (files, entries) {
   function add(name, values) {
     document.head.append(Object.assign(document.createElement(name), { crossOrigin: "" }, values));
   }
+  function again() {
+    try {
+      var marks = JSON.parse(sessionStorage.getItem("wattle.whole-loads") || "{}");
+      var address = location.pathname + location.search;
+      if (Date.now() - (marks[address] || 0) < 600000) return;
+      marks[address] = Date.now();
+      sessionStorage.setItem("wattle.whole-loads", JSON.stringify(marks));
+      if (navigator.onLine) location.reload();
+    } catch (error) {
+      console.warn(error);
+    }
+  }
   function begin() {
     if (begun) return;
     begun = true;
     files.forEach(function (file) { add("link", { rel: "modulepreload", href: file }); });
-    entries.forEach(function (file) { add("script", { type: "module", src: file }); });
+    entries.forEach(function (file) { add("script", { type: "module", src: file, onerror: again }); });
   }
   if (document.visibilityState === "hidden") return begin();
   document.addEventListener("visibilitychange", begin);

@@ -2,6 +2,7 @@ import { data, type RouteObject } from 'react-router-dom';
 import { RootError } from '#renderer/app/RootError.tsx';
 import { RootLayout } from '#renderer/app/RootLayout.tsx';
 import { paths } from '#shared/domain/paths.ts';
+import { holdWhileLeaving } from './loadWholePage.ts';
 import { loadRoot } from './loadRoot.ts';
 import { pageRoutes } from './pageRoutes.ts';
 
@@ -15,6 +16,7 @@ export const storefrontRoutes: RouteObject[] = [
     Component: RootLayout,
     ErrorBoundary: RootError,
     HydrateFallback: () => null,
+    middleware: [holdWhileLeaving],
     loader: loadRoot,
     shouldRevalidate: () => false,
     children: [

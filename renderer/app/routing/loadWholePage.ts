@@ -1,0 +1,65 @@
+import type { MiddlewareFunction } from 'react-router-dom';
+
+/** Also read by server/render/startScript.ts, for scripts that fail before this code is there. */
+const storageKey = 'wattle.whole-loads';
+/** Milliseconds: one address is not loaded again by itself sooner, so a file that stays missing makes no loop. */
+const patience = 600_000;
+/** Milliseconds until a load that never came is taken for failed. */
+const longestLoad = 15_000;
+
+let isLeaving = false;
+
+interface WholePageOptions {
+  /** Milliseconds since 1970 by the device. */
+  now: () => number;
+  /** The address the visitor asked for: that of the navigation under way, else that of the page. */
+  wanted: () => { pathname: string; search: string; hash: string };
+}
+
+/**
+ * Loads the page that was asked for as a whole where its code cannot be loaded: after a release the files of
+ * an open page are gone. What fails again is left to the error boundary.
+ */
+export function loadWholePageOnMissingCode({ now, wanted }: WholePageOptions): void {
+  window.addEventListener('vite:preloadError', () => {
+    const { pathname, search, hash } = wanted();
+    if (isLeaving || !canLoad() || !mark(pathname + search, now())) return;
+    isLeaving = true;
+    const isThisPage = pathname === window.location.pathname && search === window.location.search;
+    if (isThisPage) window.location.reload();
+    else window.location.assign(pathname + search + hash);
+  });
+  // Back to a page that was left for want of its code: it is of the last release.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isLeaving) window.location.reload();
+  });
+}
+
+/** Holds what a navigation has loaded while the whole page is on its way, so that no error flashes up. */
+export const holdWhileLeaving: MiddlewareFunction = async (_args, next) => {
+  const loaded = await next();
+  if (!isLeaving) return loaded;
+  await new Promise((resolve) => setTimeout(resolve, longestLoad));
+  isLeaving = false;
+  return loaded;
+};
+
+/** Without a connection and a service worker the browser has only its own error page. */
+function canLoad(): boolean {
+  return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
+}
+
+/** Notes that an address is loaded as a whole; false where that was tried a short while ago. */
+function mark(address: string, moment: number): boolean {
+  try {
+    const marks = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+    if (moment - (marks[address] ?? 0) < patience) return false;
+    const recent = Object.entries(marks).filter(([, at]) => moment - at < patience);
+    const kept = Object.fromEntries([...recent, [address, moment]]);
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    return true;
+  } catch {
+    // Without a memory there would be no end of it.
+    return false;
+  }
+}
