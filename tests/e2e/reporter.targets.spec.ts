@@ -28,7 +28,7 @@ test('a console lays the reports of two servers side by side, and its link leads
   context,
 }) => {
   test.slow();
-  // A retry meets what the first run left.
+  // What an earlier run against the same server left.
   const name = `Box ${new URL(other.origin).port}`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/console#token=${token}`);
