@@ -85,6 +85,22 @@ export const layers: readonly Layer[] = [
     without: [overSql],
   },
   {
+    folder: 'server/commands',
+    mayImport: [
+      ...shared,
+      'server/storage',
+      'server/recommender',
+      'server/catalogue',
+      'server/services',
+      'server/jobs',
+      'server/report',
+      'server/config.ts',
+      'server/openStorage.ts',
+      'server/startServer.ts',
+    ],
+    without: [overSql],
+  },
+  {
     folder: 'server',
     mayImport: [
       ...shared,
@@ -164,6 +180,7 @@ export const homes: readonly { packages: string; folders: readonly string[] }[] 
   { packages: '(express|express-rate-limit|compression|helmet)', folders: ['server/http'] },
   { packages: '(kysely|better-sqlite3|pg|@electric-sql/pglite)', folders: ['server/storage'] },
   { packages: 'lru-cache', folders: ['server/cache'] },
+  { packages: 'nodemailer', folders: ['server/jobs'] },
   {
     packages: 'fuse\\.js',
     folders: ['server/search', 'renderer/ui', 'renderer/components', 'renderer/screens'],
@@ -187,7 +204,10 @@ export const homes: readonly { packages: string; folders: readonly string[] }[] 
     ],
   },
   { packages: 'electron', folders: ['electron/main', 'electron/preload'] },
-  { packages: '(vitest|@playwright/test|playwright|supertest|fast-check)', folders: [] },
+  {
+    packages: '(vitest|@playwright/test|playwright|supertest|fast-check|smtp-server)',
+    folders: [],
+  },
 ];
 
 /** Folders whose files are named one by one, so that a layer can be allowed a single one of them. */

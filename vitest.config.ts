@@ -30,6 +30,7 @@ const onPostgres = {
       'tests/api/{crossSessionReads,events,interactions,recommendations,reportRuns,session,standIns,unreadableText}.test.ts',
       'server/jobs/retention/*.test.ts',
       'server/catalogue/import/*.test.ts',
+      'server/jobs/submissions/deliverSubmissions.test.ts',
       'server/catalogue/demo/loadDemoCatalogue.test.ts',
     ],
   },

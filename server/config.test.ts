@@ -26,6 +26,7 @@ describe('the configuration', () => {
       resaleUrl: 'https://fairpass.example/sell',
       loadsDemo: true,
       trustProxy: false,
+      submissions: { mail: null, webhook: null },
       logLevel: 'info',
       hasRateLimits: true,
     });
@@ -70,6 +71,10 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'everyone', 'a number of proxies'],
     ['DEVELOPER_KEY', 'short', 'at least 16 characters'],
     ['DATABASE_URL', 'mysql://x', 'postgres://'],
+    ['SMTP_URL', 'mail.example', 'smtp://user:password@host:587'],
+    ['SUBMISSIONS_MAIL_TO', 'a@b.example, nobody', 'a mail address'],
+    ['SUBMISSIONS_WEBHOOK_URL', 'ftp://crm.example', 'an http or https address'],
+    ['SUBMISSIONS_WEBHOOK_SECRET', 'short', 'at least 16 characters'],
   ])('refuses %s=%s, naming the variable and the allowed form', (name, value, form) => {
     const load = () => loadConfig({ [name]: value });
     expect(load).toThrow(ConfigError);
@@ -80,6 +85,45 @@ describe('the configuration', () => {
   test('names every bad variable at once, and repeats no secret', () => {
     const load = () => loadConfig({ PORT: 'x', SEED: 'y', STAFF_KEY: 'hunter2' });
     expect(load).toThrow(/^PORT must be[^]*\nSEED must be[^]*\nSTAFF_KEY must be/);
+    expect(load).not.toThrow('hunter2');
+  });
+});
+
+describe('where submissions are sent', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example', SUBMISSIONS_MAIL_TO: 'a@b.example, c@d.example' };
+  const url = 'https://crm.example/hook';
+  const secret = 'a secret of some length';
+
+  test('by mail, from the first receiver unless another is named', () => {
+    const to = ['a@b.example', 'c@d.example'];
+    expect(loadConfig(mail).submissions.mail).toEqual({
+      url: mail.SMTP_URL,
+      from: 'a@b.example',
+      to,
+    });
+    const from = { SUBMISSIONS_MAIL_FROM: 'forms@b.example' };
+    expect(loadConfig({ ...mail, ...from }).submissions.mail).toMatchObject({
+      from: 'forms@b.example',
+    });
+  });
+
+  test('by webhook', () => {
+    const env = { SUBMISSIONS_WEBHOOK_URL: url, SUBMISSIONS_WEBHOOK_SECRET: secret };
+    expect(loadConfig(env).submissions.webhook).toEqual({ url, secret });
+  });
+
+  test.each([
+    [{ SMTP_URL: mail.SMTP_URL }],
+    [{ SUBMISSIONS_MAIL_TO: mail.SUBMISSIONS_MAIL_TO }],
+    [{ SUBMISSIONS_WEBHOOK_URL: url }],
+    [{ SUBMISSIONS_WEBHOOK_SECRET: secret }],
+  ])('not by half of the settings: %j', (env) => {
+    expect(() => loadConfig(env)).toThrow(/must be set together/);
+  });
+
+  test('a password is not repeated', () => {
+    const load = () => loadConfig({ SMTP_URL: 'http://user:hunter2@mail.example' });
+    expect(load).toThrow('SMTP_URL must be ');
     expect(load).not.toThrow('hunter2');
   });
 });

@@ -9,6 +9,7 @@ const webAddress = z.url({
 });
 const signingKey = z.string().min(16, 'at least 16 characters');
 const text = z.string().min(1);
+const mailbox = z.email('a mail address such as support@tickets.example');
 const flag = z
   .enum(['true', 'false'], { error: 'true or false' })
   .transform((value) => value === 'true');
@@ -95,6 +96,22 @@ const environmentSchema = z.object({
       error: 'fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'smtp://user:password@host:587 or smtps://user:password@host',
+    })
+    .nullable()
+    .default(null),
+  SUBMISSIONS_MAIL_TO: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .pipe(z.array(mailbox))
+    .default([]),
+  SUBMISSIONS_MAIL_FROM: mailbox.nullable().default(null),
+  SUBMISSIONS_WEBHOOK_URL: webAddress.nullable().default(null),
+  SUBMISSIONS_WEBHOOK_SECRET: signingKey.nullable().default(null),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
 });
 
@@ -128,8 +145,15 @@ export interface Config {
   resaleUrl: string;
   loadsDemo: boolean;
   trustProxy: boolean | number | string;
+  /** Where forms are sent besides the database. */
+  submissions: SubmissionSettings;
   logLevel: Environment['LOG_LEVEL'];
   hasRateLimits: boolean;
+}
+
+export interface SubmissionSettings {
+  mail: { url: string; from: string; to: readonly string[] } | null;
+  webhook: { url: string; secret: string } | null;
 }
 
 /** A variable that cannot be used; `main.ts` prints it and exits 2. */
@@ -155,7 +179,7 @@ function explain(error: z.ZodError, given: Readonly<Record<string, unknown>>): s
   return error.issues
     .map((issue) => {
       const name = String(issue.path[0]);
-      const isSecret = /_(?:KEY|TOKEN)$/.test(name) || name === 'DATABASE_URL';
+      const isSecret = /_(?:KEY|TOKEN|SECRET)$|^(?:DATABASE|SMTP)_URL$/.test(name);
       const value = isSecret ? '' : ` (given: ${JSON.stringify(given[name])})`;
       return `${name} must be ${issue.message}${value}`;
     })
@@ -196,6 +220,7 @@ function toConfig(env: Environment): Config {
     resaleUrl: env.RESALE_URL,
     loadsDemo: env.DEMO,
     trustProxy: env.TRUST_PROXY,
+    submissions: { mail: mailSettings(env), webhook: webhookSettings(env) },
     logLevel: env.LOG_LEVEL,
     hasRateLimits: env.RATE_LIMITS === 'on',
   };
@@ -205,6 +230,26 @@ function toConfig(env: Environment): Config {
 function productAnalytics(env: Environment): Config['productAnalytics'] {
   const { PRODUCT_ANALYTICS_KEY: key, PRODUCT_ANALYTICS_HOST: host } = env;
   return key !== null && host !== null ? { key, host } : null;
+}
+
+/** Mail needs a server and somebody to read it; the first reader is its sender where none is named. */
+function mailSettings(env: Environment): SubmissionSettings['mail'] {
+  const { SMTP_URL: url, SUBMISSIONS_MAIL_TO: to, SUBMISSIONS_MAIL_FROM: from } = env;
+  const [first] = to;
+  if (url === null && first === undefined) return null;
+  if (url === null || first === undefined) {
+    throw new ConfigError('SMTP_URL and SUBMISSIONS_MAIL_TO must be set together');
+  }
+  return { url, from: from ?? first, to };
+}
+
+function webhookSettings(env: Environment): SubmissionSettings['webhook'] {
+  const { SUBMISSIONS_WEBHOOK_URL: url, SUBMISSIONS_WEBHOOK_SECRET: secret } = env;
+  if (url !== null && secret !== null) return { url, secret };
+  if (url === null && secret === null) return null;
+  throw new ConfigError(
+    'SUBMISSIONS_WEBHOOK_URL and SUBMISSIONS_WEBHOOK_SECRET must be set together',
+  );
 }
 
 function isLoopbackHost(host: string): boolean {

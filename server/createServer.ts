@@ -45,6 +45,7 @@ import { isBadValue, isStorageFailure } from '#server/storage/isStorageFailure.t
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
+import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
 export interface ServerParts {
@@ -90,7 +91,7 @@ export function createServer(parts: ServerParts): BuiltServer {
   const writesFor = createVisitorWrites({
     sessions: createSessionWriter(createGroupCommit(write)),
     interactions,
-    submissions: createSubmissionRepository(read, write),
+    submissions: createSubmissionRepository(read, write, configuredChannels(config)),
     customerKey: config.customerKey,
     now,
     newId,

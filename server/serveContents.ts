@@ -15,6 +15,7 @@ import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
 import type { Contents } from '#server/jobs/createContents.ts';
 import { drawAhead } from '#server/jobs/posters/drawAhead.ts';
 import { startRetention } from '#server/jobs/retention/startRetention.ts';
+import { startDelivery } from '#server/jobs/submissions/startDelivery.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
@@ -75,11 +76,13 @@ export async function serveContents(
   const { interactions } = built;
   const flushing = keepFlushing(interactions, logger);
   const retention = keepRetention(options, parts);
+  const delivery = await startDelivery({ ...parts, config });
   const ahead = startDrawing(options, { ...built, live, posters, logger });
   const stop = async () => {
     isClosing = true;
     await listener.close(closeDeadline);
-    await Promise.all([flushing.stop(), retention.stop(), ahead.stop(), contents.stop()]);
+    const jobs = [flushing, retention, delivery, ahead, contents];
+    await Promise.all(jobs.map((job) => job.stop()));
     await interactions.flush();
     await pages?.close();
     await database.close();

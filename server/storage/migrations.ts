@@ -9,6 +9,8 @@ import { indexLinksAlone } from './migrations/007-index-links-alone.ts';
 import { stampCatalogue } from './migrations/008-stamp-catalogue.ts';
 import { unlinkUnprovenCustomers } from './migrations/009-unlink-unproven-customers.ts';
 import { limitPersonalData } from './migrations/010-limit-personal-data.ts';
+import { createSubmissionDeliveries } from './migrations/013-create-submission-deliveries.ts';
+import { addSubmissionDoneAt } from './migrations/014-add-submission-done-at.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   '008-stamp-catalogue': stampCatalogue,
   '009-unlink-unproven-customers': unlinkUnprovenCustomers,
   '010-limit-personal-data': limitPersonalData,
+  '013-create-submission-deliveries': createSubmissionDeliveries,
+  '014-add-submission-done-at': addSubmissionDoneAt,
 };

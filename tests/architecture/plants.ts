@@ -42,6 +42,8 @@ export const badPlants: readonly Plant[] = [
   plant('server/http/pipeline/b.ts', 'kysely'),
   plant('server/http/c.ts', '#server/main.ts'),
   plant('server/http/d.ts', '#renderer/state/session.ts'),
+  plant('server/commands/a.ts', '#server/http/mount.ts'),
+  plant('server/commands/b.ts', 'kysely'),
   plant('server/a.ts', '#renderer/app/paths.ts'),
   plant('server/b.ts', 'express'),
   plant('server/c.ts', 'kysely'),

@@ -42,7 +42,7 @@ export interface VisitorWrites {
 export interface VisitorWritesOptions {
   sessions: SessionWriter;
   interactions: InteractionBuffer;
-  submissions: SubmissionRepository;
+  submissions: Pick<SubmissionRepository, 'store'>;
   /** Signs customer tokens (`CUSTOMER_KEY`). */
   customerKey: string | null;
   now: () => Date;

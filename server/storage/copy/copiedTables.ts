@@ -23,6 +23,7 @@ const numberedBy: Record<keyof Tables, string | null> = {
   preference: null,
   interaction: null,
   submission: 'key',
+  submission_delivery: 'key',
   report_run: 'id',
   model: null,
 };

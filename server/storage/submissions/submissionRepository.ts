@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely';
 import { matchText } from '#server/storage/matchText.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
-import type { SubmissionKind, SubmissionTable } from './submissionTables.ts';
+import type { DeliveryChannel, SubmissionKind, SubmissionTable } from './submissionTables.ts';
 
-export interface Submission {
+export interface NewSubmission {
   reference: string;
   kind: SubmissionKind;
   sessionId: string | null;
@@ -11,55 +12,94 @@ export interface Submission {
   fields: Readonly<Record<string, string>>;
 }
 
+export interface Submission extends NewSubmission {
+  /** When staff marked it as done, ISO 8601. */
+  doneAt: string | null;
+}
+
 export interface SubmissionSearch {
   kind?: SubmissionKind;
   text?: string;
-  limit: number;
+  isDone?: boolean;
+  /** Received at this instant or later, ISO 8601. */
+  since?: string;
+  /** Null: all. */
+  limit: number | null;
 }
 
 export interface SubmissionRepository {
-  store(submission: Submission): Promise<void>;
+  /** Stores a submission and queues it for every configured channel, both or neither. */
+  store(submission: NewSubmission): Promise<void>;
   /** Newest first. */
   search(search: SubmissionSearch): Promise<Submission[]>;
+  /** Marks as done, or as open again with null; returns whether there is such a submission. */
+  setDone(reference: string, at: Date | null): Promise<boolean>;
 }
 
-/** Stores what visitors send through forms, and finds it for the console. */
+/** Stores what visitors send through forms, and finds it for staff. */
 export function createSubmissionRepository(
   read: ReadDatabase,
   write: Database,
+  channels: readonly DeliveryChannel[] = [],
 ): SubmissionRepository {
   return {
-    async store(submission) {
-      const { reference, kind, sessionId, receivedAt, fields } = submission;
-      await write
-        .insertInto('submission')
-        .values({
-          reference,
-          kind,
-          session_id: sessionId,
-          received_at: receivedAt,
-          fields: JSON.stringify(fields),
-          search_text: [reference, ...Object.values(fields)].join('\n').toLowerCase(),
-        })
-        .execute();
-    },
-    async search({ kind, text, limit }) {
-      let query = read.selectFrom('submission').selectAll().orderBy('key', 'desc').limit(limit);
+    store: (submission) =>
+      write.transaction().execute((transaction) => insert(transaction, submission, channels)),
+    async search({ kind, text, isDone, since, limit }) {
+      let query = read.selectFrom('submission').selectAll().orderBy('key', 'desc');
+      if (limit !== null) query = query.limit(limit);
       if (kind !== undefined) query = query.where('kind', '=', kind);
+      if (since !== undefined) query = query.where('received_at', '>=', since);
+      if (isDone !== undefined) query = query.where('done_at', isDone ? 'is not' : 'is', null);
       if (text !== undefined) {
         query = query.where(matchText('search_text', text.toLowerCase(), 'anywhere'));
       }
       return (await query.execute()).map(toSubmission);
     },
+    async setDone(reference, at) {
+      const result = await write
+        .updateTable('submission')
+        .set({ done_at: at?.toISOString() ?? null })
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows) > 0;
+    },
   };
 }
 
-function toSubmission(row: Omit<SubmissionTable, 'key'>): Submission {
+async function insert(
+  transaction: Database,
+  { reference, kind, sessionId, receivedAt, fields }: NewSubmission,
+  channels: readonly DeliveryChannel[],
+): Promise<void> {
+  const { key } = await transaction
+    .insertInto('submission')
+    .values({
+      reference,
+      kind,
+      session_id: sessionId,
+      received_at: receivedAt,
+      fields: JSON.stringify(fields),
+      search_text: [reference, ...Object.values(fields)].join('\n').toLowerCase(),
+    })
+    .returning('key')
+    .executeTakeFirstOrThrow();
+  if (channels.length === 0) return;
+  const due = { state: 'waiting', next_attempt_at: receivedAt } as const;
+  await transaction
+    .insertInto('submission_delivery')
+    .values(channels.map((channel) => ({ submission_key: key, channel, ...due })))
+    .execute();
+}
+
+/** A stored row as the rest of the program knows it. */
+export function toSubmission(row: Omit<Selectable<SubmissionTable>, 'key'>): Submission {
   return {
     reference: row.reference,
     kind: row.kind,
     sessionId: row.session_id,
     receivedAt: row.received_at,
+    doneAt: row.done_at,
     fields: JSON.parse(row.fields) as Record<string, string>,
   };
 }

@@ -1,11 +1,19 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '#server/storage/catalogue/catalogueTables.ts';
 
 export type SubmissionKind = 'web-to-case' | 'web-to-lead' | 'brand-setup-request';
 
+export type DeliveryChannel = 'mail' | 'webhook';
+
+/** `failed`: given up after the last attempt. */
+export type DeliveryState = 'waiting' | 'sent' | 'failed';
+
 export interface SubmissionTables {
   submission: SubmissionTable;
+  submission_delivery: SubmissionDeliveryTable;
 }
+
+type OptionalInstant = ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
 
 export interface SubmissionTable {
   key: Generated<number>;
@@ -17,4 +25,18 @@ export interface SubmissionTable {
   fields: string;
   /** All values in lower case, for the console's search. */
   search_text: string;
+  done_at: OptionalInstant;
+}
+
+export interface SubmissionDeliveryTable {
+  key: Generated<number>;
+  submission_key: number;
+  channel: DeliveryChannel;
+  state: DeliveryState;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  /** Until then one server alone may attempt it. */
+  claimed_until: OptionalInstant;
+  last_error: ColumnType<string | null, string | null | undefined, string | null>;
+  finished_at: OptionalInstant;
 }

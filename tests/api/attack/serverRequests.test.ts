@@ -65,13 +65,14 @@ test('no image, link or address of a listing or a request makes the server ask f
   expect(reached).toEqual([]);
 });
 
-test('the program asks other servers for targets and for the report command alone, and follows no redirect', () => {
+test('the program asks other servers for targets, reports and the webhook alone, and follows no redirect', () => {
   const asks = /\bfetch\(|\bhttps?\.(?:get|request)\(|\bnet\.connect\(|from '(?:undici|axios|got)'/;
   const places = sourceFiles().filter(
     (path) => path.startsWith('server/') && !isTest(path) && asks.test(readFileSync(path, 'utf8')),
   );
-  // Beside them PostgreSQL's driver, which connects to the configured database.
+  // Beside them PostgreSQL's driver and the mail library, which connect to what is configured.
   expect(places.toSorted()).toEqual([
+    'server/jobs/submissions/createWebhookSender.ts',
     'server/report/reportTarget.ts',
     'server/services/console/targets/askTarget.ts',
     'server/services/console/targets/testConnection.ts',
@@ -89,6 +90,7 @@ test('and writes spreadsheets at one, which disarms what they would run', () => 
   // Tables of places are written too, for this program to read.
   expect(writers.toSorted()).toEqual([
     'renderer/components/report/parts/TableFiles.tsx',
+    'server/commands/submissionsCommand.ts',
     'server/report/fileReport.ts',
     'shared/domain/report/tables/tableFiles.ts',
   ]);

@@ -1,0 +1,168 @@
+import { parseArgs } from 'node:util';
+import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
+import { tableToCsv } from '#shared/domain/report/tables/tableFiles.ts';
+import { ConfigError, loadConfig } from '#server/config.ts';
+import { openStorage } from '#server/openStorage.ts';
+import { printTable } from '#server/report/printTable.ts';
+import { exportTable, listTable } from '#server/report/submissionTables.ts';
+import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
+import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import type { SubmissionKind } from '#server/storage/submissions/submissionTables.ts';
+
+const usage = `Usage: npm run submissions -- list [--all] [--kind KIND] [--json | --csv]
+       npm run submissions -- export [--since 2026-11-01] [--kind KIND] [--json | --csv]
+       npm run submissions -- done REFERENCE…
+       npm run submissions -- retry
+
+list shows what is open, newest first; --all shows what is done as well. export writes everything,
+as CSV unless --json is given. done marks submissions as done. retry sends again what was given up.
+Kinds: ${submissionKinds.join(', ')}.`;
+
+const usageExit = 2;
+
+/** Submissions that one list shows. */
+const listLimit = 200;
+
+const options = {
+  all: { type: 'boolean', default: false },
+  kind: { type: 'string' },
+  since: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+} as const;
+
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const actions = {
+  list: (order: Order, database: OpenedDatabase) => print(order, database, listLimit),
+  export: (order: Order, database: OpenedDatabase) => print(order, database, null),
+  done: markDone,
+  retry,
+};
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(argv: string[]): Promise<number> {
+  try {
+    const order = readOrder(argv);
+    const database = await openStorage(loadConfig(process.env));
+    try {
+      return await actions[order.action](order, database);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+function explain(error: unknown): number {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+  else if (error instanceof ConfigError) console.error(error.message);
+  else if (error instanceof Error && error.name === 'StorageError') {
+    console.error(error.message);
+    return 1;
+  } else throw error;
+  return usageExit;
+}
+
+interface Order {
+  action: keyof typeof actions;
+  references: readonly string[];
+  isAll: boolean;
+  kind: SubmissionKind | undefined;
+  since: string | undefined;
+  output: 'table' | 'json' | 'csv';
+}
+
+function readOrder(argv: string[]): Order {
+  const { values, positionals } = parse(argv);
+  const [action = '', ...references] = positionals;
+  if (!isAction(action)) throw new UsageError('Say what to do: list, export, done or retry.');
+  const problem = problemOf(action, references, values);
+  if (problem !== null) throw new UsageError(problem);
+  const plain = values.csv || action === 'export' ? 'csv' : 'table';
+  return {
+    action,
+    references,
+    isAll: values.all || action === 'export',
+    kind: readKind(values.kind),
+    since: readSince(values.since),
+    output: values.json ? 'json' : plain,
+  };
+}
+
+function problemOf(
+  action: Order['action'],
+  references: readonly string[],
+  values: { json: boolean; csv: boolean },
+): string | null {
+  if (values.json && values.csv) return 'Choose --json or --csv.';
+  const takesReferences = action === 'done';
+  if (takesReferences && references.length === 0) {
+    return 'done takes one or more references such as WT-3F9A2C71B0.';
+  }
+  return takesReferences || references.length === 0 ? null : `${action} takes no ${references[0]}.`;
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function isAction(text: string): text is keyof typeof actions {
+  return Object.hasOwn(actions, text);
+}
+
+function readKind(text: string | undefined): SubmissionKind | undefined {
+  if (text === undefined) return undefined;
+  const kind = submissionKinds.find((known) => known === text);
+  if (kind === undefined) throw new UsageError(`--kind is one of ${submissionKinds.join(', ')}.`);
+  return kind;
+}
+
+function readSince(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const instant = new Date(text);
+  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(instant.getTime())) {
+    throw new UsageError('--since takes a day such as 2026-11-01.');
+  }
+  return instant.toISOString();
+}
+
+async function print(order: Order, { read, write }: OpenedDatabase, limit: number | null) {
+  const { kind, since, isAll, output } = order;
+  const found = await createSubmissionRepository(read, write).search({
+    limit,
+    ...(kind === undefined ? {} : { kind }),
+    ...(since === undefined ? {} : { since }),
+    ...(isAll ? {} : { isDone: false }),
+  });
+  if (output === 'json') process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+  else if (output === 'csv') process.stdout.write(tableToCsv(exportTable(found)));
+  else process.stdout.write(printTable(listTable(found), process.stdout.hasColors?.() ?? false));
+  return 0;
+}
+
+async function markDone({ references }: Order, { read, write }: OpenedDatabase): Promise<number> {
+  const submissions = createSubmissionRepository(read, write);
+  let missing = 0;
+  for (const reference of references) {
+    const isKnown = await submissions.setDone(reference, new Date());
+    if (!isKnown) missing += 1;
+    console.info(isKnown ? `${reference} is done.` : `There is no submission ${reference}.`);
+  }
+  return missing === 0 ? 0 : 1;
+}
+
+async function retry(_order: Order, { read, write }: OpenedDatabase): Promise<number> {
+  const count = await createDeliveryQueue(read, write).retryFailed(new Date());
+  console.info(`${count} deliveries are in the queue again.`);
+  return 0;
+}

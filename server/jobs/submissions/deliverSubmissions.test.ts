@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eraseSession } from '#server/storage/sessions/sessionPrivacy.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
+import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
+import { startMailServer, type MailServer } from '#tests/support/startMailServer.ts';
+import { createMailSender, type SendSubmission } from './createMailSender.ts';
+import { deliverSubmissions } from './deliverSubmissions.ts';
+
+const day = 86_400_000;
+let clock = new Date('2026-11-20T00:00:00Z');
+let database: OpenedDatabase;
+let mailServer: MailServer;
+
+beforeEach(async () => {
+  clock = new Date('2026-11-20T00:00:00Z');
+  database = await openTestDatabase();
+  mailServer = await startMailServer();
+});
+afterEach(async () => {
+  await mailServer.close();
+  await database.close();
+});
+
+function mailSender() {
+  const to = ['support@tickets.example'];
+  return createMailSender({ url: mailServer.url, from: 'forms@tickets.example', to });
+}
+
+async function submit(reference: string, fields: Record<string, string> = {}) {
+  await createSubmissionRepository(database.read, database.write, ['mail']).store({
+    reference,
+    kind: 'web-to-case',
+    sessionId: 'visitor-1',
+    receivedAt: clock.toISOString(),
+    fields: { name: 'Ann', email: 'ann@example.com', subject: 'Refund', ...fields },
+  });
+}
+
+/** One server that looks into the queue once; returns what failed. */
+async function deliver(mail: SendSubmission = mailSender()) {
+  const failures: { isFinal: boolean; reason: string }[] = [];
+  await deliverSubmissions({
+    queue: createDeliveryQueue(database.read, database.write),
+    senders: { mail },
+    now: () => clock,
+    onFailure: (failure) => failures.push(failure),
+  });
+  return failures;
+}
+
+const count = () => createDeliveryQueue(database.read, database.write).count();
+
+test('a submission is mailed to the configured address, once', async () => {
+  await submit('WT-1', { description: 'Two tickets\nfor Friday' });
+  await deliver();
+  await deliver();
+  expect(mailServer.mails).toHaveLength(1);
+  const [mail] = mailServer.mails;
+  expect(mail).toMatchObject({ from: 'forms@tickets.example', to: ['support@tickets.example'] });
+  expect(mail?.source).toContain('Reply-To: ann@example.com');
+  expect(mail?.source).toContain('Subject: [Wattle Tickets] Support request WT-1: Refund');
+  expect(mail?.source).toContain('for Friday');
+  expect(await count()).toEqual({ waiting: 0, sent: 1, failed: 0 });
+});
+
+test('several servers do not send the same submission twice', async () => {
+  for (let number = 1; number <= 12; number += 1) await submit(`WT-${number}`);
+  await Promise.all([deliver(), deliver(), deliver()]);
+  const subjects = mailServer.mails.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]);
+  expect(subjects).toHaveLength(12);
+  expect(new Set(subjects).size).toBe(12);
+});
+
+test('a refused mail is tried again later, not at once', async () => {
+  await submit('WT-1');
+  mailServer.refuse(true);
+  expect(await deliver()).toMatchObject([
+    { isFinal: false, reason: expect.stringContaining('451') },
+  ]);
+  mailServer.refuse(false);
+  await deliver();
+  expect(mailServer.mails).toEqual([]);
+  clock = new Date(clock.getTime() + 61_000);
+  await deliver();
+  expect(mailServer.mails).toHaveLength(1);
+});
+
+test('a mail that nobody takes for days is given up, and sent when somebody asks for it', async () => {
+  await submit('WT-1');
+  mailServer.refuse(true);
+  let attempts = 0;
+  for (let failures = await deliver(); failures.length > 0; failures = await deliver()) {
+    attempts += 1;
+    clock = new Date(clock.getTime() + day);
+  }
+  expect(attempts).toBe(9);
+  expect(await count()).toEqual({ waiting: 0, sent: 0, failed: 1 });
+  mailServer.refuse(false);
+  expect(await createDeliveryQueue(database.read, database.write).retryFailed(clock)).toBe(1);
+  await deliver();
+  expect(mailServer.mails).toHaveLength(1);
+});
+
+test('a server that dies while it sends leaves the mail to another', async () => {
+  await submit('WT-1');
+  const queue = createDeliveryQueue(database.read, database.write);
+  const until = new Date(clock.getTime() + 120_000);
+  await queue.claim({ channels: ['mail'], now: clock, until, most: 5 });
+  await deliver();
+  expect(mailServer.mails).toEqual([]);
+  clock = new Date(until.getTime() + 1);
+  await deliver();
+  expect(mailServer.mails).toHaveLength(1);
+});
+
+test('a submission that is erased is not sent, and leaves nothing in the queue', async () => {
+  await submit('WT-1');
+  await eraseSession(database.write, 'visitor-1');
+  await deliver();
+  expect(mailServer.mails).toEqual([]);
+  expect(await count()).toEqual({ waiting: 0, sent: 0, failed: 0 });
+});
+
+test('a failure is stored without the addresses a mail server repeats', async () => {
+  await submit('WT-1');
+  await deliver(() => Promise.reject(new Error('550 <ann@example.com> is unknown')));
+  const row = await database.read
+    .selectFrom('submission_delivery')
+    .select('last_error')
+    .executeTakeFirst();
+  expect(row?.last_error).toBe('550 (address) is unknown');
+});
+
+describe('what a visitor writes cannot become a header', () => {
+  const attack = 'x\r\nBcc: victim@example.com\r\n\r\nhello\r\n.\r\nMAIL FROM:<a@b.example>';
+
+  test.each(['name', 'email', 'subject', 'description', 'entityName', 'last_name'])(
+    'in %s',
+    async (field) => {
+      await submit('WT-1', { [field]: field === 'email' ? `ann@example.com${attack}` : attack });
+      await deliver();
+      expect(mailServer.mails).toHaveLength(1);
+      const [mail] = mailServer.mails;
+      expect(mail?.to).toEqual(['support@tickets.example']);
+      const [head = ''] = mail?.source.split(/\r?\n\r?\n/) ?? [];
+      expect(head).not.toMatch(/^bcc:/im);
+      expect(head.match(/^(?:to|from|subject|reply-to):/gim)?.length).toBe(
+        field === 'email' ? 3 : 4,
+      );
+    },
+  );
+});
