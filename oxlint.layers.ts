@@ -80,11 +80,6 @@ export const layers: readonly Layer[] = [
     without: [overSql],
   },
   {
-    folder: 'server/report',
-    mayImport: [...shared, 'server/services'],
-    without: [overSql],
-  },
-  {
     folder: 'server/commands',
     mayImport: [
       ...shared,
@@ -93,7 +88,6 @@ export const layers: readonly Layer[] = [
       'server/catalogue',
       'server/services',
       'server/jobs',
-      'server/report',
       'server/config.ts',
       'server/openStorage.ts',
       'server/startServer.ts',
@@ -113,7 +107,6 @@ export const layers: readonly Layer[] = [
       'server/jobs',
       'server/render',
       'server/http',
-      'server/report',
     ],
     mayImportTypesOf: ['renderer/api'],
   },

@@ -42,7 +42,7 @@ test('a backup made while visitors save has all that was acknowledged before it,
   await vi.waitFor(() => expect(saved.length).toBeGreaterThan(50), 30_000);
   const before = [...saved];
   const copy = join(folder, 'copy.db');
-  const { code, output } = await runNode(['server/upkeepCommand.ts', 'backup', copy], {
+  const { code, output } = await runNode(['server/commands/upkeepCommand.ts', 'backup', copy], {
     DATA_DIR: dataDir,
   });
   done.abort();

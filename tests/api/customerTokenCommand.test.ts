@@ -5,7 +5,7 @@ import { runNode } from '#tests/support/runNode.ts';
 const key = 'a customer key of a test';
 const now = new Date('2026-11-23T00:00:00Z');
 const mint = (args: string[], env: Record<string, string> = { CUSTOMER_KEY: key }) =>
-  runNode(['server/privacyCommand.ts', 'customer-token', ...args], {
+  runNode(['server/commands/privacyCommand.ts', 'customer-token', ...args], {
     CLOCK: now.toISOString(),
     ...env,
   });

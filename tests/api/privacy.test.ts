@@ -59,7 +59,7 @@ async function saveRun(server: TestServer, trackingId: string): Promise<void> {
 }
 
 const privacy = (...args: string[]) =>
-  runNode(['server/privacyCommand.ts', ...args], { DATA_DIR: folder });
+  runNode(['server/commands/privacyCommand.ts', ...args], { DATA_DIR: folder });
 
 const counts = (output: string) =>
   Object.fromEntries(

@@ -23,7 +23,7 @@ interface Ended {
 
 /** Runs the command as npm does. */
 function report(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, ['server/reportCommand.ts', ...args], {
+  const child = spawn(process.execPath, ['server/commands/reportCommand.ts', ...args], {
     env: { ...process.env, ...env },
   });
   const ended: Ended = { code: null, out: '', err: '' };

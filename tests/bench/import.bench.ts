@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exitCodes } from '#server/catalogue/command/commandContext.ts';
+import { exitCodes } from '#server/commands/catalogue/commandContext.ts';
 import type { BenchMeasure, BenchResult } from './harness/benchResult.ts';
 import type { ImportJob, ImportOutcome } from './import/importOnce.ts';
 import { writeSyntheticEvents } from './import/syntheticEvents.ts';

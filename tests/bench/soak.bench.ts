@@ -103,9 +103,9 @@ async function importAndTrain(env: Readonly<Record<string, string>>, time: numbe
       }),
     );
     writeFileSync(file, JSON.stringify(records));
-    await succeed(['server/catalogueCommand.ts', 'import', file], env);
+    await succeed(['server/commands/catalogueCommand.ts', 'import', file], env);
     await wait(pause / 2);
-    if (turn === imports / 2) await succeed(['server/recommendCommand.ts', 'train'], env);
+    if (turn === imports / 2) await succeed(['server/commands/recommendCommand.ts', 'train'], env);
     if (turn < imports - 1) await wait(pause / 2);
   }
 }

@@ -30,7 +30,14 @@ test('page, command line and API tell the same report to the last digit', async 
   await openHydrated(page, perth);
   await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
   const tables = (await saved(page, 'All tables (JSON)')) as ReportTable[];
-  const command = ['server/reportCommand.ts', '--json', '--city', 'Perth', '--target', baseURL!];
+  const command = [
+    'server/commands/reportCommand.ts',
+    '--json',
+    '--city',
+    'Perth',
+    '--target',
+    baseURL!,
+  ];
   const { stdout } = await run(process.execPath, command, { maxBuffer: 64 * 1024 * 1024 });
   const told = JSON.parse(stdout) as {
     request: { path: string; body: object };

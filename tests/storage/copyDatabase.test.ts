@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
 }
 
 const copy = (to: string) =>
-  runNode(['server/storageCommand.ts', 'copy', '--to', to], { DATA_DIR: dataDir });
+  runNode(['server/commands/storageCommand.ts', 'copy', '--to', to], { DATA_DIR: dataDir });
 
 test('a copied database is the same row by row, and goes on counting where the old one stood', async () => {
   const { code, output } = await copy(url);

@@ -44,7 +44,7 @@ async function importEvents(names: readonly string[]): Promise<void> {
   const records = names.map((name, n) => anEventRecord({ sourceId: `e${n}`, name }));
   writeFileSync(file, JSON.stringify(records));
   const { code, output } = await runNode(
-    ['server/catalogueCommand.ts', 'import', file],
+    ['server/commands/catalogueCommand.ts', 'import', file],
     environment('import'),
   );
   expect(code, output).toBe(0);

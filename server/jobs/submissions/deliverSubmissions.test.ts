@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eraseSession } from '#server/storage/sessions/sessionPrivacy.ts';
+import { erasePersonalData } from '#server/storage/sessions/personalData.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
@@ -117,7 +117,7 @@ test('a server that dies while it sends leaves the mail to another', async () =>
 
 test('a submission that is erased is not sent, and leaves nothing in the queue', async () => {
   await submit('WT-1');
-  await eraseSession(database.write, 'visitor-1');
+  await erasePersonalData(database.write, { sessionId: 'visitor-1', email: null });
   await deliver();
   expect(mailServer.mails).toEqual([]);
   expect(await count()).toEqual({ waiting: 0, sent: 0, failed: 0 });

@@ -72,8 +72,8 @@ test('the program asks other servers for targets, reports and the webhook alone,
   );
   // Beside them PostgreSQL's driver and the mail library, which connect to what is configured.
   expect(places.toSorted()).toEqual([
+    'server/commands/report/reportTarget.ts',
     'server/jobs/submissions/createWebhookSender.ts',
-    'server/report/reportTarget.ts',
     'server/services/console/targets/askTarget.ts',
     'server/services/console/targets/testConnection.ts',
   ]);
@@ -90,8 +90,8 @@ test('and writes spreadsheets at one, which disarms what they would run', () => 
   // Tables of places are written too, for this program to read.
   expect(writers.toSorted()).toEqual([
     'renderer/components/report/parts/TableFiles.tsx',
+    'server/commands/report/fileReport.ts',
     'server/commands/submissionsCommand.ts',
-    'server/report/fileReport.ts',
     'shared/domain/report/tables/tableFiles.ts',
   ]);
 });

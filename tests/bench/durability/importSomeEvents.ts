@@ -13,6 +13,9 @@ export async function importSomeEvents(
     anEventRecord({ sourceId: `e${n}`, name: `Event ${n}`, artists: [{ name: `Artist ${n}` }] }),
   );
   writeFileSync(file, JSON.stringify(records));
-  const { code, output } = await runNode(['server/catalogueCommand.ts', 'import', file], env);
+  const { code, output } = await runNode(
+    ['server/commands/catalogueCommand.ts', 'import', file],
+    env,
+  );
   if (code !== 0) throw new Error(output);
 }

@@ -122,7 +122,7 @@ function startImport(options: KillRounds, round: number) {
     }),
   );
   writeFileSync(file, JSON.stringify(records));
-  const child = spawn(process.execPath, ['server/catalogueCommand.ts', 'import', file], {
+  const child = spawn(process.execPath, ['server/commands/catalogueCommand.ts', 'import', file], {
     env: { PATH: process.env['PATH'] ?? '', ...environmentOf(options) },
     stdio: 'ignore',
   });

@@ -9,7 +9,7 @@ export async function fillFolder(root: string, count: number): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const file = join(root, `${count}.ndjson`);
   await writeSyntheticEvents(file, 'ndjson', count);
-  const { code, output } = await runNode(['server/catalogueCommand.ts', 'import', file], {
+  const { code, output } = await runNode(['server/commands/catalogueCommand.ts', 'import', file], {
     DATA_DIR: folder,
     DEMO: 'false',
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import BetterSqlite3 from 'better-sqlite3';
 import { parse } from 'csv-parse/sync';
-import { runCatalogueCommand } from '#server/catalogue/command/runCatalogueCommand.ts';
+import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
 import { databaseFile } from '#server/storage/databaseFile.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 

@@ -40,7 +40,7 @@ export async function startSharedServers(events: number): Promise<SharedServers>
     const file = join(folder, 'events.json');
     const records = Array.from({ length: count }, (_, n) => anEventRecord({ sourceId: `e${n}` }));
     writeFileSync(file, JSON.stringify(records));
-    await command('server/catalogueCommand.ts', 'import', file);
+    await command('server/commands/catalogueCommand.ts', 'import', file);
   };
   await importEvents(events);
   const names = ['one', 'two'];
@@ -48,7 +48,7 @@ export async function startSharedServers(events: number): Promise<SharedServers>
   return {
     servers,
     importEvents,
-    train: () => command('server/recommendCommand.ts', 'train'),
+    train: () => command('server/commands/recommendCommand.ts', 'train'),
     async stop() {
       for (const { child } of servers) child.kill('SIGTERM');
       await Promise.all(servers.map(({ ended }) => ended));

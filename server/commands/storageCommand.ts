@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from './config.ts';
-import { CopyError, copyDatabase, type CopyReport } from './storage/copy/copyDatabase.ts';
-import { databaseFile } from './storage/databaseFile.ts';
-import { openTarget } from './storage/openTarget.ts';
+import { loadConfig } from '#server/config.ts';
+import { CopyError, copyDatabase, type CopyReport } from '#server/storage/copy/copyDatabase.ts';
+import { databaseFile } from '#server/storage/databaseFile.ts';
+import { openTarget } from '#server/storage/openTarget.ts';
 
 const usage = `Usage: npm run storage -- copy --to postgres://USER:PASSWORD@HOST/DATABASE [--from FILE]
 

@@ -1,11 +1,16 @@
 import { calls } from '#shared/contract/calls.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/runs/readStoredRun.ts';
-import { ConfigError, loadConfig } from './config.ts';
-import { askReport, type AskedReport } from './report/askReport.ts';
-import { fileReport, printReport, type FiledReport } from './report/fileReport.ts';
-import { readArguments, type ReportOrder } from './report/readArguments.ts';
-import { reportTarget, runPath, TargetError, type ReportTarget } from './report/reportTarget.ts';
+import { ConfigError, loadConfig } from '#server/config.ts';
+import { askReport, type AskedReport } from '#server/commands/report/askReport.ts';
+import { fileReport, printReport, type FiledReport } from '#server/commands/report/fileReport.ts';
+import { readArguments, type ReportOrder } from '#server/commands/report/readArguments.ts';
+import {
+  reportTarget,
+  runPath,
+  TargetError,
+  type ReportTarget,
+} from '#server/commands/report/reportTarget.ts';
 
 const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | --csv] [--table ID]
                          [--save [--name NAME]] [--diff RUN] [--assert LIST]
@@ -55,7 +60,7 @@ async function withTarget({ target: address }: ReportOrder, task: Task): Promise
   const { developerKey } = config;
   if (address !== null) return task(reportTarget({ address, developerKey, now }), now);
   // A remote report starts at once: the server's code is loaded only where one is needed.
-  const { startServer } = await import('./startServer.ts');
+  const { startServer } = await import('#server/startServer.ts');
   const server = await startServer({ config, pages: 'none' });
   try {
     return await task(reportTarget({ address: server.origin, developerKey, now }), now);

@@ -1,7 +1,7 @@
-import { runCatalogueCommand } from './catalogue/command/runCatalogueCommand.ts';
-import { loadConfig } from './config.ts';
-import { openTarget } from './storage/openTarget.ts';
-import { storageTarget } from './storage/storageTarget.ts';
+import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
+import { loadConfig } from '#server/config.ts';
+import { openTarget } from '#server/storage/openTarget.ts';
+import { storageTarget } from '#server/storage/storageTarget.ts';
 
 process.exitCode = await runCatalogueCommand({
   arguments: process.argv.slice(2),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from './config.ts';
-import { trainAndStore } from './jobs/training/trainAndStore.ts';
-import { ArtifactError } from './recommender/artifact/artifactFormat.ts';
+import { loadConfig } from '#server/config.ts';
+import { trainAndStore } from '#server/jobs/training/trainAndStore.ts';
+import { ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
 
 const usage = `Usage: npm run recommend -- train [--method knn|ease] [--json]
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildVersion } from '#server/services/buildVersion.ts';
-import { ConfigError, loadConfig } from './config.ts';
-import { diagnose } from './jobs/health/diagnose.ts';
-import { storageTarget } from './storage/storageTarget.ts';
-import { backUpDatabase, BackupError } from './storage/upkeep/backUpDatabase.ts';
+import { ConfigError, loadConfig } from '#server/config.ts';
+import { diagnose } from '#server/jobs/health/diagnose.ts';
+import { storageTarget } from '#server/storage/storageTarget.ts';
+import { backUpDatabase, BackupError } from '#server/storage/upkeep/backUpDatabase.ts';
 
 const usage = `Usage: npm run doctor [-- --json]
        npm run backup -- FILE
@@ -41,7 +41,7 @@ async function doctor(asJson: boolean): Promise<number> {
     config,
     now: config.clock ?? new Date(),
     version: buildVersion(),
-    root: join(import.meta.dirname, '..'),
+    root: join(import.meta.dirname, '../..'),
   });
   const lines = checks.map(({ name, state, finding }) => `${marks[state]} ${name}: ${finding}`);
   process.stdout.write(`${asJson ? JSON.stringify(checks, null, 2) : lines.join('\n')}\n`);

@@ -8,7 +8,7 @@ import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { databaseFile } from '#server/storage/databaseFile.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 
-const command = join(import.meta.dirname, '../../catalogueCommand.ts');
+const command = join(import.meta.dirname, '../catalogueCommand.ts');
 
 let folder = '';
 beforeEach(() => {

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from './config.ts';
-import { mintCustomerToken } from './services/visitors/customerToken.ts';
-import type { OpenedDatabase } from './storage/openDatabase.ts';
-import { openTarget } from './storage/openTarget.ts';
+import { ConfigError, loadConfig } from '#server/config.ts';
+import { mintCustomerToken } from '#server/services/visitors/customerToken.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { openTarget } from '#server/storage/openTarget.ts';
 import {
   erasePersonalData,
   exportPersonalData,
   type DataSubject,
-} from './storage/sessions/personalData.ts';
-import { storageTarget } from './storage/storageTarget.ts';
+} from '#server/storage/sessions/personalData.ts';
+import { storageTarget } from '#server/storage/storageTarget.ts';
 
 const usage = `Usage: npm run privacy -- export SESSION_ID [--email ADDRESS]
        npm run privacy -- erase SESSION_ID [--email ADDRESS]
