@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { roundPosition } from '#shared/domain/location/roundPosition.ts';
+import { roundPosition } from '#shared/domain/location/geography.ts';
 import { geolocationOptions } from '#shared/domain/location/geolocationOptions.ts';
 
 export type GeolocationFault = 'denied' | 'failed' | 'unavailable';

@@ -11,7 +11,14 @@ const events = aTestCatalogue(300);
 const model = aModel([keys(1, 20)]);
 const at = inDays(-1);
 const nowhere = (latitude: number, longitude: number) =>
-  aProfile({ place: { coordinates: { latitude, longitude }, label: 'Nowhere', postcode: null } });
+  aProfile({
+    place: {
+      coordinates: { latitude, longitude },
+      name: 'Nowhere',
+      label: 'Nowhere',
+      postcode: null,
+    },
+  });
 
 test('keys nobody knows count as absent', () => {
   const unknown = aProfile({

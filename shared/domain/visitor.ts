@@ -2,6 +2,15 @@ import type { Coordinates } from './catalogue.ts';
 
 export type LocationType = 'none' | 'postcode' | 'geo';
 
+/** What a visitor set: nothing, a postcode, or a position; what is not of its type is null. */
+export interface Location {
+  type: LocationType;
+  geo: Coordinates | null;
+  postcode: string | null;
+}
+
+export const noLocation: Location = { type: 'none', geo: null, postcode: null };
+
 export const preferenceTypes = ['band', 'category', 'genre'] as const;
 export type PreferenceType = (typeof preferenceTypes)[number];
 
@@ -23,14 +32,14 @@ export interface VisitorSession {
   trackingId: string | null;
   bookmarkedEventKeys: readonly number[];
   preferences: Preferences;
-  lastSetLocationType: LocationType;
-  lastSetGeo: Coordinates | null;
-  lastSetPostcode: string | null;
+  location: Location;
 }
 
 /** A resolved location: what a postcode or a device position means. */
 export interface Place {
   coordinates: Coordinates;
+  /** The town as headings name it: `Brisbane`. */
+  name: string;
   /** `Brisbane City, QLD`, or `near Dubbo, NSW` when guessed. */
   label: string;
   postcode: string | null;

@@ -29,6 +29,10 @@ const setPostcode = (sessionId: string, postcode: string) =>
   );
 
 describe('where recommendations are for', () => {
+  const island = (latitude: number, longitude: number) => ({
+    use: 2,
+    geo: { latitude, longitude },
+  });
   const geo = { latitude: -27.47, longitude: 153.03 };
 
   test.each([
@@ -37,6 +41,10 @@ describe('where recommendations are for', () => {
     ['use 1 with a postcode', { use: 1, postcode: '4000' }, /Brisbane.*QLD/],
     ['use 1 with spaces around it', { use: 1, postcode: ' 4000 ' }, /Brisbane.*QLD/],
     ['use 2 with a position', { use: 2, geo }, /QLD$/],
+    ['use 2 on Norfolk Island', island(-29.04, 167.95), 'Norfolk Island, NSW'],
+    ['use 2 on Lord Howe Island', island(-31.55, 159.08), 'Lord Howe Island, NSW'],
+    ['use 2 on Christmas Island', island(-10.42, 105.68), 'Christmas Island, WA'],
+    ['use 2 on the Cocos Islands', island(-12.19, 96.83), 'Cocos Islands, WA'],
     [
       'use 2 far away from Australia',
       { use: 2, geo: { latitude: 51.5, longitude: 0 } },

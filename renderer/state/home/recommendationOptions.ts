@@ -1,6 +1,6 @@
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { CallInput } from '#shared/contract/endpoints.ts';
-import type { VisitorLocation } from '#renderer/state/visitor/location.ts';
+import type { Location } from '#shared/domain/visitor.ts';
 
 /** What the address of the home page adds to the question. */
 export interface HomeQuery {
@@ -15,7 +15,7 @@ export interface HomeQuery {
  * developer or staff mode never will.
  */
 export function recommendationRequest(
-  location: VisitorLocation,
+  location: Location,
   { trackingId, customerId }: HomeQuery,
 ): CallInput<'getRecommendations'> {
   const query = trackingId === null ? {} : { 'overrides.trackingId': trackingId };
@@ -23,7 +23,7 @@ export function recommendationRequest(
 }
 
 /** None 0, Postcode 1, Geo 2 on the wire (product 7.3). */
-function locationOptions({ postcode, geo }: VisitorLocation): RecommendationOptions {
+function locationOptions({ postcode, geo }: Location): RecommendationOptions {
   if (postcode !== null) return { use: 1, postcode, geo: null };
   if (geo !== null) return { use: 2, geo, postcode: null };
   return { use: 0, postcode: null, geo: null };

@@ -1,8 +1,9 @@
 import { atom } from 'jotai';
+import type { Location } from '#shared/domain/visitor.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { hiddenEventsAtom } from './hiddenEvents.ts';
-import { adoptLocationAtom, type VisitorLocation } from './location.ts';
+import { adoptLocationAtom } from './location.ts';
 import { adoptPreferencesAtom } from './preferences.ts';
 import { readKeys } from './readKeys.ts';
 
@@ -12,7 +13,7 @@ export const followTabsAtom = atom(null, (get, set) =>
     if (subject === 'bookmarks') set(bookmarksAtom, readKeys(value));
     if (subject === 'hidden') set(hiddenEventsAtom, readKeys(value));
     // Other tabs run this same code, of this version or an older one that said it alike.
-    if (subject === 'location') set(adoptLocationAtom, value as VisitorLocation);
+    if (subject === 'location') set(adoptLocationAtom, value as Location);
     if (subject === 'preferences') {
       set(adoptPreferencesAtom, value as Parameters<typeof adoptPreferencesAtom.write>[2]);
     }

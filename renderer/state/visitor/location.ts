@@ -1,26 +1,18 @@
 import { atom, type Getter, type Setter } from 'jotai';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import type { LocationType } from '#shared/domain/visitor.ts';
+import { noLocation, type Location } from '#shared/domain/visitor.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { identityAtom } from './session.ts';
 
-export interface VisitorLocation {
-  type: LocationType;
-  geo: Coordinates | null;
-  postcode: string | null;
-}
-
-export interface VersionedLocation extends VisitorLocation {
+export interface VersionedLocation extends Location {
   /** Grows with every change. */
   version: number;
 }
 
-const noLocation: VisitorLocation = { type: 'none', geo: null, postcode: null };
-
 export const locationAtom = atom<VersionedLocation>({ ...noLocation, version: 0 });
 
 /** Moves to another location here, without telling anyone. */
-export const adoptLocationAtom = atom(null, (get, set, location: VisitorLocation) => {
+export const adoptLocationAtom = atom(null, (get, set, location: Location) => {
   const { type, geo, postcode } = location;
   set(locationAtom, { type, geo, postcode, version: get(locationAtom).version + 1 });
 });
@@ -50,7 +42,7 @@ export const unsetLocationAtom = atom(null, (get, set, interactionTarget: string
 );
 
 interface Move {
-  location: VisitorLocation;
+  location: Location;
   interactionTarget: string;
 }
 
@@ -67,7 +59,7 @@ async function moveTo(get: Getter, set: Setter, { location, interactionTarget }:
   }
 }
 
-function asBody({ geo, postcode }: VisitorLocation) {
+function asBody({ geo, postcode }: Location) {
   if (postcode !== null) return { locationType: 'postcode', postcode } as const;
   if (geo !== null) return { locationType: 'geo', geo } as const;
   return { locationType: 'none' } as const;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eventStatus } from '#shared/domain/events/eventStatus.ts';
 import { inZone } from '#shared/domain/events/inZone.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
-import { distanceKm } from '#shared/domain/location/distance.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { nameKey } from '#shared/domain/search/nameKey.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';

@@ -1,15 +1,14 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { distanceKm } from '#shared/domain/location/distance.ts';
-import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import { rangeOf } from './numberRanges.ts';
 import type { PlaceRow } from './placeRow.ts';
 
 export interface PlaceFinder {
-  /** The place of a postcode, a guess where it is not in the table; null only for no postcode at all. */
+  /** The place of an Australian postcode, a guess where it is not in the table; null for an empty table. */
   byPostcode(postcode: string): Place | null;
-  /** The label of the nearest known place, `near …` when it is further than a suburb away. */
-  nearest(coordinates: Coordinates): string;
+  /** The nearest known place; its label says `near …` when it is further than a suburb away. */
+  nearest(coordinates: Coordinates): Pick<Place, 'name' | 'label'>;
 }
 
 /** Beyond this a position is said to be near a place rather than in it. */
@@ -36,32 +35,36 @@ export function createPlaceFinder(rows: readonly PlaceRow[]): PlaceFinder {
   const found = new Map<string, Place | null>();
   const find = (postcode: string) => {
     const exact = firstByPostcode.get(postcode);
-    if (exact) return placeOf(exact, postcode, label(exact));
+    if (exact) return placeOf(exact, postcode, { isNear: false });
     const guess = nearestNumber(known, postcode) ?? homeOf(firstByPostcode, postcode);
-    return guess ? placeOf(guess, postcode, `near ${label(guess)}`) : null;
+    return guess ? placeOf(guess, postcode, { isNear: true }) : null;
   };
   return {
-    byPostcode(input) {
-      const postcode = parsePostcode(input);
-      if (postcode === null) return null;
+    byPostcode(postcode) {
       let place = found.get(postcode);
       if (place === undefined) found.set(postcode, (place = find(postcode)));
       return place;
     },
     nearest(coordinates) {
       const row = nearestRow(rows, coordinates);
-      if (!row) return 'Australia';
-      return distanceKm(row, coordinates) <= inPlaceKm ? label(row) : `near ${label(row)}`;
+      if (!row) return { name: '', label: 'Australia' };
+      return nameOf(row, { isNear: distanceKm(row, coordinates) > inPlaceKm });
     },
   };
 }
 
-function placeOf({ latitude, longitude }: PlaceRow, postcode: string, text: string): Place {
-  return { coordinates: { latitude, longitude }, label: text, postcode };
+function placeOf(row: PlaceRow, postcode: string, { isNear }: { isNear: boolean }): Place {
+  const { latitude, longitude } = row;
+  return { coordinates: { latitude, longitude }, ...nameOf(row, { isNear }), postcode };
 }
 
-function label({ place, state }: PlaceRow): string {
-  return `${place}, ${state}`;
+/** `Brisbane City, QLD` is displayed, `Brisbane` stands in headings. */
+function nameOf({ place, state }: PlaceRow, { isNear }: { isNear: boolean }) {
+  const label = `${place}, ${state}`;
+  return {
+    name: place.replace(/ (City|CBD|GPO|DC)$/i, '').trim(),
+    label: isNear ? `near ${label}` : label,
+  };
 }
 
 function nearestNumber(known: readonly PlaceRow[], postcode: string): PlaceRow | null {

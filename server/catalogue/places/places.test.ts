@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { distanceKm } from '#shared/domain/location/distance.ts';
+import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { createPlaceFinder } from './createPlaceFinder.ts';
@@ -91,25 +92,34 @@ test('every postcode of the rule resolves in its own state, and no other text do
   };
   for (let number = 0; number <= 9999; number += 1) {
     const postcode = String(number).padStart(4, '0');
-    const found = finder.byPostcode(postcode);
     const isValid = number >= 1000 || /^0[289]/.test(postcode);
-    expect(found !== null).toBe(isValid);
-    if (found) expect(states[postcode.charAt(0)]).toContain(found.label.split(', ').at(-1));
+    expect(parsePostcode(postcode) !== null).toBe(isValid);
+    if (!isValid) continue;
+    const found = finder.byPostcode(postcode)!;
+    expect(states[postcode.charAt(0)]).toContain(found.label.split(', ').at(-1));
   }
-  expect(finder.byPostcode('abc')).toBeNull();
 });
 
 test.each([
   ['in a suburb', { latitude: -37.7984, longitude: 144.9783 }, 'Fitzroy, VIC'],
   ['in the outback', { latitude: -25.0, longitude: 127.5 }, 'near Yulara, NT'],
   ['over the border of Canberra', { latitude: -35.36, longitude: 149.23 }, 'Queanbeyan, NSW'],
+  ['on Norfolk Island', { latitude: -29.04, longitude: 167.95 }, 'Norfolk Island, NSW'],
 ])('a position %s', (_, position, label) => {
-  expect(finder.nearest(position)).toBe(label);
+  expect(finder.nearest(position).label).toBe(label);
+});
+
+test('headings name the town alone', () => {
+  expect(finder.byPostcode('4000')).toMatchObject({
+    name: 'Brisbane',
+    label: 'Brisbane City, QLD',
+  });
+  expect(finder.nearest({ latitude: -25, longitude: 127.5 }).name).toBe('Yulara');
 });
 
 test('an empty table knows nothing and says so', () => {
   expect(createPlaceFinder([]).byPostcode('4000')).toBeNull();
-  expect(createPlaceFinder([]).nearest({ latitude: -27, longitude: 153 })).toBe('Australia');
+  expect(createPlaceFinder([]).nearest({ latitude: -27, longitude: 153 }).label).toBe('Australia');
 });
 
 test('a complete table is read with its own heads, and each reject is named', () => {

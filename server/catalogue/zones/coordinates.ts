@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { distanceKm } from '#shared/domain/location/distance.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { AustralianState } from '#shared/domain/location/states.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { countryCode } from './countryCode.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { distanceKm } from '#shared/domain/location/distance.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 
 interface City {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router, type Request as HttpRequest, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { stringifyCookie, parseCookie } from 'cookie';
+import { stringifyCookie } from 'cookie';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
 import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
@@ -12,7 +12,6 @@ import { giveSession } from '#server/http/visitors/giveSession.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { appError } from '#server/services/appError.ts';
 import { createPublicConfig } from '#server/services/createPublicConfig.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
 import { servePacked } from './servePacked.ts';
 import { createInProcessApi, type InProcessApiOptions } from './createInProcessApi.ts';
 
@@ -72,7 +71,7 @@ function renderPage(options: PagesOptions): RequestHandler {
   return async (request, response) => {
     const { visitor, nonce } = requestContext(request);
     const answer = await pages.render({
-      request: toRequest(request, origin(), visitor),
+      request: toRequest(request, origin()),
       nonce,
       api: createInProcessApi(options, visitor),
       config: createPublicConfig(config, origin()),
@@ -94,8 +93,8 @@ function renderPage(options: PagesOptions): RequestHandler {
 }
 
 /** The page sees the session it is given with its own answer. */
-function toRequest(request: HttpRequest, origin: string, visitor: Visitor): Request {
-  const cookies = parseCookie(request.headers.cookie ?? '');
+function toRequest(request: HttpRequest, origin: string): Request {
+  const { cookies, visitor } = requestContext(request);
   // Those we know alone: a browser may hold some with names that cannot be written again.
   const known = Object.values(cookieNames).map((name) => [name, cookies[name]] as const);
   const cookie = stringifyCookie({

@@ -1,3 +1,4 @@
+import { parseCookie, type Cookies } from 'cookie';
 import type { Request, RequestHandler } from 'express';
 import { sessionHeader } from '#shared/domain/sessions/sessionCookie.ts';
 import { identifyVisitor, type VisitorRules } from '#server/http/visitors/identifyVisitor.ts';
@@ -8,6 +9,8 @@ export interface RequestContext {
   readonly id: string;
   /** Of this answer's content security policy; made when first asked for. */
   readonly nonce: string;
+  /** By name; of several of one name the first. Parsed when first asked for. */
+  readonly cookies: Cookies;
   /** Read from the cookies when first asked for. */
   readonly visitor: Visitor;
 }
@@ -41,6 +44,7 @@ class LazyContext implements RequestContext {
   readonly id: string;
   readonly #request: Request;
   readonly #rules: VisitorRules;
+  #cookies: Cookies | null = null;
   #nonce: string | null = null;
   #visitor: Visitor | null = null;
 
@@ -55,9 +59,14 @@ class LazyContext implements RequestContext {
     return this.#nonce;
   }
 
+  get cookies(): Cookies {
+    this.#cookies ??= parseCookie(this.#request.headers.cookie ?? '');
+    return this.#cookies;
+  }
+
   get visitor(): Visitor {
     this.#visitor ??= namedByHeader(
-      identifyVisitor(this.#request.headers.cookie, this.#rules),
+      identifyVisitor(this.cookies, this.#request.headers.cookie, this.#rules),
       this.#request.get(sessionHeader),
     );
     return this.#visitor;

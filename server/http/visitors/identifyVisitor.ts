@@ -1,4 +1,4 @@
-import { parseCookie } from 'cookie';
+import { parseCookie, type Cookies } from 'cookie';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
@@ -16,9 +16,15 @@ export interface VisitorRules {
 
 const maxIdLength = 100;
 
-/** Reads a visitor from the `Cookie` header; a missing or unusable session id is replaced by a new one. */
-export function identifyVisitor(header: string | undefined, rules: VisitorRules): Visitor {
-  const cookies = parseCookie(header ?? '');
+/**
+ * Reads a visitor from the cookies; a missing or unusable session id is replaced by a new one. The header
+ * holds what the parsed cookies do not: further session ids.
+ */
+export function identifyVisitor(
+  cookies: Cookies,
+  header: string | undefined,
+  rules: VisitorRules,
+): Visitor {
   const [sessionId = null, ...otherIds] = sessionIds(header ?? '');
   const isDeveloper = hasMode(cookies[cookieNames.developer], 'developer', rules);
   const isStaff = hasMode(cookies[cookieNames.staff], 'staff', rules);

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { isInAustralia } from '#server/recommender/catalogue/geometry.ts';
+import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { rowEntries } from '#server/recommender/catalogue/sparseRows.ts';
 import { buildDemand, type DemandSignal } from '#server/recommender/demand/buildDemand.ts';
 import { nameLabel, type ArtistContent } from '#server/recommender/model/contentVectors.ts';

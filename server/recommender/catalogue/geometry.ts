@@ -1,25 +1,7 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { earthRadiusKm } from '#shared/domain/location/geography.ts';
 
-const earthRadiusKm = 6371.0088;
 const radians = Math.PI / 180;
-
-/** Latitudes and longitudes that count as Australia: the mainland with Tasmania, then the islands. */
-const australia = [
-  { south: -44, north: -9, west: 112, east: 154.5 },
-  { south: -32, north: -28.5, west: 158.5, east: 168.5 },
-  { south: -12.6, north: -10, west: 96.5, east: 106 },
-];
-
-/** Whether a position lies in Australia's box; false for NaN and for 0, 0. */
-export function isInAustralia({ latitude, longitude }: Coordinates): boolean {
-  return australia.some(
-    (box) =>
-      latitude >= box.south &&
-      latitude <= box.north &&
-      longitude >= box.west &&
-      longitude <= box.east,
-  );
-}
 
 export type UnitVector = readonly [x: number, y: number, z: number];
 

@@ -1,6 +1,7 @@
+import { isInAustralia } from '#shared/domain/location/geography.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import type { PreparedCatalogue, PreparedVenues } from '#server/recommender/types.ts';
-import { isInAustralia, unitVector } from './geometry.ts';
+import { unitVector } from './geometry.ts';
 import { prepareArtists } from './prepareArtists.ts';
 import { prepareLabels } from './prepareLabels.ts';
 

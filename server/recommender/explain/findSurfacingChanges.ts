@@ -32,7 +32,7 @@ function changesFor(
 ): { change: string; profile: Profile }[] {
   const label = `${venue.locality}, ${venue.state}`;
   const { coordinates } = venue;
-  const place = coordinates && { coordinates, label, postcode: null };
+  const place = coordinates && { coordinates, name: venue.locality, label, postcode: null };
   const artist = artists.find(({ key }) => !profile.bands.includes(key));
   const genre = genres.find(({ key }) => !profile.genres.includes(key));
   const changes: [change: string, part: Partial<Profile> | null | undefined][] = [

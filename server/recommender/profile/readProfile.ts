@@ -1,13 +1,9 @@
-import {
-  isInAustralia,
-  unitVector,
-  type UnitVector,
-} from '#server/recommender/catalogue/geometry.ts';
+import { isInAustralia } from '#shared/domain/location/geography.ts';
+import { unitVector, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
 import { regionOf } from '#server/recommender/demand/regions.ts';
 import type { PreparedCatalogue, Profile, TasteModel } from '#server/recommender/types.ts';
 import { artistWeights, type WeightedArtist } from './artistWeights.ts';
 import { chosenLabels, labelVector } from './labelTaste.ts';
-import { placeName } from './placeName.ts';
 
 /** A profile read against a catalogue: what the terms work with. */
 export interface Taste {
@@ -56,7 +52,7 @@ export function readProfile(
   return {
     position: place && unitVector(place.coordinates),
     region: place && regionOf(place.coordinates),
-    placeName: place && placeName(place.label),
+    placeName: place && (place.name || 'you'),
     artists,
     chosenLabels: chosen,
     labelVector: labelVector(catalogue, { profile, artists, now }),

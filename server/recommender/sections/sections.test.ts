@@ -29,12 +29,14 @@ function citiesOf(section: Section | undefined, events: CatalogueEvent[]): Set<s
 /** Postcode 2485 in New South Wales, next to the Gold Coast. */
 const tweedHeads: Place = {
   coordinates: { latitude: -28.18, longitude: 153.54 },
+  name: 'Tweed Heads',
   label: 'Tweed Heads, NSW',
   postcode: '2485',
 };
 /** Postcode 2620 in New South Wales, next to Canberra. */
 const queanbeyan: Place = {
   coordinates: { latitude: -35.35, longitude: 149.23 },
+  name: 'Queanbeyan',
   label: 'Queanbeyan, NSW',
   postcode: '2620',
 };

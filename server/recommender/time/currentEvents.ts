@@ -1,9 +1,8 @@
+import { timeBucketLength } from '#shared/domain/timeBucket.ts';
 import type { PreparedCatalogue, SparseRows } from '#server/recommender/types.ts';
 import { sortIntoLists, type CurrentLists } from './currentLists.ts';
 import { findWeekend } from './weekend.ts';
 
-/** Milliseconds of a time bucket: answers within one are equal. */
-const bucketLength = 5 * 60_000;
 const day = 86_400_000;
 const nextWeekendEnds = 14 * day;
 /** Sales usually cease two hours before doors (product 9). */
@@ -43,7 +42,7 @@ const latest = new WeakMap<PreparedCatalogue, CurrentEvents>();
 
 /** The events of the catalogue that can be shown now. */
 export function findCurrentEvents(catalogue: PreparedCatalogue, now: Date): CurrentEvents {
-  const bucketStart = Math.floor(now.getTime() / bucketLength) * bucketLength;
+  const bucketStart = Math.floor(now.getTime() / timeBucketLength) * timeBucketLength;
   const known = latest.get(catalogue);
   if (known?.bucketStart === bucketStart) return known;
   const current = computeCurrentEvents(catalogue, bucketStart);
@@ -67,7 +66,7 @@ export function bookabilityAt(
 }
 
 function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number): CurrentEvents {
-  const bucketEnd = bucketStart + bucketLength;
+  const bucketEnd = bucketStart + timeBucketLength;
   const ids = findShownIds(catalogue, bucketEnd);
   const positionOf = new Int32Array(catalogue.events.length).fill(-1);
   ids.forEach((id, position) => (positionOf[id] = position));

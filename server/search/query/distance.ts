@@ -1,8 +1,7 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import { type Bitset, setBit } from '#server/search/sets/bitset.ts';
 import type { PlaceColumns, SearchIndex } from '#server/search/searchIndex.ts';
-
-const earthRadius = 6_371_000;
 
 /** Metres from a point to each place; infinite where the place is unknown. */
 export function distancesFrom(
@@ -10,7 +9,9 @@ export function distancesFrom(
   around: Coordinates,
 ): Float64Array {
   return Float64Array.from(latitudes, (latitude, row) =>
-    Number.isNaN(latitude) ? Infinity : metresBetween(around, latitude, longitudes[row]!),
+    Number.isNaN(latitude)
+      ? Infinity
+      : 1000 * distanceKm(around, { latitude, longitude: longitudes[row]! }),
   );
 }
 
@@ -26,12 +27,4 @@ export function addDocsWithin(
     if (distances[places.rowOf(doc)]! <= radius) setBit(set, doc);
   }
   return set;
-}
-
-function metresBetween(from: Coordinates, latitude: number, longitude: number): number {
-  const radians = Math.PI / 180;
-  const halfNorth = Math.sin(((latitude - from.latitude) * radians) / 2) ** 2;
-  const halfEast = Math.sin(((longitude - from.longitude) * radians) / 2) ** 2;
-  const share = Math.cos(from.latitude * radians) * Math.cos(latitude * radians);
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfNorth + share * halfEast)));
 }

@@ -1,32 +1,24 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { parsePostcode } from '#shared/domain/location/postcode.ts';
-import type { LocationType, Place } from '#shared/domain/visitor.ts';
+import type { Location, Place } from '#shared/domain/visitor.ts';
 import { appError } from '#server/services/appError.ts';
 
 /** Answers where a postcode or a device position is. */
 export interface PlaceFinder {
   byPostcode(postcode: string): Place | null;
-  /** The label of the nearest known place. */
-  nearest(coordinates: Coordinates): string;
+  /** The nearest known place. */
+  nearest(coordinates: Coordinates): Pick<Place, 'name' | 'label'>;
 }
 
 /** Shown without a location. */
 export const nationalLabel = 'Australia';
 
-/** Where Australia and its near islands lie, degrees. */
-const australia = { north: -9, south: -44.5, west: 112, east: 154.5 };
-
-export interface SetLocation {
-  type: LocationType;
-  geo: Coordinates | null;
-  postcode: string | null;
-}
-
 export interface PlaceResolver {
   /** The normalised postcode; throws `invalid_postcode`. */
   checkPostcode(input: string): string;
   /** Null without a location, and for a position outside Australia. */
-  resolve(location: SetLocation): Place | null;
+  resolve(location: Location): Place | null;
 }
 
 /** Turns what a visitor set into a place. */
@@ -42,12 +34,7 @@ export function createPlaceResolver(finder: PlaceFinder): PlaceResolver {
     resolve({ type, geo, postcode }) {
       if (type === 'postcode' && postcode !== null) return finder.byPostcode(postcode);
       if (type !== 'geo' || geo === null || !isInAustralia(geo)) return null;
-      return { coordinates: geo, label: finder.nearest(geo), postcode: null };
+      return { coordinates: geo, ...finder.nearest(geo), postcode: null };
     },
   };
-}
-
-function isInAustralia({ latitude, longitude }: Coordinates): boolean {
-  const isBetween = latitude <= australia.north && latitude >= australia.south;
-  return isBetween && longitude >= australia.west && longitude <= australia.east;
 }

@@ -16,6 +16,7 @@ const catalogue = prepareCatalogue({
 });
 const brisbane = {
   coordinates: { latitude: -27.5, longitude: 153 },
+  name: 'Brisbane',
   label: 'Brisbane',
   postcode: '4000',
 };

@@ -1,9 +1,8 @@
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { timeBucketLength } from '#shared/domain/timeBucket.ts';
 import type { Profile, Recommendation, RecommendRequest } from '#server/recommender/types.ts';
 import type { Recommender } from './recommendationService.ts';
 
-/** Answers within one step of the recommender's clock are equal, milliseconds. */
-const stepLength = 5 * 60_000;
 /** Answers kept: the busy postcodes of a step. */
 const maxKept = 300;
 
@@ -25,7 +24,7 @@ export function rememberCommon(recommender: Recommender): Recommender {
     whereIsEvent: (request, eventKey) => recommender.whereIsEvent(request, eventKey),
     recommend(request) {
       if (request.explain || !isCommon(request.profile)) return recommender.recommend(request);
-      const step = Math.floor(request.now.getTime() / stepLength);
+      const step = Math.floor(request.now.getTime() / timeBucketLength);
       forget([request.catalogue, request.demand, step]);
       const key = request.profile.place?.postcode ?? '';
       const answer = kept.get(key) ?? recommender.recommend(withSharedSeed(request, step));

@@ -1,19 +1,18 @@
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
+import { noLocation, type Location } from '#shared/domain/visitor.ts';
 import { appError } from '#server/services/appError.ts';
-import type { PlaceResolver, SetLocation } from '#server/services/location/placeResolver.ts';
+import type { PlaceResolver } from '#server/services/location/placeResolver.ts';
 import type { StoredSession } from '#server/storage/sessions/sessionRepository.ts';
-
-const none: SetLocation = { type: 'none', geo: null, postcode: null };
 
 /** Where to recommend for: what the options say, else where the newest linked session was. */
 export function requestedLocation(
   options: RecommendationOptions,
   sessions: readonly StoredSession[],
   places: PlaceResolver,
-): SetLocation {
+): Location {
   const text = options.postcode ?? '';
   const postcode = text === '' ? null : places.checkPostcode(text);
-  if (options.use === 0) return none;
+  if (options.use === 0) return noLocation;
   if (options.use === 1) return { type: 'postcode', geo: null, postcode: required(postcode) };
   if (options.use === 2) return { type: 'geo', geo: requiredGeo(options), postcode: null };
   return newestLocation(sessions);
@@ -33,14 +32,9 @@ function requiredGeo(options: RecommendationOptions) {
   ]);
 }
 
-function newestLocation(sessions: readonly StoredSession[]): SetLocation {
+function newestLocation(sessions: readonly StoredSession[]): Location {
   const [newest] = sessions
     .filter((session) => session.locationSetAt !== null)
     .toSorted((a, b) => ((a.locationSetAt ?? '') < (b.locationSetAt ?? '') ? 1 : -1));
-  if (newest === undefined) return none;
-  return {
-    type: newest.lastSetLocationType,
-    geo: newest.lastSetGeo,
-    postcode: newest.lastSetPostcode,
-  };
+  return newest?.location ?? noLocation;
 }

@@ -1,19 +1,14 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
-import { roundPosition } from '#shared/domain/location/roundPosition.ts';
-import type { PreferenceType } from '#shared/domain/visitor.ts';
+import { roundPosition } from '#shared/domain/location/geography.ts';
+import { noLocation, type Location, type PreferenceType } from '#shared/domain/visitor.ts';
 import { appError } from '#server/services/appError.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import {
-  nationalLabel,
-  type PlaceResolver,
-  type SetLocation,
-} from '#server/services/location/placeResolver.ts';
+import { nationalLabel, type PlaceResolver } from '#server/services/location/placeResolver.ts';
 import type {
   SessionRepository,
   StoredSession,
 } from '#server/storage/sessions/sessionRepository.ts';
-import type { StoredLocation } from '#server/storage/sessions/sessionWriter.ts';
 import type { OwnSession } from './ownSession.ts';
 import type { Visitor } from './visitor.ts';
 import type { WritesFor } from './visitorWrites.ts';
@@ -58,7 +53,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
     },
     async setLocation(visitor, body) {
       const location = toLocation(body, places);
-      const place = places.resolve(asSet(location));
+      const place = places.resolve(location);
       await writesFor(visitor).setLocation(location);
       return { displayedLocation: place?.label ?? nationalLabel };
     },
@@ -93,9 +88,9 @@ function toAnswer(session: Found): CallAnswer<'getSession'> {
   return {
     bookmarkedEventKeys: [...session.bookmarkedEventKeys],
     preferences: { bands: [...bands], categories: [...categories], genres: [...genres] },
-    lastSetLocationType: session.lastSetLocationType,
-    lastSetGeo: session.lastSetGeo,
-    lastSetPostcode: session.lastSetPostcode,
+    lastSetLocationType: session.location.type,
+    lastSetGeo: session.location.geo,
+    lastSetPostcode: session.location.postcode,
   };
 }
 
@@ -107,21 +102,12 @@ const emptySession: CallAnswer<'getSession'> = {
   lastSetPostcode: null,
 };
 
-function toLocation(body: LocationBody, places: PlaceResolver): StoredLocation {
+function toLocation(body: LocationBody, places: PlaceResolver): Location {
   if (body.locationType === 'postcode') {
-    return { type: 'postcode', postcode: places.checkPostcode(body.postcode) };
+    return { type: 'postcode', geo: null, postcode: places.checkPostcode(body.postcode) };
   }
-  return body.locationType === 'geo'
-    ? { type: 'geo', geo: roundPosition(body.geo) }
-    : { type: 'none' };
-}
-
-function asSet(location: StoredLocation): SetLocation {
-  return {
-    type: location.type,
-    geo: location.type === 'geo' ? location.geo : null,
-    postcode: location.type === 'postcode' ? location.postcode : null,
-  };
+  if (body.locationType === 'none') return noLocation;
+  return { type: 'geo', geo: roundPosition(body.geo), postcode: null };
 }
 
 const listOf = { band: 'artists', category: 'categories', genre: 'genres' } as const;

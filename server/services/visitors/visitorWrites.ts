@@ -1,10 +1,6 @@
-import type { PreferenceType } from '#shared/domain/visitor.ts';
+import type { Location, PreferenceType } from '#shared/domain/visitor.ts';
 import type { InteractionKind } from '#server/storage/interactions/interactionTables.ts';
-import type {
-  SessionStamp,
-  SessionWriter,
-  StoredLocation,
-} from '#server/storage/sessions/sessionWriter.ts';
+import type { SessionStamp, SessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import type { SubmissionKind } from '#server/storage/submissions/submissionTables.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
@@ -28,7 +24,7 @@ export interface NewSubmission {
 export interface VisitorWrites {
   /** Notes that the visitor was here, where a session is stored. */
   noteVisit(): Promise<void>;
-  setLocation(location: StoredLocation): Promise<void>;
+  setLocation(location: Location): Promise<void>;
   replacePreferences(kind: PreferenceType, keys: number[]): Promise<void>;
   addBookmark(eventKey: number): Promise<void>;
   removeBookmark(eventKey: number): Promise<void>;

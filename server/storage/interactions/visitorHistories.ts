@@ -1,13 +1,10 @@
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import type { LocationType } from '#shared/domain/visitor.ts';
+import { readLocation } from '#server/storage/sessions/readLocation.ts';
+import type { Location } from '#shared/domain/visitor.ts';
 
 /** What one visitor did on all devices, and where they last were; the ids that join them stay here. */
 export interface VisitorHistory {
-  location: {
-    type: LocationType;
-    geo: { latitude: number; longitude: number } | null;
-    postcode: string | null;
-  };
+  location: Location;
   bands: number[];
   bookmarks: { eventKey: number; at: string }[];
   clicks: CountedAct[];
@@ -58,13 +55,8 @@ async function readSessions(database: ReadDatabase): Promise<Map<string, Visitor
   const bySession = new Map<string, VisitorHistory>();
   for (const row of rows) {
     const person = row.customer_id ?? row.tracking_id ?? row.session_id;
-    const { latitude, longitude } = row;
     const history = byPerson.get(person) ?? {
-      location: {
-        type: row.location_type,
-        geo: latitude === null || longitude === null ? null : { latitude, longitude },
-        postcode: row.postcode,
-      },
+      location: readLocation(row),
       bands: [],
       bookmarks: [],
       clicks: [],

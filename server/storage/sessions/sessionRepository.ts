@@ -1,6 +1,7 @@
 import type { Preferences, VisitorSession } from '#shared/domain/visitor.ts';
 import { preparedRead } from '#server/storage/reads/preparedRead.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
+import { readLocation } from './readLocation.ts';
 import type { SessionTable } from './sessionTables.ts';
 
 export interface DatedBookmark {
@@ -86,9 +87,7 @@ function createComplete(database: ReadDatabase) {
       bookmarkedEventKeys: bookmarks.map((bookmark) => bookmark.eventKey),
       bookmarks,
       preferences: toPreferences(await preferencesOf(row.session_id)),
-      lastSetLocationType: row.location_type,
-      lastSetGeo: toGeo(row),
-      lastSetPostcode: row.postcode,
+      location: readLocation(row),
       locationSetAt: row.location_set_at,
       visitedAt: row.updated_at,
     };
@@ -98,10 +97,6 @@ function createComplete(database: ReadDatabase) {
 function byAge(a: DatedBookmark, b: DatedBookmark): number {
   if (a.at === b.at) return a.eventKey - b.eventKey;
   return a.at < b.at ? -1 : 1;
-}
-
-function toGeo({ latitude, longitude }: SessionTable): StoredSession['lastSetGeo'] {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 interface PreferenceRow {

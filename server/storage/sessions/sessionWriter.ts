@@ -1,5 +1,4 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
-import type { PreferenceType } from '#shared/domain/visitor.ts';
+import type { Location, PreferenceType } from '#shared/domain/visitor.ts';
 import type { Transact } from '#server/storage/groupCommit.ts';
 import type { Database } from '#server/storage/schema.ts';
 
@@ -11,17 +10,12 @@ export interface SessionStamp {
   at: string;
 }
 
-export type StoredLocation =
-  | { type: 'none' }
-  | { type: 'postcode'; postcode: string }
-  | { type: 'geo'; geo: Coordinates };
-
 export interface SessionWriter {
   /** Sets the last visit of a stored session; one that is not stored is not created. */
   noteVisit(stamp: SessionStamp): Promise<void>;
   /** Links a stored session to a customer; a session that is not stored is not created. */
   linkCustomer(stamp: SessionStamp, customerId: string): Promise<void>;
-  setLocation(stamp: SessionStamp, location: StoredLocation): Promise<void>;
+  setLocation(stamp: SessionStamp, location: Location): Promise<void>;
   replacePreferences(stamp: SessionStamp, kind: PreferenceType, keys: number[]): Promise<void>;
   addBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
   removeBookmark(stamp: SessionStamp, eventKey: number): Promise<void>;
@@ -99,13 +93,12 @@ async function touchSession(database: Database, stamp: SessionStamp): Promise<vo
     .execute();
 }
 
-/** Unset clears both (product 4.3), and so does setting the other type. */
-function locationColumns(location: StoredLocation) {
+function locationColumns({ type, geo, postcode }: Location) {
   return {
-    location_type: location.type,
-    postcode: location.type === 'postcode' ? location.postcode : null,
-    latitude: location.type === 'geo' ? location.geo.latitude : null,
-    longitude: location.type === 'geo' ? location.geo.longitude : null,
+    location_type: type,
+    postcode,
+    latitude: geo?.latitude ?? null,
+    longitude: geo?.longitude ?? null,
   };
 }
 

@@ -31,7 +31,12 @@ export function inventProfile(catalogue: Catalogue, random: Random, now: Date): 
     Array.from({ length: count }, () => 1 + random.below(limit));
   const coordinates = random.pick(catalogue.venues).coordinates;
   return {
-    place: coordinates && { coordinates, label: 'Somewhere, QLD', postcode: null },
+    place: coordinates && {
+      coordinates,
+      name: 'Somewhere',
+      label: 'Somewhere, QLD',
+      postcode: null,
+    },
     bands: keys(5, catalogue.artists.length),
     categories: keys(1, 8),
     genres: keys(2, 30),

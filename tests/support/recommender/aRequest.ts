@@ -15,6 +15,7 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
 export function placeIn(city: City): Place {
   return {
     coordinates: positionOf(city),
+    name: city,
     label: `${city}, ${cities[city].state}`,
     postcode: null,
   };

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
-import { distanceKm } from '#shared/domain/location/distance.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Preferences } from '#shared/domain/visitor.ts';
 import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
 import { createDice, type Dice } from '#server/catalogue/demo/dice.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue, Coordinates } from '#shared/domain/catalogue.ts';
-import { distanceKm } from '#shared/domain/location/distance.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
 import type { Dice } from '#server/catalogue/demo/dice.ts';
 

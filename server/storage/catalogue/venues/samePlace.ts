@@ -1,4 +1,4 @@
-import { distanceKm } from '#shared/domain/location/distance.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import { nameKey } from '#shared/domain/search/nameKey.ts';
 
 export interface VenuePlace {

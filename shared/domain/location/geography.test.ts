@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceKm } from './distance.ts';
+import { distanceKm, isInAustralia, roundPosition } from './geography.ts';
 import { presetCities } from './presetCities.ts';
 
 const city = (name: string) => {
@@ -40,4 +40,30 @@ test('the presets are the six of the product document', () => {
     'Melbourne',
     'Hobart',
   ]);
+});
+
+test.each([
+  [-27.469771, 153.025124, -27.47, 153.03],
+  [-34.4248, 150.8931, -34.42, 150.89],
+  [-0.004, 0.004, 0, 0],
+  [-90, 180, -90, 180],
+  [-12.46, 130.85, -12.46, 130.85],
+])('the position %d, %d is sent and stored as %d, %d', (latitude, longitude, north, east) => {
+  expect(roundPosition({ latitude, longitude })).toEqual({ latitude: north, longitude: east });
+});
+
+test.each([
+  ['Norfolk Island', -29.04, 167.95, true],
+  ['Lord Howe Island', -31.55, 159.08, true],
+  ['Christmas Island', -10.42, 105.68, true],
+  ['the Cocos Islands', -12.19, 96.83, true],
+  ['Hobart', -42.88, 147.33, true],
+  ['Thursday Island', -10.58, 142.22, true],
+  ['Auckland', -36.85, 174.76, false],
+  ['Nouméa', -22.27, 166.44, false],
+  ['Jakarta', -6.2, 106.82, false],
+  ['a form left empty', 0, 0, false],
+  ['nowhere', NaN, NaN, false],
+])('%s is in Australia: %s, %s, %s', (_name, latitude, longitude, isIn) => {
+  expect(isInAustralia({ latitude, longitude })).toBe(isIn);
 });

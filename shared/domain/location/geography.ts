@@ -1,0 +1,48 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+
+/** The mean radius of the earth (IUGG). */
+export const earthRadiusKm = 6371.0088;
+
+/** Kilometres between two points over the ground (haversine on the mean earth). */
+export function distanceKm(from: Coordinates, to: Coordinates): number {
+  const latitude = radians(to.latitude - from.latitude);
+  const longitude = radians(to.longitude - from.longitude);
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      Math.sin(longitude / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** Degrees that count as Australia. */
+const australia = [
+  // The mainland with Tasmania.
+  { south: -44, north: -9, west: 112, east: 154.5 },
+  // Lord Howe Island and Norfolk Island.
+  { south: -32, north: -28.5, west: 158.5, east: 168.5 },
+  // The Cocos Islands and Christmas Island.
+  { south: -12.6, north: -10, west: 96.5, east: 106 },
+];
+
+/** Whether a position lies in Australia, its islands included; false for NaN and for 0, 0. */
+export function isInAustralia({ latitude, longitude }: Coordinates): boolean {
+  return australia.some(
+    ({ south, north, west, east }) =>
+      latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+  );
+}
+
+/** The point with two decimals of a degree, about a kilometre: no closer one is sent or stored. */
+export function roundPosition({ latitude, longitude }: Coordinates): Coordinates {
+  return { latitude: round(latitude), longitude: round(longitude) };
+}
+
+/** Adding 0 turns -0 into 0. */
+function round(degrees: number): number {
+  return Math.round(degrees * 100) / 100 + 0;
+}
