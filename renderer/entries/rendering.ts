@@ -21,6 +21,8 @@ export interface RenderedPage {
   body: string;
   /** The data to hydrate from, as JSON that is safe inside a script element. */
   data: string;
+  /** The moment of rendering, ISO 8601 UTC. */
+  now: string;
   /** Ids of the matched routes: a lazy one is its module's path under `renderer`, and `#name` where shared. */
   routeIds: readonly string[];
 }

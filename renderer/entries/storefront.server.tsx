@@ -41,7 +41,8 @@ export const render: RenderPage = async (request, { api, config, now, cardCache,
   return {
     ...splitHead(markup),
     status: context.statusCode,
-    data: writePageData({ config, now: moment.toISOString(), hydration }),
+    data: writePageData({ config, hydration }),
+    now: moment.toISOString(),
     routeIds: context.matches.map(({ route }) => route.id),
   };
 };
@@ -51,7 +52,8 @@ function renderThrough(cache: RenderContext['cardCache']): CardCache {
     markup(key, renderContent) {
       const cached = cache.get(key);
       if (cached !== undefined) return cached;
-      const markup = renderToString(renderContent());
+      // Copied: V8 keeps the result of React as a tree of pieces, and would join them on every page.
+      const markup = Buffer.from(renderToString(renderContent())).toString();
       cache.set(key, markup);
       return markup;
     },

@@ -15,6 +15,7 @@ import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
 import { pause } from '#renderer/platform/painted.ts';
 import { browserServices } from '#renderer/state/services/browserServices.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
 import {
   hydrateVisitorAtom,
   type VisitorSnapshot,
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   const { config, now, hydration } = readPageData();
   const services = browserServices(config, new Date(now));
   const store = createStorefrontStore(services);
+  store.set(nowAtom, new Date(now));
   const visitor = hydration.loaderData?.['root'] as VisitorSnapshot | undefined;
   if (visitor) store.set(hydrateVisitorAtom, visitor);
 

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
 /** Where the head elements of a page go in the template. */
 export const headSlot = '<!--page-head-->';
-const slots = /<!--page-(?:head|body|data)-->/;
+const slots = /<!--page-(?:head|body|now|data)-->/;
 
 /** The elements that load the files of a page. */
 export interface PageLinks {
@@ -15,7 +15,7 @@ export interface PageLinks {
 }
 
 interface AssembleOptions {
-  /** The document with slots for head, body and data, in this order. */
+  /** The document with slots for head, body, moment and data, in this order. */
   template: string;
   nonce: string;
   linksOf: (routeIds: readonly string[]) => PageLinks;
@@ -29,21 +29,32 @@ export function assemblePage(page: RenderedPage | Response, options: AssembleOpt
     .replace('</head>', () => `${links.head}</head>`)
     .replace('</body>', () => `${links.end}</body>`);
   // Only the scripts of the template and the links get the nonce, never one that came with the content.
-  const [start = '', beforeBody = '', afterBody = '', end = ''] = frame
+  const [start = '', beforeBody = '', beforeNow = '', beforeData = '', end = ''] = frame
     .replaceAll('<script', `<script nonce="${options.nonce}"`)
     .split(slots);
-  const html = [start, page.head, beforeBody, page.body, afterBody, page.data, end].join('');
+  const head = Buffer.from(page.head);
+  const body = Buffer.from(page.body);
+  const data = Buffer.from(page.data);
+  const parts = [start, head, beforeBody, body, beforeNow, page.now, beforeData, data, end];
   return {
     status: page.status,
-    headers: { 'content-type': 'text/html; charset=utf-8', etag: etagOf(page, frame) },
-    body: Buffer.from(html),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      etag: etagOf([frame, head, body, data]),
+    },
+    body: Buffer.concat(parts.map(toBuffer)),
   };
 }
 
-/** Without the nonce and the moment of rendering, which differ each time: a page that shows the same keeps its ETag. */
-function etagOf({ head, body, data }: RenderedPage, frame: string): string {
-  const content = [frame, head, body, data.replaceAll(/"now":"[^"]*"/g, '')].join('\n');
-  return `W/"${hash('sha1', content, 'base64url')}"`;
+function toBuffer(part: string | Buffer): Buffer {
+  return typeof part === 'string' ? Buffer.from(part) : part;
+}
+
+/** Without nonce and moment, which differ each time: a page that shows the same keeps its ETag. */
+function etagOf(content: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha1');
+  for (const part of content) hash.update(part);
+  return `W/"${hash.digest('base64url')}"`;
 }
 
 function redirect(response: Response): PageAnswer {

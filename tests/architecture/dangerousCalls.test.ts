@@ -11,7 +11,7 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
     // HTML that the server has sanitised, markup that React has rendered, and JSON without `<`.
     [
       'renderer/components/content/Prose.tsx',
-      'renderer/components/events/cards/CachedArticle.tsx',
+      'renderer/components/events/cards/CachedCard.tsx',
       'renderer/components/page-head/JsonLd.tsx',
     ],
   ],

@@ -1,4 +1,5 @@
 import { createStore } from 'jotai';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { type Services, servicesAtom } from './services.ts';
 
 export type StorefrontStore = ReturnType<typeof createStore>;
@@ -7,5 +8,6 @@ export type StorefrontStore = ReturnType<typeof createStore>;
 export function createStorefrontStore(services: Services): StorefrontStore {
   const store = createStore();
   store.set(servicesAtom, services);
+  store.set(nowAtom, services.now());
   return store;
 }

@@ -4,31 +4,27 @@ import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { type Services, servicesAtom } from '#renderer/state/services/services.ts';
 import { locationAtom } from './location.ts';
 import { type Modes, modesAtom, readModes } from './modes.ts';
-import { nowAtom } from './now.ts';
 import { preferencesAtom } from './preferences.ts';
 
 /** What the server knew of the visitor when it rendered the page; plain data, part of the page. */
 export interface VisitorSnapshot extends Modes {
-  /** ISO 8601 UTC. */
-  now: string;
   /** Null where the session could not be read: the page shows a stranger's view. */
   session: CallAnswer<'getSession'> | null;
 }
 
 /** Reads the visitor of a request or of the open page. Never rejects. */
 export async function loadVisitor(
-  services: Pick<Services, 'api' | 'cookies' | 'now' | 'warn'>,
+  services: Pick<Services, 'api' | 'cookies' | 'warn'>,
 ): Promise<VisitorSnapshot> {
   const session = await services.api.call('getSession', {}).catch((cause: unknown) => {
     services.warn('The session could not be read', cause);
     return null;
   });
-  return { now: services.now().toISOString(), session, ...readModes(services.cookies) };
+  return { session, ...readModes(services.cookies) };
 }
 
 /** Puts a snapshot into the atoms of a fresh store. */
 export const hydrateVisitorAtom = atom(null, (_, set, snapshot: VisitorSnapshot) => {
-  set(nowAtom, new Date(snapshot.now));
   set(modesAtom, { isDeveloper: snapshot.isDeveloper, isDonotfollow: snapshot.isDonotfollow });
   if (snapshot.session) set(hydrateSessionAtom, snapshot.session);
 });

@@ -4,7 +4,6 @@ import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
-import { CachedArticle } from './CachedArticle.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import styles from './EventCard.module.css';
@@ -22,33 +21,17 @@ interface EventCardProps {
 }
 
 /** A poster with date, name and venue; the whole card opens the event. */
-export const EventCard = memo(function EventCard(props: EventCardProps) {
-  const { event, interactionTarget, canHide = true } = props;
-  const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
-  const element = useViewed<HTMLElement>(handleViewed);
-  return (
-    <CachedArticle
-      ref={element}
-      className={styles.card}
-      data-event-key={event.eventKey}
-      event={event}
-      variant={canHide ? 'card' : 'saved card'}
-    >
-      <EventCardContent {...props} onClick={handleClick} />
-    </CachedArticle>
-  );
-});
-
-function EventCardContent({
+export const EventCard = memo(function EventCard({
   event,
   interactionTarget,
   canHide = true,
-  onClick,
-}: EventCardProps & { onClick: () => void }) {
+}: EventCardProps) {
+  const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
+  const element = useViewed<HTMLElement>(handleViewed);
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
-    <>
-      <CardFacts event={display} look={styles} onClick={onClick} />
+    <article ref={element} className={styles.card} data-event-key={event.eventKey}>
+      <CardFacts event={display} look={styles} onClick={handleClick} />
       <Image
         className={styles.poster ?? ''}
         src={display.image}
@@ -66,9 +49,9 @@ function EventCardContent({
         interactionTarget={interactionTarget}
         canHide={canHide}
       />
-    </>
+    </article>
   );
-}
+});
 
 /**
  * Five columns on wide pages, two of 46vw on phones (product 9). Phones are told less, so that a double

@@ -6,7 +6,7 @@ import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { eventDisplay, eventPictures } from '#renderer/components/events/eventDisplay.ts';
-import { CachedArticle } from './CachedArticle.tsx';
+import { CachedCard } from './CachedCard.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import styles from './HeroCard.module.css';
@@ -35,7 +35,8 @@ export function HeroCard(props: HeroCardProps) {
   });
   const colours = useHeroColours(dominantColour, eventPictures(event).studioImage, isSeen);
   return (
-    <CachedArticle
+    <CachedCard
+      as="article"
       ref={element}
       className={styles.card}
       style={colours}
@@ -44,7 +45,7 @@ export function HeroCard(props: HeroCardProps) {
       variant={isFirst ? null : 'hero card'}
     >
       <HeroCardContent {...props} onClick={handleClick} />
-    </CachedArticle>
+    </CachedCard>
   );
 }
 

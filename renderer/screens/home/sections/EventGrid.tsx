@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
+import { CachedCard } from '#renderer/components/events/cards/CachedCard.tsx';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { sectionGrownAtom } from '#renderer/state/home/interactions.ts';
@@ -37,9 +38,15 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
     <div className={styles.container}>
       <ul ref={list} className={styles.grid}>
         {events.slice(0, visible).map((event) => (
-          <li key={event.eventKey} className={styles.cell}>
+          <CachedCard
+            key={event.eventKey}
+            as="li"
+            className={styles.cell}
+            event={event}
+            variant={canHide ? 'card' : 'saved card'}
+          >
             <EventCard event={event} interactionTarget={anchorLink} canHide={canHide} />
-          </li>
+          </CachedCard>
         ))}
         {hasMore && (
           <li className={styles.more}>

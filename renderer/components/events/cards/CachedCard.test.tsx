@@ -11,6 +11,7 @@ import { testServices } from '#tests/support/dom/testServices.ts';
 
 // The components as the server has them.
 vi.stubEnv('SSR', true);
+const { CachedCard } = await import('./CachedCard.tsx');
 const { EventCard } = await import('./EventCard.tsx');
 const { HeroCard } = await import('./HeroCard.tsx');
 
@@ -21,8 +22,12 @@ const event = aCatalogEvent({
 const other = aCatalogEvent({ eventKey: 2, eventImage1: '/posters/a/square.webp' });
 
 const cards = [event, other].flatMap((subject, index) => [
-  <EventCard key={`near ${index}`} event={subject} interactionTarget="near" />,
-  <EventCard key={`saved ${index}`} event={subject} interactionTarget="saved" canHide={false} />,
+  <CachedCard key={`near ${index}`} as="li" event={subject} variant="card">
+    <EventCard event={subject} interactionTarget="near" />
+  </CachedCard>,
+  <CachedCard key={`saved ${index}`} as="li" event={subject} variant="saved card">
+    <EventCard event={subject} interactionTarget="saved" canHide={false} />
+  </CachedCard>,
   <HeroCard key={`hero ${index}`} event={subject} interactionTarget="hero" isFirst={false} />,
 ]);
 

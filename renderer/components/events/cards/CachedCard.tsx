@@ -5,20 +5,23 @@ import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { cardCacheAtom } from '#renderer/state/services/cardCache.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 
-interface CachedArticleProps extends ComponentProps<'article'> {
+interface CachedCardProps extends ComponentProps<'article'> {
+  as: 'article' | 'li';
   event: CardEvent;
   /** Names the component and the props that its content depends on, except `event`; null: not cached. */
   variant: string | null;
 }
 
 /**
- * The outer element of a card. On the server its content comes from the cache of rendered cards, which
+ * An element around a card or its content. On the server the content comes from the cache of rendered cards, which
  * halves the processor time of a home page (docs/performance.md).
  */
-export function CachedArticle({ event, variant, children, ...article }: CachedArticleProps) {
+export function CachedCard({ as, event, variant, children, ...attributes }: CachedCardProps) {
+  // An `li` takes the same attributes here.
+  const Element = as as 'article';
   const store = useStore();
   const cache = import.meta.env.SSR ? store.get(cardCacheAtom) : null;
-  if (cache === null || variant === null) return <article {...article}>{children}</article>;
+  if (cache === null || variant === null) return <Element {...attributes}>{children}</Element>;
   const now = store.get(nowAtom);
   const isSaved = store.get(bookmarkSetAtom).has(event.eventKey);
   const key = JSON.stringify([variant, isSaved, textPeriod(event, now), event]);
@@ -29,7 +32,7 @@ export function CachedArticle({ event, variant, children, ...article }: CachedAr
     cardStore.set(bookmarksAtom, isSaved ? [event.eventKey] : []);
     return <Provider store={cardStore}>{children}</Provider>;
   });
-  return <article {...article} dangerouslySetInnerHTML={{ __html: markup }} />;
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
 /**
