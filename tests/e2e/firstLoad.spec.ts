@@ -84,7 +84,7 @@ test('the search box suggests for what was typed before the scripts were here', 
 
 test('an order chosen before the scripts are here is the order once they are', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/search', { waitUntil: 'commit' });
+  await page.goto('/search?q=a', { waitUntil: 'commit' });
   const order = page.getByRole('combobox', { name: 'Sort by' });
   await order.selectOption('soonest');
   release();
