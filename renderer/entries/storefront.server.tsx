@@ -53,7 +53,9 @@ function renderThrough(cache: RenderContext['cardCache']): CardCache {
       const cached = cache.get(key);
       if (cached !== undefined) return cached;
       // Copied: V8 keeps the result of React as a tree of pieces, and would join them on every page.
-      const markup = Buffer.from(renderToString(renderContent())).toString();
+      const markup = new TextDecoder().decode(
+        new TextEncoder().encode(renderToString(renderContent())),
+      );
       cache.set(key, markup);
       return markup;
     },
