@@ -189,7 +189,10 @@ export const messages = {
     without: (filter: string, count: number) => `without ${filter}: ${formatCount(count)}`,
     nothing: (count: number, filters: string) => `${count} in ${filters}`,
     nothingAtAll: 'Nothing here yet. Check the spelling, or try a shorter search.',
+    backHome: 'Back to the home page',
     failure: 'Oops, the search is not answering. Please try again.',
+    offline: 'You are offline, and a search needs a connection.',
+    keptPages: 'These pages open as you last saw them:',
     pages: {
       label: 'Pages of results',
       first: 'First page',

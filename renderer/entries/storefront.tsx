@@ -38,8 +38,8 @@ async function start(): Promise<void> {
 
   if (import.meta.env.PROD) registerOffline();
   let router: ReturnType<typeof createBrowserRouter> | null = null;
-  const wanted = () => router?.state.navigation.location ?? window.location;
-  loadWholePageOnMissingCode({ now: services.deviceNow, wanted });
+  const destination = () => router?.state.navigation.location;
+  loadWholePageOnMissingCode({ now: services.deviceNow, destination });
   await loadLazyRoutes(storefrontRoutes, window.location.pathname);
   await pause();
   nameEntry(services.newId());

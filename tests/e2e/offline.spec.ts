@@ -57,6 +57,31 @@ test('home opens offline as it was last seen, with saved events and an honest no
   complaints.length = 0;
 });
 
+test('a search that cannot be made says so, and leads to the pages that are kept', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openKept(page, '/search');
+  await openKept(page, '/about');
+  await loseConnection(context);
+  const box = page.getByRole('combobox', { name: 'Search events, artists and venues' });
+  await box.fill('jazz');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=jazz$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(
+    page.getByText(/^You are offline\. This is the page as you last saw it/),
+  ).toBeVisible();
+  await expect(page.locator('#results article').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(
+    page.getByText(/^You are offline, and a search needs|^This page has not/),
+  ).toBeVisible();
+  complaints.length = 0;
+});
+
 test('what the first page has used is kept without loading it again', async ({ page }) => {
   await openHydrated(page, '/');
   const kept = (name: string) =>

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { siteMessages } from '#renderer/content/siteMessages.ts';
+import { subscribeToConnection } from '#renderer/platform/connection.ts';
 import { pageKeptAt } from '#renderer/platform/offline/pageKeptAt.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './OfflineNotice.module.css';
@@ -7,7 +8,7 @@ import styles from './OfflineNotice.module.css';
 /** Says honestly that there is no connection, and how old the page is. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
-    subscribe,
+    subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
@@ -24,15 +25,6 @@ export function OfflineNotice() {
       )}
     </div>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
 
 /** By the visitor's own clock: it is about their last visit. */

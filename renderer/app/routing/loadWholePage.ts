@@ -12,18 +12,20 @@ let isLeaving = false;
 interface WholePageOptions {
   /** Milliseconds since 1970 by the device. */
   now: () => number;
-  /** The address the visitor asked for: that of the navigation under way, else that of the page. */
-  wanted: () => { pathname: string; search: string; hash: string };
+  /** Where the navigation under way leads; undefined where there is none. */
+  destination: () => { pathname: string; search: string; hash: string } | undefined;
 }
 
 /**
  * Loads the page that was asked for as a whole where its code cannot be loaded: after a release the files of
  * an open page are gone. What fails again is left to the error boundary.
  */
-export function loadWholePageOnMissingCode({ now, wanted }: WholePageOptions): void {
+export function loadWholePageOnMissingCode({ now, destination }: WholePageOptions): void {
   window.addEventListener('vite:preloadError', () => {
-    const { pathname, search, hash } = wanted();
-    if (isLeaving || !canLoad() || !mark(pathname + search, now())) return;
+    const wanted = destination();
+    const { pathname, search, hash } = wanted ?? window.location;
+    const isWorthwhile = navigator.onLine || (wanted !== undefined && hasWorker());
+    if (isLeaving || !isWorthwhile || !mark(pathname + search, now())) return;
     isLeaving = true;
     const isThisPage = pathname === window.location.pathname && search === window.location.search;
     if (isThisPage) window.location.reload();
@@ -44,9 +46,9 @@ export const holdWhileLeaving: MiddlewareFunction = async (_args, next) => {
   return loaded;
 };
 
-/** Without a connection and a service worker the browser has only its own error page. */
-function canLoad(): boolean {
-  return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
+/** Without a connection the service worker has a copy, or says what else there is a copy of. */
+function hasWorker(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
 }
 
 /** Notes that an address is loaded as a whole; false where that was tried a short while ago. */

@@ -1,5 +1,6 @@
 import type { CachePlan } from './cachePlan.ts';
 import { keep, keptAtHeader, recall } from './offlineCache.ts';
+import { keptPages } from './keptPages.ts';
 import { offlinePage } from './offlinePage.ts';
 
 export interface Asked {
@@ -49,7 +50,7 @@ async function fromNetworkFirst(plan: 'page' | 'answer', { request, preloaded, w
     return response;
   } catch (cause) {
     const kept = await recall(plan, key);
-    if (plan === 'page') return kept ? markSaved(kept) : offlinePage();
+    if (plan === 'page') return kept ? markSaved(kept) : offlinePage(await keptPages());
     if (kept) return kept;
     throw cause;
   }

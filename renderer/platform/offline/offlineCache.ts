@@ -9,7 +9,8 @@ const mostKept: Record<CachePlan, number> = { page: 40, file: 200, picture: 300,
 /** When something was kept. ISO 8601 UTC. */
 export const keptAtHeader = 'x-kept-at';
 
-function cacheName(plan: CachePlan): string {
+/** Where the copies of a plan are. */
+export function cacheName(plan: CachePlan): string {
   return `${plan}-${version}`;
 }
 

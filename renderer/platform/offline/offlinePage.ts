@@ -1,6 +1,8 @@
-/** Stands where a page was never seen before and there is no connection. */
-export function offlinePage(): Response {
-  return new Response(markup, {
+import type { KeptPage } from './keptPages.ts';
+
+/** Stands where a page was never seen before and there is no connection; leads to those that were. */
+export function offlinePage(kept: readonly KeptPage[]): Response {
+  return new Response(`${markup}${keptList(kept)}</main></html>`, {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
@@ -17,5 +19,15 @@ const markup = `<!doctype html><html lang="en-AU"><meta charset="utf-8">
 </style>
 <main><h1>You are offline</h1>
 <p>This page has not been opened on this device before, so there is no copy of it to show.</p>
-<p>The <a href="/">home page</a> opens as you last saw it, with your <a href="/#saved-events">saved events</a>.</p>
-</main></html>`;
+<p>The <a href="/">home page</a> opens as you last saw it, with your <a href="/#saved-events">saved events</a>.</p>`;
+
+/** Titles come from our own pages and are markup already; addresses are those of a URL, without quotes or `<`. */
+function keptList(kept: readonly KeptPage[]): string {
+  const others = kept.filter(({ address }) => address !== '/');
+  if (others.length === 0) return '';
+  const links = others.map(
+    ({ address, titleMarkup }) =>
+      `<li><a href="${address.replaceAll('&', '&amp;')}">${titleMarkup}</a></li>`,
+  );
+  return `<p>These pages open as you last saw them:</p><ul>${links.join('')}</ul>`;
+}

@@ -28,7 +28,7 @@ export function HomeScreen() {
   useHydrateAtoms([[hydrateRecommendationsAtom, data]]);
   const [parameters] = useSearchParams();
   const address = parseHomeAddress(parameters);
-  useUrlOverride(address);
+  const isPostcodeRefused = useUrlOverride(address);
   useRefetch(address);
   const { displayedLocation } = useAtomValue(recommendationsAtom);
   const sections = useAtomValue(shownSectionsAtom);
@@ -43,6 +43,11 @@ export function HomeScreen() {
       {address.hasRequestedEvent && (
         <p className={styles.apology} role="status">
           {messages.home.requestedEventUnavailable}
+        </p>
+      )}
+      {isPostcodeRefused && (
+        <p className={styles.apology} role="status">
+          {messages.location.invalidPostcode}
         </p>
       )}
       <header className={styles.header}>

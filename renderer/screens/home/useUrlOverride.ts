@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { messages } from '#renderer/content/messages.ts';
@@ -8,18 +8,18 @@ import { type HomeAddress, validPostcode } from './homeAddress.ts';
 
 /**
  * A postcode in the address becomes the location and leaves the address. It does not fetch: the change
- * of the location does.
+ * of the location does. Returns whether the address had one that cannot be used.
  */
-export function useUrlOverride(address: HomeAddress): void {
+export function useUrlOverride(address: HomeAddress): boolean {
   const [, setParameters] = useSearchParams();
   const setPostcode = useSetAtom(setPostcodeAtom);
   const isGiven = address.postcode !== null;
   const postcode = validPostcode(address);
+  const [isRefused, setRefused] = useState(isGiven && postcode === null);
   useEffect(() => {
     if (!isGiven) return;
-    if (postcode === null) {
-      toast({ kind: 'error', text: messages.location.invalidPostcode });
-    } else {
+    setRefused(postcode === null);
+    if (postcode !== null) {
       void setPostcode(postcode, 'url-override');
       toast({ kind: 'success', text: messages.location.added });
     }
@@ -32,4 +32,5 @@ export function useUrlOverride(address: HomeAddress): void {
     // The setter changes with each navigation; the address alone decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isGiven, postcode]);
+  return isRefused;
 }

@@ -170,6 +170,29 @@ it('a search that does not answer says so, and can be tried again', async () => 
   await waitFor(() => expect(heading()).toBe('15 events found for jazz'));
 });
 
+it('a search without a connection says so, and offers the pages that are kept', async () => {
+  const silence = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const url = `${window.location.origin}/about`;
+  const cache = {
+    keys: () => Promise.resolve([{ url }]),
+    match: () =>
+      Promise.resolve(new Response('<title>About us &amp; you — Wattle Tickets</title>')),
+  };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
+  onTestFinished(() => {
+    silence.mockRestore();
+    connection.mockRestore();
+    vi.unstubAllGlobals();
+  });
+  await openSearch('?q=jazz', { search: () => Promise.reject(new TypeError('Failed to fetch')) });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You are offline, and a search needs a connection.',
+  );
+  const kept = await screen.findByRole('link', { name: 'About us & you' });
+  expect(kept.getAttribute('href')).toBe('/about');
+});
+
 it('a search whose address may not be copied leaves it to be copied by hand', async () => {
   await openSearch('?q=jazz');
   const refusal = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));

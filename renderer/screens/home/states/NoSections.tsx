@@ -1,9 +1,11 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
 import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
 import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
 import { messages } from '#renderer/content/messages.ts';
-import { unsetLocationAtom } from '#renderer/state/visitor/location.ts';
+import { locationAtom, unsetLocationAtom } from '#renderer/state/visitor/location.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './HomeState.module.css';
@@ -13,6 +15,10 @@ import { StateArt } from './StateArt.tsx';
 export function NoSections() {
   const [isOpen, setOpen] = useState(false);
   const unsetLocation = useSetAtom(unsetLocationAtom);
+  const hasLocation = useAtomValue(locationAtom).type !== 'none';
+  const navigate = useNavigate();
+  // Without a location this page is the national one: the events are under the search.
+  const showNational = () => (hasLocation ? unsetLocation('home') : navigate(paths.search));
   return (
     <div className={styles.state}>
       <StateArt />
@@ -23,7 +29,7 @@ export function NoSections() {
         <Button icon={<PinIcon size={20} />} onClick={() => setOpen(true)}>
           {messages.location.submit}
         </Button>
-        <Button variant="secondary" onClick={() => void unsetLocation('home')}>
+        <Button variant="secondary" onClick={() => void showNational()}>
           {messages.home.viewNationalEvents}
         </Button>
       </div>

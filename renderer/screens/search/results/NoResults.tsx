@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { conditions, type Repair } from '#renderer/screens/search/data/repairs.ts';
@@ -14,6 +15,7 @@ interface NoResultsProps {
 /** Nothing found: what one condition less would find, so that it is no dead end. */
 export function NoResults({ search, repairs }: NoResultsProps) {
   const labels = conditions(search).map(({ label }) => label);
+  const isEverything = search.q === '' && labels.length === 0;
   return (
     <div className={styles.box}>
       <p className={styles.text}>
@@ -35,14 +37,15 @@ export function NoResults({ search, repairs }: NoResultsProps) {
           ))}
         </ul>
       )}
+      {/* Of everything there is nothing: home alone is another page. */}
       <Link
-        to={searchAddress({})}
+        to={isEverything ? paths.home : searchAddress({})}
         className={clsx(
           repairs.length > 0 && styles.all,
           buttonClass({ variant: repairs.length > 0 ? 'quiet' : 'primary' }),
         )}
       >
-        {messages.searchBox.browseAll}
+        {isEverything ? messages.search.backHome : messages.searchBox.browseAll}
       </Link>
     </div>
   );

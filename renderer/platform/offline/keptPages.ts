@@ -1,0 +1,26 @@
+import { cacheName } from './offlineCache.ts';
+
+export interface KeptPage {
+  /** Path and query. */
+  address: string;
+  /** As it stands in the page's markup: entities are not decoded. */
+  titleMarkup: string;
+}
+
+/** As many as fit on a phone. */
+const mostListed = 8;
+
+/** The pages this device can open without a connection, the last seen first; none where nothing is kept. */
+export async function keptPages(): Promise<KeptPage[]> {
+  if (!('caches' in globalThis)) return [];
+  const cache = await caches.open(cacheName('page'));
+  const newest = (await cache.keys()).toReversed().slice(0, mostListed);
+  const pages = newest.map(async ({ url }) => {
+    const markup = (await (await cache.match(url))?.text()) ?? '';
+    const { pathname, search } = new URL(url);
+    const title = /<title[^>]*>([^<]*)<\/title>/.exec(markup)?.[1] ?? '';
+    // Without the product's name behind it.
+    return { address: pathname + search, titleMarkup: title.replace(/ — [^—]*$/, '') };
+  });
+  return (await Promise.all(pages)).filter(({ titleMarkup }) => titleMarkup !== '');
+}
