@@ -43,7 +43,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   ignorePatterns: ['node_modules/**', 'dist/**', 'data/**', 'coverage/**', 'test-results/**'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-unassigned-import': 'off',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],

@@ -25,7 +25,7 @@ import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
 import type { PlaceFinder } from '#server/services/location/placeResolver.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
-import { rememberCommon } from '#server/services/recommendations/rememberCommon.ts';
+import { cacheCommonAnswers } from '#server/services/recommendations/cacheCommonAnswers.ts';
 import type { EarlyStart, RunningServer, StartOptions } from './startServer.ts';
 
 type GivenParts = 'database' | 'now' | 'logger' | 'lastErrors' | 'consoleToken';
@@ -62,7 +62,7 @@ export async function serveContents(
     config,
     live,
     places: openPlaces(options),
-    recommender: rememberCommon({ recommend, describeProfile, whereIsEvent }),
+    recommender: cacheCommonAnswers({ recommend, describeProfile, whereIsEvent }),
     training: contents.training,
     newId,
     checksAnswers: process.env['NODE_ENV'] !== 'production',

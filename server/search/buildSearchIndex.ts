@@ -5,17 +5,20 @@ import {
   type SearchableText,
   type TextIndexData,
 } from './postings/buildTextIndex.ts';
-import { buildEventColumns, type EventColumns } from './model/eventColumns.ts';
-import { buildEventOrders, type EventOrders } from './model/eventOrders.ts';
-import { orderEvents } from './model/orderEvents.ts';
-import { buildReference, type ReferenceData } from './model/buildReference.ts';
+import { buildReference, type ReferenceData } from './indexes/referenceIndex.ts';
+import {
+  buildEventColumns,
+  buildVenueColumns,
+  type EventColumns,
+  type VenueColumns,
+} from './model/columns.ts';
+import { buildEventOrders, orderEvents, type EventOrders } from './model/eventOrders.ts';
 import { createEventTexts, venueText } from './model/searchableTexts.ts';
-import { buildVenueColumns, type VenueColumns } from './model/venueColumns.ts';
 
 export const eventFacetNames = ['Venue.State', 'Categories', 'Bands', 'Venue.Name'] as const;
 export type EventFacetName = (typeof eventFacetNames)[number];
 
-/** The whole read model as plain data: typed arrays only, so that a worker can hand it over. */
+/** The whole read model as typed arrays, which a worker transfers without a copy. */
 export interface SearchIndexData {
   version: number;
   events: EventColumns;
@@ -47,7 +50,7 @@ interface Texts {
   of: (doc: number) => SearchableText;
 }
 
-/** All of the read model but its text indexes, and the texts they are made from. */
+/** All of the read model but its text indexes, and the texts they are built from. */
 export function buildColumns(
   catalogue: Catalogue,
   popularity: ReadonlyMap<number, number>,
@@ -80,7 +83,7 @@ export function buildColumns(
   return { data, texts };
 }
 
-/** The buffers to list when the data is posted to another thread, so that nothing is copied. */
+/** The buffers to list as transferred when the data is posted to another thread. */
 export function buffersOf(data: object): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   const collect = (value: unknown): void => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hostileQueries } from '#tests/support/hostileQueries.ts';
+import { hostileQueries, unreadableQueries } from '#tests/support/hostileQueries.ts';
 import { anEngine, searchFor } from '#tests/support/searchFor.ts';
 import { answerSearch } from './answerSearch.ts';
 import type { SearchRoute } from './types.ts';
@@ -24,6 +24,13 @@ it.each(hostileQueries)('answers the query %j', (query) => {
     searchFor(engine, 'event_guide', { type: 'facet', facet: 'Bands', facetQuery: query })
       .facetHits,
   ).toBeInstanceOf(Array);
+});
+
+it.each(unreadableQueries)('refuses the query %j', (query) => {
+  for (const parameters of [{ query }, { type: 'facet', facet: 'Bands', facetQuery: query }]) {
+    const requests = [{ indexName: 'event_guide', ...parameters }];
+    expect(answerSearch(engine, queries, { requests }).status).toBe(400);
+  }
 });
 
 it('answers any body with 200, 400 or 404 in the protocol’s form, and JSON can carry it', () => {

@@ -1,10 +1,7 @@
 import type { Facet } from './facets/facet.ts';
 import type { Bitset } from './sets/bitset.ts';
 import type { WideSet } from './sets/docSet.ts';
-import type { MatchOptions } from './match/matchText.ts';
-import type { TextMatch } from './match/textMatch.ts';
-import type { StoredRecord } from './model/storedRecord.ts';
-import type { BitPool } from './sets/bitPool.ts';
+import type { MatchWords } from './match/textMatch.ts';
 
 /** A numeric attribute: its value in each document, and the documents in the order of their values. */
 export interface NumericColumn {
@@ -16,14 +13,9 @@ export type SearchOrder = 'relevance' | 'soonest' | 'announced' | 'near';
 
 export type SearchRecord = Record<string, unknown>;
 
-/** Finds the documents that hold every word; `words` are folded, the order does not matter. */
-export type MatchWords = (words: readonly string[], options: MatchOptions) => TextMatch;
-
 /** One index as the protocol sees it: documents with a text, facets, numbers and a record to show. */
 export interface SearchIndex {
   docCount: number;
-  /** For what a request finds in this index. */
-  pool: BitPool;
   match: MatchWords;
   /** Paths of the attributes a query is looked for in; the first is the name. */
   searchable: readonly string[];
@@ -40,8 +32,8 @@ export interface SearchIndex {
   visible: () => VisibleDocs;
   findObject: (objectId: string) => number;
   nameOf: (doc: number) => string;
-  recordOf: (doc: number) => StoredRecord;
-  /** What follows a record and is not always the same. */
+  recordOf: (doc: number) => SearchRecord;
+  /** Attributes that follow the record and change with the clock. */
   changingOf: ((doc: number) => SearchRecord) | null;
 }
 

@@ -22,14 +22,10 @@ export const hostileQueries = [
   '%',
   '_',
   '\\',
-  '\0',
   '🎉',
   '👩‍👩‍👧',
   'مهرجان',
   '\u202Emoon',
-  '\ud83c',
-  '\udf89moon',
-  'moon\ud800',
   '(((((((',
   '{}',
   '[]',
@@ -46,3 +42,6 @@ export const hostileQueries = [
   'ﷺ',
   'Z̷̡a̷l̸g̶o̴',
 ];
+
+/** Queries that are refused: a control character, halves of surrogate pairs. */
+export const unreadableQueries = ['\0', '\ud83c', '\udf89moon', 'moon\ud800'];

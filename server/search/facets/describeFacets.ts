@@ -2,8 +2,7 @@ import { type Found, isEverything } from '#server/search/query/findDocs.ts';
 import type { SearchRequest } from '#server/search/query/searchRequest.ts';
 import type { NumericColumn, SearchIndex } from '#server/search/searchIndex.ts';
 import { type DocSet, someDoc } from '#server/search/sets/docSet.ts';
-import { countFacet } from './countFacet.ts';
-import { type Facet, facetValue } from './facet.ts';
+import { countFacet, type Facet, facetValue } from './facet.ts';
 import { topValues } from './topValues.ts';
 
 export interface FacetAnswer {

@@ -1,5 +1,5 @@
-import { type Bitset, fullBitset, setBits } from '#server/search/sets/bitset.ts';
-import { bitsOf, type WideSet } from '#server/search/sets/docSet.ts';
+import { type Bitset, countCommonBits, fullBitset, setBits } from '#server/search/sets/bitset.ts';
+import { bitsOf, type DocSet, type WideSet } from '#server/search/sets/docSet.ts';
 import { openTextIndex, type TextIndex } from '#server/search/postings/textIndex.ts';
 import { readText } from '#server/search/model/textStore.ts';
 import type { FacetData } from './buildFacet.ts';
@@ -12,14 +12,13 @@ export interface Facet {
   docCount: number;
   /** Whether every document has exactly one value, which is then at the document's own position. */
   isSingle: boolean;
-  /** Values read so far. */
+  /** Values decoded so far: lazily, as a large catalogue has 100,000 of them. */
   texts: string[];
-  /** Room for counting. */
-  counts: Uint32Array;
   /** All values. */
   everyValue: WideSet;
 }
 
+/** Opens what `buildFacet` built. */
 export function openFacet(data: FacetData): Facet {
   const valueCount = data.valueOffsets.length - 1;
   return {
@@ -29,11 +28,11 @@ export function openFacet(data: FacetData): Facet {
     docCount: data.docOffsets.length - 1,
     isSingle: data.docOffsets.every((offset, doc) => offset === doc),
     texts: [],
-    counts: new Uint32Array(valueCount),
     everyValue: bitsOf(fullBitset(valueCount)),
   };
 }
 
+/** The text of a value. */
 export function facetValue({ data, texts }: Facet, value: number): string {
   return (texts[value] ??= readText(data.values, value));
 }
@@ -69,4 +68,44 @@ export function denseFacetDocs({ data, docCount }: Facet, value: number): Bitset
 export function addFacetDocs(set: Bitset, { data }: Facet, value: number): Bitset {
   setBits(set, data.valueDocs.subarray(data.valueOffsets[value], data.valueOffsets[value + 1]));
   return set;
+}
+
+/** How many of the documents have each value. */
+export function countFacet(facet: Facet, docs: DocSet): Uint32Array {
+  const { valueCount } = facet;
+  const counts = new Uint32Array(valueCount);
+  const { docOffsets, docValues, denseCount } = facet.data;
+  const isCheaperByValue =
+    docs.bits !== null && denseCount === valueCount && docs.size > denseCount * docs.bits.length;
+  if (isCheaperByValue) {
+    for (let value = 0; value < valueCount; value += 1) {
+      counts[value] = countCommonBits(docs.bits, denseFacetDocs(facet, value)!);
+    }
+    return counts;
+  }
+  if (docs.bits !== null) countFromBits(facet, docs.bits, counts);
+  else {
+    for (const doc of docs.list) {
+      for (let i = docOffsets[doc]!; i < docOffsets[doc + 1]!; i += 1) counts[docValues[i]!]! += 1;
+    }
+  }
+  return counts;
+}
+
+/** Most of the time of a faceted search is spent here: a call for each bit doubles it. */
+function countFromBits({ data, isSingle }: Facet, bits: Bitset, counts: Uint32Array): void {
+  const { docOffsets, docValues } = data;
+  for (let word = 0; word < bits.length; word += 1) {
+    let rest = bits[word]!;
+    while (rest !== 0) {
+      const lowest = rest & -rest;
+      rest ^= lowest;
+      const doc = (word << 5) + 31 - Math.clz32(lowest);
+      if (isSingle) counts[docValues[doc]!]! += 1;
+      else {
+        const end = docOffsets[doc + 1]!;
+        for (let i = docOffsets[doc]!; i < end; i += 1) counts[docValues[i]!]! += 1;
+      }
+    }
+  }
 }

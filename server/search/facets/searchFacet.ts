@@ -2,7 +2,7 @@ import { matchText } from '#server/search/match/matchText.ts';
 import { docsNamed } from '#server/search/postings/nameKeys.ts';
 import { listOf, someDoc, type Tier } from '#server/search/sets/docSet.ts';
 import type { SoughtWords } from '#server/search/text/highlightText.ts';
-import { queryWords } from '#server/search/text/splitWords.ts';
+import { plainWords } from '#server/search/text/splitWords.ts';
 import { type Facet, facetValue } from './facet.ts';
 import { createTopValues, topValues } from './topValues.ts';
 
@@ -24,13 +24,12 @@ export interface FacetMatches {
  * then corrected ones; each kind by count.
  */
 export function searchFacet(facet: Facet, search: FacetSearch): FacetMatches {
-  const words = queryWords(search.query);
+  const words = plainWords(search.query);
   const { counts, limit } = search;
   if (words.length === 0) {
     const values = topValues(facet, counts, limit);
     return { values: inWantedOrder(facet, values, search), sought: { words, hasTypos: false } };
   }
-  facet.text.pool.release();
   const match = matchText(facet.text, words, {
     visible: facet.everyValue,
     hasTypoTolerance: true,

@@ -1,5 +1,6 @@
 import {
   type Bitset,
+  createBitset,
   intersect,
   setBit,
   setBits,
@@ -15,11 +16,11 @@ import type { Filter } from './filter.ts';
 export function applyFilter(index: SearchIndex, filter: Filter): Bitset {
   switch (filter.kind) {
     case 'all':
-      return combined(index, filter.of, intersect) ?? index.pool.empty().fill(-1);
+      return combine(index, filter.of, intersect) ?? everyDoc(index);
     case 'any':
-      return combined(index, filter.of, unite) ?? index.pool.empty();
+      return combine(index, filter.of, unite) ?? noDoc(index);
     case 'not':
-      return subtract(index.pool.empty().fill(-1), applyFilter(index, filter.of));
+      return subtract(everyDoc(index), applyFilter(index, filter.of));
     case 'facet':
       return docsWithValue(index, filter.attribute, filter.value);
     case 'number':
@@ -27,19 +28,19 @@ export function applyFilter(index: SearchIndex, filter: Filter): Bitset {
   }
 }
 
-function combined(
+function combine(
   index: SearchIndex,
   filters: readonly Filter[],
-  combine: (set: Bitset, other: Bitset) => Bitset,
+  join: (set: Bitset, other: Bitset) => Bitset,
 ): Bitset | null {
   const [first, ...others] = filters.map((filter) => applyFilter(index, filter));
   if (first === undefined) return null;
-  return others.length === 0 ? first : others.reduce(combine, index.pool.copy(first));
+  return others.length === 0 ? first : others.reduce(join, first.slice());
 }
 
 function docsWithValue(index: SearchIndex, attribute: string, value: string): Bitset {
   if (attribute === 'objectID') {
-    const set = index.pool.empty();
+    const set = noDoc(index);
     const doc = index.findObject(value);
     if (doc !== -1) setBit(set, doc);
     return set;
@@ -47,8 +48,8 @@ function docsWithValue(index: SearchIndex, attribute: string, value: string): Bi
   const facet = index.facets.get(attribute);
   if (facet === undefined) throw new SearchFault(`Cannot filter on attribute ${attribute}`);
   const found = findFacetValue(facet, value);
-  if (found === -1) return index.pool.empty();
-  return denseFacetDocs(facet, found) ?? addFacetDocs(index.pool.empty(), facet, found);
+  if (found === -1) return noDoc(index);
+  return denseFacetDocs(facet, found) ?? addFacetDocs(noDoc(index), facet, found);
 }
 
 function docsInRange(
@@ -59,9 +60,17 @@ function docsInRange(
   if (column === undefined) throw new SearchFault(`Cannot compare attribute ${attribute}`);
   const from = firstAtLeast(column, least);
   const to = firstAtLeast(column, most, true);
-  const set = index.pool.empty();
+  const set = noDoc(index);
   if (from < to) setBits(set, column.ascending.subarray(from, to));
   return set;
+}
+
+function everyDoc({ docCount }: SearchIndex): Bitset {
+  return createBitset(docCount).fill(-1);
+}
+
+function noDoc({ docCount }: SearchIndex): Bitset {
+  return createBitset(docCount);
 }
 
 /** The first position in ascending order with a value of at least `bound`, or above it. */

@@ -1,6 +1,10 @@
+import type { MatchWords } from '#server/search/match/textMatch.ts';
+import { noMatches } from '#server/search/match/textMatch.ts';
+import { hasBit } from '#server/search/sets/bitset.ts';
+import { listOf } from '#server/search/sets/docSet.ts';
 import { plainWords, splitWords } from '#server/search/text/splitWords.ts';
 
-/** The part of a SQLite handle that is needed here; better-sqlite3's has it. */
+/** The part of a better-sqlite3 handle that is needed here. */
 export interface SqlHandle {
   exec(sql: string): unknown;
   prepare(sql: string): {
@@ -21,12 +25,13 @@ interface FullTextOptions {
   isNameOnly?: boolean;
 }
 
-/** More rows than anybody reads. */
-const mostRows = 200;
+const defaultLimit = 200;
+/** Enough for every page of an answer, after filters too in all but rare cases. */
+const maxMatches = 5000;
 
 /**
- * The same words in SQLite's own full-text index: what the engine's answers are held against,
- * and what answers while there is no engine. Rows come in the order of their numbers, never by bm25, which would rank every row of a short prefix.
+ * The texts in SQLite's full-text index: the fallback while ours is built, and the oracle of its tests.
+ * Rows come by number, not by bm25, which would rank every row of a short prefix.
  */
 export function createFullTextIndex(sql: SqlHandle, rows: Iterable<FullTextRow>) {
   sql.exec(
@@ -36,7 +41,8 @@ export function createFullTextIndex(sql: SqlHandle, rows: Iterable<FullTextRow>)
   );
   const insert = sql.prepare('insert into search_text (rowid, name, others) values (?, ?, ?)');
   sql.exec('begin');
-  for (const { id, name, others } of rows) insert.run(id, words(name), words(others.join(' ')));
+  for (const { id, name, others } of rows)
+    insert.run(id, foldText(name), foldText(others.join(' ')));
   sql.exec('commit');
   const select = sql.prepare(
     'select rowid as id from search_text where search_text match ? order by rowid limit ?',
@@ -45,7 +51,7 @@ export function createFullTextIndex(sql: SqlHandle, rows: Iterable<FullTextRow>)
     /** Row numbers that hold every word of the query, or a word that begins with it. */
     search(
       query: string,
-      { limit = mostRows, isNameOnly = false }: FullTextOptions = {},
+      { limit = defaultLimit, isNameOnly = false }: FullTextOptions = {},
     ): number[] {
       const match = toMatch(query);
       if (match === '') return [];
@@ -56,7 +62,33 @@ export function createFullTextIndex(sql: SqlHandle, rows: Iterable<FullTextRow>)
   };
 }
 
-function words(text: string): string {
+/**
+ * Finds documents by SQLite's full-text index, until our own is built: whole words and prefixes, no
+ * corrections, the most wanted first. Document n is row n + 1.
+ */
+export function createFullTextMatch(
+  sql: SqlHandle,
+  docCount: number,
+  textOf: (doc: number) => Omit<FullTextRow, 'id'>,
+): MatchWords {
+  const index = createFullTextIndex(sql, numberRows(docCount, textOf));
+  return (words, { visible, isNameOnly }) => {
+    const isAll = words.length === 0;
+    const options = { limit: maxMatches, isNameOnly };
+    const found = () => index.search(words.join(' '), options).map((id) => id - 1);
+    const docs = isAll ? visible : listOf(found().filter((doc) => hasBit(visible.bits, doc)));
+    return { typed: { docs, tiers: () => [docs] }, corrected: noMatches, docs };
+  };
+}
+
+function* numberRows(
+  docCount: number,
+  textOf: (doc: number) => Omit<FullTextRow, 'id'>,
+): Generator<FullTextRow> {
+  for (let doc = 0; doc < docCount; doc += 1) yield { id: doc + 1, ...textOf(doc) };
+}
+
+function foldText(text: string): string {
   return splitWords(text)
     .map((word) => word.text)
     .join(' ');

@@ -1,10 +1,17 @@
+import type { Cache } from '#server/cache/createCache.ts';
 import { eventFacetNames, type SearchColumns } from '#server/search/buildSearchIndex.ts';
-import { type Facet, openFacet } from '#server/search/facets/facet.ts';
+import { type Facet, facetValuesOf, openFacet } from '#server/search/facets/facet.ts';
 import { hasBit } from '#server/search/sets/bitset.ts';
-import { eventRecords } from '#server/search/model/eventRecords.ts';
+import type { MatchWords } from '#server/search/match/textMatch.ts';
+import { eventFlags } from '#server/search/model/columns.ts';
 import type { LiveEvents } from '#server/search/model/liveEvents.ts';
-import type { Matching } from '#server/search/match/matchedBy.ts';
-import type { SearchIndex, SearchOrder } from '#server/search/searchIndex.ts';
+import { readText } from '#server/search/model/textStore.ts';
+import type {
+  NumericColumn,
+  SearchIndex,
+  SearchOrder,
+  SearchRecord,
+} from '#server/search/searchIndex.ts';
 
 /** Facets of the event indexes, by attribute. */
 export function openEventFacets(data: SearchColumns): ReadonlyMap<string, Facet> {
@@ -14,23 +21,29 @@ export function openEventFacets(data: SearchColumns): ReadonlyMap<string, Facet>
 interface EventIndexParts {
   facets: ReadonlyMap<string, Facet>;
   live: () => LiveEvents;
-  matching: Matching;
+  match: MatchWords;
+  records: Cache<SearchRecord>;
 }
 
 /** `events_autocomplete` and `event_guide` with its replicas: one set of documents, several orders. */
 export function eventIndexes(
   data: SearchColumns,
-  { facets, live, matching }: EventIndexParts,
+  { facets, live, match, records }: EventIndexParts,
 ): [string, SearchIndex][] {
   const { events, venues, eventOrders } = data;
-  const { nameOf, recordOf } = eventRecords(data, facets);
-  const startSeconds = {
-    valueOf: (doc: number) => Math.floor(events.starts[doc]! / 1000),
-    ascending: eventOrders.soonest,
+  const nameOf = (doc: number) => readText(events.texts, events.names[doc]!);
+  const recordOf = (doc: number) => {
+    const key = String(doc);
+    const known = records.get(key);
+    if (known !== undefined) return known;
+    const record = readEvent(data, facets, doc);
+    records.set(key, record);
+    return record;
   };
+  const startSeconds = startColumn(data);
   const guide: SearchIndex = {
     docCount: events.starts.length,
-    ...matching,
+    match,
     searchable: ['EventName', 'Bands', 'Venue.Name', 'Venue.Locality', 'Venue.State', 'Categories'],
     facets,
     // Hits show `DateStart` as ISO 8601; both attributes compare as seconds.
@@ -77,6 +90,13 @@ export function eventIndexes(
   ];
 }
 
+function startColumn({ events, eventOrders }: SearchColumns): NumericColumn {
+  return {
+    valueOf: (doc) => Math.floor(events.starts[doc]! / 1000),
+    ascending: eventOrders.soonest,
+  };
+}
+
 /** How many events of a document's group are to come; a group's documents stand together. */
 function datesToCome(groups: Uint32Array, { docs }: LiveEvents, doc: number): number {
   let first = doc;
@@ -110,4 +130,54 @@ function findKey({ events, eventOrders }: SearchColumns, objectId: string): numb
   }
   const doc = byKey[low];
   return doc !== undefined && String(events.keys[doc]) === objectId ? doc : -1;
+}
+
+/** The attributes of an event as search hits show them. */
+function readEvent(
+  { events, venues }: SearchColumns,
+  facets: ReadonlyMap<string, Facet>,
+  doc: number,
+): SearchRecord {
+  const valuesOf = (attribute: string): string[] => {
+    const facet = facets.get(attribute);
+    return facet === undefined ? [] : facetValuesOf(facet, doc);
+  };
+  const venue = events.venues[doc]!;
+  const flags = events.flags[doc]!;
+  const start = events.starts[doc]!;
+  return {
+    objectID: String(events.keys[doc]),
+    EventId: events.keys[doc],
+    EventName: readText(events.texts, events.names[doc]!),
+    DateStart: formatWithOffset(start, events.offsets[doc]!),
+    DateStartTimestamp: Math.floor(start / 1000),
+    EventUrl: readText(events.urls, doc),
+    EventImage1: readText(events.texts, events.images[doc]!) || null,
+    Categories: valuesOf('Categories'),
+    Bands: valuesOf('Bands'),
+    Venue: {
+      Name: readText(venues.names, venue),
+      Locality: readText(venues.localities, venue),
+      State: readText(venues.states, venue),
+      Timezone: readText(venues.zones, venue),
+    },
+    IsCancelled: (flags & eventFlags.cancelled) !== 0,
+    IsPostponed: (flags & eventFlags.postponed) !== 0,
+    IsRescheduled: (flags & eventFlags.rescheduled) !== 0,
+    HasAvailability: (flags & eventFlags.available) !== 0,
+    AvailabilityDate: isoOrNull(events.availability[doc]!),
+    OnSaleAt: isoOrNull(events.onSale[doc]!),
+  };
+}
+
+/** Local time with its offset in minutes: `2026-03-07T20:00:00+11:00`. */
+function formatWithOffset(instant: number, offset: number): string {
+  const local = new Date(instant + offset * 60_000).toISOString().slice(0, 19);
+  const sign = offset < 0 ? '-' : '+';
+  const two = (n: number) => String(Math.trunc(n)).padStart(2, '0');
+  return `${local}${sign}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
+}
+
+function isoOrNull(instant: number): string | null {
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }

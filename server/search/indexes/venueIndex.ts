@@ -1,31 +1,20 @@
 import type { SearchColumns } from '#server/search/buildSearchIndex.ts';
 import type { LiveEvents } from '#server/search/model/liveEvents.ts';
-import { storedRecord } from '#server/search/model/storedRecord.ts';
 import { readText } from '#server/search/model/textStore.ts';
-import { keepRecent } from '#server/search/text/keepRecent.ts';
-import type { Matching } from '#server/search/match/matchedBy.ts';
+import type { MatchWords } from '#server/search/match/textMatch.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 
 /** `venues_autocomplete`: the venues that still have an event to come, the busiest first. */
 export function venueIndex(
   data: SearchColumns,
   live: () => LiveEvents,
-  matching: Matching,
+  match: MatchWords,
 ): SearchIndex {
   const { venues } = data;
-  const nameOf = keepRecent((row: number) => readText(venues.names, row));
-  const recordOf = keepRecent((row: number) =>
-    storedRecord({
-      objectID: String(venues.keys[row]),
-      VenueId: venues.keys[row],
-      Name: nameOf(row),
-      Locality: readText(venues.localities, row),
-      State: readText(venues.states, row),
-    }),
-  );
+  const nameOf = (row: number) => readText(venues.names, row);
   return {
     docCount: venues.keys.length,
-    ...matching,
+    match,
     searchable: ['Name', 'Locality', 'State'],
     facets: new Map(),
     numbers: new Map(),
@@ -41,7 +30,13 @@ export function venueIndex(
     visible: () => ({ docs: live().venues, leaders: null, countsOf: () => new Uint32Array(0) }),
     findObject: (objectId) => venues.keys.indexOf(Number(objectId)),
     nameOf,
-    recordOf,
+    recordOf: (row) => ({
+      objectID: String(venues.keys[row]),
+      VenueId: venues.keys[row],
+      Name: nameOf(row),
+      Locality: readText(venues.localities, row),
+      State: readText(venues.states, row),
+    }),
     changingOf: (row) => ({ EventCount: live().venueCounts[row] }),
   };
 }

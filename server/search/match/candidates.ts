@@ -1,20 +1,26 @@
-import { type Bitset, hasBit, intersect, someBit } from '#server/search/sets/bitset.ts';
+import {
+  type Bitset,
+  createBitset,
+  hasBit,
+  intersect,
+  someBit,
+} from '#server/search/sets/bitset.ts';
 import { addSource, type Source } from '#server/search/postings/postings.ts';
 import { bitsOf, type DocSet, listOf, noDocs } from '#server/search/sets/docSet.ts';
 import type { SoughtWord } from './soughtWord.ts';
 import type { TextIndex } from '#server/search/postings/textIndex.ts';
 
-/** Up to here documents are looked at one by one; beyond, sets are intersected as bits. */
-export function mostListed({ docCount }: TextIndex): number {
+/** Up to this many documents are tested one by one; more are intersected as bits. */
+export function maxListed({ docCount }: TextIndex): number {
   return Math.max(32, docCount >>> 8);
 }
 
-/** Few enough to be sorted rather than marked and read back. */
-const mostSorted = 96;
+/** Up to this many documents, sorting is faster than a bitset. */
+const maxSorted = 96;
 
 /**
- * The visible documents that every word's sources have in common, or more of them: a list, where it
- * holds at most `most`, is that of one word alone or of all, and its documents are to be looked at.
+ * The visible documents that may hold every word. A list is only of candidates: it may be that of the
+ * rarest word alone, so each document is to be tested. Bits are exact; they come for more than `most`.
  */
 export function candidateDocs(
   index: TextIndex,
@@ -23,16 +29,14 @@ export function candidateDocs(
 ): DocSet {
   const rarest = words.reduce((least, word) => (word.size < least.size ? word : least));
   if (rarest.size === 0) return noDocs;
-  if (rarest.size <= mostListed(index)) return listOf(listDocs(index, rarest, visible));
+  if (rarest.size <= maxListed(index)) return listOf(listDocs(index, rarest, visible));
   const sources = words.map((word) => word.sources);
   const common = bitsOf(commonDocs(index, sources, visible));
   return common.size > most ? common : listOf(members(common.bits));
 }
 
 function listDocs(index: TextIndex, { sources, size }: SoughtWord, visible: Bitset): number[] {
-  if (size > mostSorted) {
-    return withMarked(index, sources, (marked) => members(intersect(marked, visible)));
-  }
+  if (size > maxSorted) return members(intersect(markSources(index, sources), visible));
   const all: number[] = [];
   for (const { docs, start, end } of sources) {
     for (let i = start; i < end; i += 1) all.push(docs[i]!);
@@ -47,11 +51,10 @@ export function commonDocs(
   sets: readonly (readonly Source[])[],
   visible: Bitset,
 ): Bitset {
-  const common = index.pool.copy(visible);
+  const common = visible.slice();
   for (const sources of sets) {
     const dense = sources.length === 1 ? sources[0]?.dense : undefined;
-    if (dense) intersect(common, dense);
-    else withMarked(index, sources, (marked) => intersect(common, marked));
+    intersect(common, dense ?? markSources(index, sources));
   }
   return common;
 }
@@ -65,14 +68,9 @@ function members(bits: Bitset): number[] {
   return docs;
 }
 
-/** Marks the documents of some sources in the index's scratch set, and clears it again. */
-function withMarked<T>(
-  { scratch }: TextIndex,
-  sources: readonly Source[],
-  read: (marked: Bitset) => T,
-): T {
-  for (const source of sources) addSource(scratch, source);
-  const result = read(scratch);
-  scratch.fill(0);
-  return result;
+/** The documents of any of the sources. */
+function markSources({ docCount }: TextIndex, sources: readonly Source[]): Bitset {
+  const marked = createBitset(docCount);
+  for (const source of sources) addSource(marked, source);
+  return marked;
 }

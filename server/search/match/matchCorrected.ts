@@ -1,11 +1,29 @@
+import { bitsOf, type DocSet, listOf, someDoc, toBits } from '#server/search/sets/docSet.ts';
+import { type Bitset, subtract } from '#server/search/sets/bitset.ts';
+import type { TextIndex } from '#server/search/postings/textIndex.ts';
 import { allowedEdits } from '#server/search/text/isTypoOf.ts';
 import { findTypos } from '#server/search/vocabulary/findTypos.ts';
-import type { CorrectionSearch } from './correctionSearch.ts';
-import { collectCorrected } from './collectCorrected.ts';
-import { type SoughtWord, withCorrections } from './soughtWord.ts';
+import { candidateDocs } from './candidates.ts';
+import { type SoughtWord, ways, waysOf, withCorrections } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
-/** Finds documents by correcting words, with the least correction that leads anywhere. */
+/** More corrected matches than this are not sorted into tiers. */
+const maxOrdered = 3000;
+
+/** Longer words are not corrected: the search through the vocabulary stays short. */
+const longestTypo = 32;
+
+/** A query that too little matches as typed. */
+export interface CorrectionSearch {
+  index: TextIndex;
+  /** The word being typed comes last. */
+  words: readonly SoughtWord[];
+  visible: Bitset;
+  /** What matches as typed; left out of the corrected matches. */
+  typed: DocSet;
+}
+
+/** Finds documents by correcting words, with the fewest edits that find any. */
 export function matchCorrected(search: CorrectionSearch): Matches {
   let last: readonly SoughtWord[] = search.words;
   for (const words of corrections(search)) {
@@ -17,14 +35,14 @@ export function matchCorrected(search: CorrectionSearch): Matches {
   return noMatches;
 }
 
-/** First the words that lead nowhere as typed, then all; by one edit, then by two. */
+/** First the words that are unknown as typed, then all; by one edit, then by two. */
 function* corrections(search: CorrectionSearch): Generator<SoughtWord[]> {
   const { words, typed } = search;
   const correct = createCorrector(search);
   const isUnknown = (word: SoughtWord) => word.size === 0;
   if (words.some(isUnknown)) {
     const least = words.map((word) => (isUnknown(word) ? leastCorrection(word, correct) : word));
-    // A word that nothing is near to is in no document.
+    // Without a correction for one of the words there is no document that holds all.
     if (least.some(isUnknown)) return;
     yield least;
     yield words.map((word) => (isUnknown(word) ? correct(word, 2) : word));
@@ -40,10 +58,7 @@ function leastCorrection(word: SoughtWord, correct: Corrector): SoughtWord {
   return corrected.size > 0 ? corrected : correct(word, 2);
 }
 
-/** Nobody mistypes longer words by two letters only; the walk stays short. */
-const longestTypo = 32;
-
-/** Corrects each word once, however often it is asked for. */
+/** Computes the corrections of each word and number of edits once a search. */
 function createCorrector({ index, words, typed }: CorrectionSearch): Corrector {
   const known = new Map<SoughtWord, (SoughtWord | undefined)[]>();
   return (word, edits) => {
@@ -53,8 +68,53 @@ function createCorrector({ index, words, typed }: CorrectionSearch): Corrector {
     const corrected = known.get(word) ?? [];
     known.set(word, corrected);
     const typos = () => findTypos(index.trie, word.text, tried);
-    // Where something matches as typed, a correction of a mere beginning would only add noise.
+    // Where something matches as typed, corrections of prefixes would only add noise.
     const hasBeginnings = typed.size === 0 && word === words.at(-1);
     return (corrected[tried] ??= withCorrections(index, word, { ...typos(), hasBeginnings }));
   };
+}
+
+/** The documents that hold every word, typed or corrected, without those that match as typed. */
+function collectCorrected(search: CorrectionSearch, words: readonly SoughtWord[]): Matches {
+  const { index, visible, typed } = search;
+  const candidates = candidateDocs(index, words, { visible, most: maxOrdered });
+  if (candidates.size === 0) return noMatches;
+  if (candidates.bits === null) return sortIntoTiers(search, words, candidates.list);
+  const docs = bitsOf(subtract(candidates.bits, toBits(typed, index.docCount)));
+  return { docs, tiers: () => [docs] };
+}
+
+function sortIntoTiers(
+  { index, typed }: CorrectionSearch,
+  words: readonly SoughtWord[],
+  candidates: Uint32Array,
+): Matches {
+  const known = new Set<number>();
+  someDoc(typed, (doc) => {
+    known.add(doc);
+    return false;
+  });
+  const tiers: number[][] = [[], [], [], []];
+  const matching = candidates.filter((doc) => {
+    const tier = known.has(doc) ? -1 : tierOf(index, words, doc);
+    if (tier !== -1) tiers[tier]!.push(doc);
+    return tier !== -1;
+  });
+  return { docs: listOf(matching), tiers: () => tiers.map(listOf) };
+}
+
+/** One word corrected, in the name or anywhere; one whose beginning is corrected; several. */
+function tierOf(index: TextIndex, words: readonly SoughtWord[], doc: number): number {
+  let corrected = 0;
+  let how = 0;
+  for (const word of words) {
+    const found = waysOf(index, word, doc);
+    if (found === 0) return -1;
+    if ((found & ways.typed) !== 0) continue;
+    corrected += 1;
+    how = found;
+  }
+  if (corrected > 1) return 3;
+  if ((how & ways.correctedInName) !== 0 || how === 0) return 0;
+  return (how & ways.corrected) !== 0 ? 1 : 2;
 }

@@ -1,13 +1,12 @@
 import { allowedEdits } from '#server/search/text/isTypoOf.ts';
-import { findPrefix, wordAt } from '#server/search/vocabulary/findPrefix.ts';
-import type { CorrectionSearch } from './correctionSearch.ts';
-import { matchCorrected } from './matchCorrected.ts';
+import { findPrefix, wordAt } from '#server/search/vocabulary/trie.ts';
+import { type CorrectionSearch, matchCorrected } from './matchCorrected.ts';
 import { matchTyped } from './matchTyped.ts';
 import { type SoughtWord, soughtWord } from './soughtWord.ts';
 import type { TextIndex } from '#server/search/postings/textIndex.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
-/** The last resort: words written together or apart, then short unknown words left out. */
+/** Tries words written together or apart, then leaves out short unknown words. */
 export function matchLoosely(search: CorrectionSearch): Matches {
   const { index, words, visible } = search;
   for (const spelling of otherSpellings(index, words)) {

@@ -1,18 +1,13 @@
-import { joined, type WideSet } from '#server/search/sets/docSet.ts';
+import { uniteDocs } from '#server/search/sets/docSet.ts';
 import { matchCorrected } from './matchCorrected.ts';
 import { matchLoosely } from './matchLoosely.ts';
 import { matchTyped } from './matchTyped.ts';
 import { soughtWord } from './soughtWord.ts';
 import type { TextIndex } from '#server/search/postings/textIndex.ts';
-import { enoughMatches, noMatches, type TextMatch } from './textMatch.ts';
+import { type MatchOptions, noMatches, type TextMatch } from './textMatch.ts';
 
-export interface MatchOptions {
-  /** The documents that may be found at all. */
-  visible: WideSet;
-  hasTypoTolerance: boolean;
-  /** Looks in the names alone. */
-  isNameOnly: boolean;
-}
+/** With this many matches as typed, corrections are not looked for. */
+const enoughMatches = 5;
 
 /** Finds the documents that hold every word; `words` are folded, the order does not matter. */
 export function matchText(
@@ -35,7 +30,7 @@ export function matchText(
   const search = { index, words: sought, visible: visible.bits, typed: typed.docs };
   let corrected = matchCorrected(search);
   if (typed.docs.size + corrected.docs.size === 0) corrected = matchLoosely(search);
-  return { typed, corrected, docs: joined(typed.docs, corrected.docs, index.pool) };
+  return { typed, corrected, docs: uniteDocs(typed.docs, corrected.docs) };
 }
 
 /** Several words that all match are hardly mistyped; one or two may be so by accident. */

@@ -1,11 +1,17 @@
-import type { Bitset } from '#server/search/sets/bitset.ts';
-import { listOf } from '#server/search/sets/docSet.ts';
-import { candidateDocs, mostListed } from './candidates.ts';
+import { type Bitset, hasBit } from '#server/search/sets/bitset.ts';
+import { listOf, type Tier } from '#server/search/sets/docSet.ts';
 import { docsNamed } from '#server/search/postings/nameKeys.ts';
-import { type SoughtWord, ways, waysOf } from './soughtWord.ts';
+import {
+  nodeSource,
+  type Postings,
+  type Source,
+  wordSource,
+} from '#server/search/postings/postings.ts';
 import type { TextIndex } from '#server/search/postings/textIndex.ts';
+import { findPrefix } from '#server/search/vocabulary/trie.ts';
+import { candidateDocs, commonDocs, maxListed } from './candidates.ts';
+import { type SoughtWord, ways, waysOf } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
-import { wideTiers } from './wideTiers.ts';
 
 /** Finds the documents that hold every word as it was typed. */
 export function matchTyped(
@@ -13,15 +19,19 @@ export function matchTyped(
   words: readonly SoughtWord[],
   visible: Bitset,
 ): Matches {
-  const candidates = candidateDocs(index, words, { visible, most: mostListed(index) });
+  const candidates = candidateDocs(index, words, { visible, most: maxListed(index) });
   if (candidates.size === 0) return noMatches;
   const { bits } = candidates;
-  if (bits === null) return listed(index, words, candidates.list);
+  if (bits === null) return sortIntoTiers(index, words, candidates.list);
   return { docs: candidates, tiers: () => wideTiers(index, words, bits) };
 }
 
-/** Looks at each candidate, and puts those that hold every word into their tiers. */
-function listed(index: TextIndex, words: readonly SoughtWord[], candidates: Uint32Array): Matches {
+/** Tests each candidate and sorts those that hold every word into tiers. */
+function sortIntoTiers(
+  index: TextIndex,
+  words: readonly SoughtWord[],
+  candidates: Uint32Array,
+): Matches {
   const named = new Set(
     docsNamed(
       index.names,
@@ -38,8 +48,9 @@ function listed(index: TextIndex, words: readonly SoughtWord[], candidates: Uint
 }
 
 /**
- * 0 is left for whole names; whole words in the name 1 and 2, beginnings in the name 3 and 4, each
- * first where the name starts with the query's first word; then whole words and beginnings anywhere.
+ * −1 where a word is missing. 1 and 2: whole words in the name; 3 and 4: prefixes in the name, 1 and 3
+ * where the name starts with the query's first word; 5 whole words anywhere, 6 prefixes anywhere. Tier
+ * 0, names that are the query, is up to the caller.
  */
 function tierOf(index: TextIndex, words: readonly SoughtWord[], doc: number): number {
   let all = -1;
@@ -53,4 +64,49 @@ function tierOf(index: TextIndex, words: readonly SoughtWord[], doc: number): nu
   if ((all & ways.wholeInName) !== 0) return (first & ways.wholeAtStart) !== 0 ? 1 : 2;
   if ((all & ways.prefixInName) !== 0) return (first & ways.prefixAtStart) !== 0 ? 3 : 4;
   return (all & ways.whole) !== 0 ? 5 : 6;
+}
+
+/** The tiers of a query that very many documents match; each is computed only when it is read. */
+function* wideTiers(
+  index: TextIndex,
+  words: readonly SoughtWord[],
+  matching: Bitset,
+): Generator<Tier> {
+  const [first] = words;
+  if (first === undefined) return;
+  const named = docsNamed(
+    index.names,
+    words.map(({ text }) => text),
+  );
+  yield listOf(named.filter((doc) => hasBit(matching, doc)));
+  const within = (kind: Kind, field: Postings, from = matching) =>
+    commonDocs(
+      index,
+      words.map((word) => sourcesOf(index, word, { kind, field })),
+      from,
+    );
+  for (const kind of ['whole', 'prefix'] as const) {
+    const inName = within(kind, index.inName);
+    const atStart = sourcesOf(index, first, { kind, field: index.atStart });
+    yield wide(commonDocs(index, [atStart], inName));
+    yield wide(inName);
+  }
+  yield wide(within('whole', index.anywhere));
+  yield wide(matching);
+}
+
+function wide(bits: Bitset): Tier {
+  return { list: null, bits };
+}
+
+type Kind = 'whole' | 'prefix';
+
+function sourcesOf(
+  { trie }: TextIndex,
+  { text, whole }: SoughtWord,
+  { kind, field }: { kind: Kind; field: Postings },
+): Source[] {
+  if (kind === 'whole') return whole === -1 ? [] : [wordSource(field, whole)];
+  const node = findPrefix(trie, text);
+  return node === -1 ? [] : [nodeSource(field, trie, node)];
 }

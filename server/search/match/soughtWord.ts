@@ -1,4 +1,4 @@
-import { findPrefix, wordAt } from '#server/search/vocabulary/findPrefix.ts';
+import { findPrefix, wordAt } from '#server/search/vocabulary/trie.ts';
 import type { Typos } from '#server/search/vocabulary/findTypos.ts';
 import { entryMarks } from '#server/search/postings/buildTextIndex.ts';
 import { nodeSource, type Source, wordSource } from '#server/search/postings/postings.ts';
@@ -55,7 +55,7 @@ export function withCorrections(
   const field = word.isNameOnly ? index.inName : index.anywhere;
   const begun = hasBeginnings ? beginnings : [];
   const terms = words.map((node) => trie.firstTerm[node]!);
-  const corrections = index.pool.perWord();
+  const corrections = new Uint8Array(trie.endTerm[0]!);
   for (const node of begun) {
     corrections.fill(marks.begun, trie.firstTerm[node], trie.endTerm[node]);
   }

@@ -1,4 +1,4 @@
-import { type DocSet, noDocs, type Tier } from '#server/search/sets/docSet.ts';
+import { type DocSet, noDocs, type Tier, type WideSet } from '#server/search/sets/docSet.ts';
 
 /** Which documents match, and in which order. */
 export interface Matches {
@@ -19,5 +19,13 @@ export interface TextMatch {
 
 export const noMatches: Matches = { docs: noDocs, tiers: () => [] };
 
-/** With this many matches as typed, corrections are not looked for. */
-export const enoughMatches = 5;
+export interface MatchOptions {
+  /** The documents that may be found at all. */
+  visible: WideSet;
+  hasTypoTolerance: boolean;
+  /** Looks in the names alone. */
+  isNameOnly: boolean;
+}
+
+/** Finds the documents that hold every word; `words` are folded, the order does not matter. */
+export type MatchWords = (words: readonly string[], options: MatchOptions) => TextMatch;

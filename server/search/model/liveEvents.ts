@@ -1,7 +1,7 @@
 import { type Bitset, clearBit, createBitset, setBit } from '#server/search/sets/bitset.ts';
 import type { Facet } from '#server/search/facets/facet.ts';
 import { bitsOf, type WideSet } from '#server/search/sets/docSet.ts';
-import type { EventColumns } from './eventColumns.ts';
+import type { EventColumns } from './columns.ts';
 
 /** What is still to come at the clock's present: past events never appear. */
 export interface LiveEvents {

@@ -1,5 +1,5 @@
 import { splitWords } from '#server/search/text/splitWords.ts';
-import { buildTrie, type TrieData } from '#server/search/vocabulary/buildTrie.ts';
+import { buildTrie, type TrieData } from '#server/search/vocabulary/trie.ts';
 import { buildNameKeys, nameKey, type NameKeysData } from './nameKeys.ts';
 import { type PostingsData, withDenseBitsets } from './postings.ts';
 

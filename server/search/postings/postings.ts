@@ -1,5 +1,5 @@
 import { type Bitset, createBitset, setBit, setBits, unite } from '#server/search/sets/bitset.ts';
-import type { TrieData } from '#server/search/vocabulary/buildTrie.ts';
+import type { TrieData } from '#server/search/vocabulary/trie.ts';
 
 /** Which documents hold a word in one field, for every word of a vocabulary. */
 export interface PostingsData {

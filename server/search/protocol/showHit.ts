@@ -5,22 +5,15 @@ import {
   type SoughtWords,
 } from '#server/search/text/highlightText.ts';
 import type { SearchIndex, SearchRecord } from '#server/search/searchIndex.ts';
-import { type StoredRecord, storedRecord } from '#server/search/model/storedRecord.ts';
 import { isWithin, mapLeaves, pickAttributes } from './pickAttributes.ts';
 import type { Parameters } from './readParameters.ts';
-
-/** One hit: the attributes asked for, then what is not always the same. */
-export interface ShownHit {
-  record: StoredRecord;
-  added: SearchRecord;
-}
 
 /** Shows a hit: the attributes asked for, and where they matched. */
 export function showHit(
   index: SearchIndex,
   doc: number,
   { sought, parameters }: { sought: SoughtWords; parameters: Parameters },
-): ShownHit {
+): SearchRecord {
   const record = index.recordOf(doc);
   const changing = index.changingOf?.(doc);
   const tags = tagsOf(parameters);
@@ -29,14 +22,13 @@ export function showHit(
   const snippets = (parameters.attributesToSnippet ?? []).map((entry) => entry.split(':', 1)[0]!);
   const marks = {
     ...(highlighted.length > 0 && {
-      _highlightResult: markTexts(record.fields, highlighted, mark),
+      _highlightResult: markTexts(record, highlighted, mark),
     }),
-    ...(snippets.length > 0 && { _snippetResult: markTexts(record.fields, snippets, mark) }),
+    ...(snippets.length > 0 && { _snippetResult: markTexts(record, snippets, mark) }),
   };
   const wanted = parameters.attributesToRetrieve;
-  if (wanted === undefined) return { record, added: { ...changing, ...marks } };
-  const picked = pickAttributes({ ...record.fields, ...changing }, wanted);
-  return { record: storedRecord(picked), added: marks };
+  if (wanted === undefined) return { ...record, ...changing, ...marks };
+  return { ...pickAttributes({ ...record, ...changing }, wanted), ...marks };
 }
 
 export function tagsOf({ highlightPreTag, highlightPostTag }: Parameters): HighlightTags {

@@ -1,10 +1,10 @@
 import { applyFilter } from '#server/search/filter/applyFilter.ts';
 import type { TextMatch } from '#server/search/match/textMatch.ts';
 import { type Bitset, intersect } from '#server/search/sets/bitset.ts';
-import { type DocSet, passing } from '#server/search/sets/docSet.ts';
+import { type DocSet, intersectDocs } from '#server/search/sets/docSet.ts';
 import type { SearchIndex, VisibleDocs } from '#server/search/searchIndex.ts';
-import { queryWords } from '#server/search/text/splitWords.ts';
-import { addDocsWithin } from './distance.ts';
+import { plainWords } from '#server/search/text/splitWords.ts';
+import { docsWithin } from './nearestDocs.ts';
 import type { SearchRequest } from './searchRequest.ts';
 
 /** The documents a request finds, before they are put in order. */
@@ -18,21 +18,17 @@ export interface Found {
   docs: DocSet;
 }
 
-/**
- * Matches the query, then filters: how the text matched never depends on the filters. What it
- * answers holds until the next search of the index.
- */
+/** Matches the query, then filters: how the text matches never depends on the filters. */
 export function findDocs(index: SearchIndex, request: SearchRequest): Found {
-  index.pool.release();
   const visible = index.visible();
-  const words = queryWords(request.query).slice(0, mostWords);
+  const words = plainWords(request.query).slice(0, maxWords);
   const match = index.match(words, {
     visible: visible.docs,
     hasTypoTolerance: request.hasTypoTolerance,
     isNameOnly: request.isNameOnly,
   });
   const filter = filterDocs(index, request);
-  const docs = filter === null ? match.docs : passing(match.docs, filter, index.pool);
+  const docs = filter === null ? match.docs : intersectDocs(match.docs, filter);
   return { words, match, visible, filter, docs };
 }
 
@@ -41,12 +37,12 @@ export function isEverything({ words, filter }: Found): boolean {
   return words.length === 0 && filter === null;
 }
 
-/** Words beyond these are not looked at. */
-const mostWords = 24;
+/** Further words of a query are ignored. */
+const maxWords = 24;
 
 function filterDocs(index: SearchIndex, { filter, around, radius }: SearchRequest): Bitset | null {
   const passed = filter === null ? null : applyFilter(index, filter);
   if (around === null || radius === null || index.places === null) return passed;
-  const near = addDocsWithin(index.pool.empty(), index, { around, radius });
+  const near = docsWithin(index.places, index.docCount, { around, radius });
   return passed === null ? near : intersect(near, passed);
 }

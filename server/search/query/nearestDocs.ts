@@ -1,12 +1,35 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { hasBit } from '#server/search/sets/bitset.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
+import { type Bitset, createBitset, hasBit, setBit } from '#server/search/sets/bitset.ts';
 import { type DocSet, someDoc, toBits } from '#server/search/sets/docSet.ts';
-import type { SearchIndex } from '#server/search/searchIndex.ts';
-import { distancesFrom } from './distance.ts';
+import type { PlaceColumns, SearchIndex } from '#server/search/searchIndex.ts';
 
-/** The first documents by distance, at one place in the index's own order. */
+/** Metres from a point to each place; infinite where the place is unknown. */
+function distancesFrom({ latitudes, longitudes }: PlaceColumns, around: Coordinates): Float64Array {
+  return Float64Array.from(latitudes, (latitude, row) =>
+    Number.isNaN(latitude)
+      ? Infinity
+      : 1000 * distanceKm(around, { latitude, longitude: longitudes[row]! }),
+  );
+}
+
+/** The documents at most `radius` metres away. */
+export function docsWithin(
+  places: PlaceColumns,
+  docCount: number,
+  { around, radius }: { around: Coordinates; radius: number },
+): Bitset {
+  const set = createBitset(docCount);
+  const distances = distancesFrom(places, around);
+  for (let doc = 0; doc < docCount; doc += 1) {
+    if (distances[places.rowOf(doc)]! <= radius) setBit(set, doc);
+  }
+  return set;
+}
+
+/** The nearest documents; equally near ones in the order of `sorted`. */
 export function nearestDocs(
-  { places, sorted, pool }: SearchIndex,
+  { places, sorted, docCount }: SearchIndex,
   docs: DocSet,
   { around, limit }: { around: Coordinates; limit: number },
 ): number[] {
@@ -14,7 +37,7 @@ export function nearestDocs(
   const rankOfRow = ranksByDistance(distancesFrom(places, around));
   const rankOf = (doc: number) => rankOfRow[places.rowOf(doc)]!;
   const last = lastRankNeeded(docs, { rankOf, size: rankOfRow.length, limit });
-  const bits = toBits(docs, pool);
+  const bits = toBits(docs, docCount);
   const candidates: number[] = [];
   for (const doc of sorted) if (hasBit(bits, doc) && rankOf(doc) <= last) candidates.push(doc);
   return candidates.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, limit);
@@ -33,7 +56,7 @@ function ranksByDistance(distances: Float64Array): Uint32Array {
   return ranks;
 }
 
-/** How far out places must be taken for enough documents. */
+/** The rank of the farthest place that is needed for `limit` documents. */
 function lastRankNeeded(
   docs: DocSet,
   { rankOf, size, limit }: { rankOf: (doc: number) => number; size: number; limit: number },

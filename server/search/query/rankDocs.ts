@@ -1,10 +1,16 @@
+import Fuse from 'fuse.js';
+import type { Matches } from '#server/search/match/textMatch.ts';
 import { hasBit } from '#server/search/sets/bitset.ts';
 import { someDoc, type Tier, toBits } from '#server/search/sets/docSet.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 import type { Found } from './findDocs.ts';
 import { nearestDocs } from './nearestDocs.ts';
-import { orderCorrected } from './orderCorrected.ts';
-import type { SearchRequest } from './searchRequest.ts';
+import { lastReachableHit, type SearchRequest } from './searchRequest.ts';
+
+/** More candidates would cost more time than they improve the order. */
+const maxCandidates = 16;
+/** Fuse.js matches 32 characters at a time; the first 32 are enough. */
+const longestPattern = 32;
 
 /** The first `limit` found documents in the order of the index, one of each group. */
 export function rankDocs(
@@ -18,7 +24,7 @@ export function rankDocs(
   if (index.order === 'near' && request.around !== null) {
     return nearestDocs(index, found.docs, { around: request.around, limit });
   }
-  if (order !== null) collectInOrder(order, toBits(found.docs, index.pool), collector.add);
+  if (order !== null) collectInOrder(order, toBits(found.docs, index.docCount), collector.add);
   else collectByTier(index, found, { query: request.query, add: collector.add });
   return collector.docs;
 }
@@ -54,4 +60,33 @@ function collectByTier(
   const isFull = (tier: Tier) => someDoc(tier, addPassing);
   for (const tier of match.typed.tiers()) if (isFull(tier)) return;
   if (match.corrected.docs.size > 0) orderCorrected(index, match.corrected, query).some(addPassing);
+}
+
+/** Corrected matches; the first groups are sorted by how similar their names are to the query. */
+function orderCorrected(index: SearchIndex, corrected: Matches, query: string): number[] {
+  const candidates: { doc: number; name: string }[] = [];
+  const rest: number[] = [];
+  const seen = new Set<number>();
+  const collect = (doc: number): boolean => {
+    const key = index.groups === null ? doc : index.groups[doc]!;
+    if (candidates.length >= maxCandidates) rest.push(doc);
+    else if (seen.has(key)) rest.push(doc);
+    else candidates.push({ doc, name: index.nameOf(doc) });
+    seen.add(key);
+    return rest.length >= lastReachableHit;
+  };
+  for (const tier of corrected.tiers()) if (someDoc(tier, collect)) break;
+  return [...sortBySimilarity(candidates, query), ...rest];
+}
+
+function sortBySimilarity(candidates: { doc: number; name: string }[], query: string): number[] {
+  if (candidates.length < 2) return candidates.map(({ doc }) => doc);
+  const fuse = new Fuse(
+    candidates.map(({ name }) => name),
+    { threshold: 0.5, ignoreLocation: true, ignoreDiacritics: true },
+  );
+  const liked = fuse.search(query.slice(0, longestPattern));
+  const likedDocs = liked.map(({ refIndex }) => candidates[refIndex]!.doc);
+  const others = candidates.map(({ doc }) => doc).filter((doc) => !likedDocs.includes(doc));
+  return [...likedDocs, ...others];
 }

@@ -1,10 +1,17 @@
-import { type Bitset, countBits, hasBit, setBit, setBits, someBit } from './bitset.ts';
-import type { BitPool } from './bitPool.ts';
+import {
+  type Bitset,
+  countBits,
+  createBitset,
+  hasBit,
+  setBit,
+  setBits,
+  someBit,
+} from './bitset.ts';
 
 /** Documents in ascending order: few as a list, many as bits. */
 export type Tier = { list: Uint32Array; bits: null } | { list: null; bits: Bitset };
 
-/** Documents whose number is known. */
+/** Documents with their count. */
 export type DocSet = Tier & { size: number };
 
 /** Documents as bits. */
@@ -16,50 +23,53 @@ export interface WideSet {
 
 export const noDocs: DocSet = { size: 0, list: new Uint32Array(0), bits: null };
 
+/** A set of ascending document numbers. */
 export function listOf(docs: readonly number[] | Uint32Array): DocSet {
   if (docs.length === 0) return noDocs;
   const list = docs instanceof Uint32Array ? docs : Uint32Array.from(docs);
   return { size: list.length, list, bits: null };
 }
 
+/** A set of the documents whose bits are set. */
 export function bitsOf(bits: Bitset): WideSet {
   return { size: countBits(bits), list: null, bits };
 }
 
-/** Calls `visit` with each document in order until it answers true. */
+/** Calls `visit` with each document in order until it returns true. */
 export function someDoc(set: Tier, visit: (doc: number) => boolean): boolean {
   if (set.bits !== null) return someBit(set.bits, visit);
   for (const doc of set.list) if (visit(doc)) return true;
   return false;
 }
 
-/** The documents that are in `bits`, too. */
-export function passing(set: DocSet, bits: Bitset, pool: BitPool): DocSet {
+/** The documents of the set that are in `bits`, too. */
+export function intersectDocs(set: DocSet, bits: Bitset): DocSet {
   if (set.bits === null) return listOf(set.list.filter((doc) => hasBit(bits, doc)));
-  const both = pool.empty();
-  for (let i = 0; i < both.length; i += 1) both[i] = bits[i]! & set.bits[i]!;
+  const both = bits.slice();
+  for (let i = 0; i < both.length; i += 1) both[i]! &= set.bits[i]!;
   return bitsOf(both);
 }
 
-/** Both sets together, which have no document in common. */
-export function joined(set: DocSet, other: DocSet, pool: BitPool): DocSet {
+/** The documents of two sets that have none in common. */
+export function uniteDocs(set: DocSet, other: DocSet): DocSet {
   if (set.size === 0) return other;
   if (other.size === 0) return set;
   if (set.list !== null && other.list !== null) {
     return listOf(Uint32Array.from([...set.list, ...other.list]).sort());
   }
-  const bits = pool.copy(toBits(set, pool));
-  someDoc(other, (doc) => {
+  const [wide, added] = set.bits === null ? [other, set] : [set, other];
+  const bits = wide.bits!.slice();
+  someDoc(added, (doc) => {
     setBit(bits, doc);
     return false;
   });
   return { size: set.size + other.size, list: null, bits };
 }
 
-/** The documents as bits; not to be changed. */
-export function toBits(set: Tier, pool: BitPool): Bitset {
+/** The documents as bits, which may be the set's own: not to be changed. */
+export function toBits(set: Tier, docCount: number): Bitset {
   if (set.bits !== null) return set.bits;
-  const bits = pool.empty();
+  const bits = createBitset(docCount);
   setBits(bits, set.list);
   return bits;
 }

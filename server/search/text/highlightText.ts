@@ -1,7 +1,5 @@
-import { foldWord } from './foldWord.ts';
 import { isTypoOf } from './isTypoOf.ts';
-import { keepRecent } from './keepRecent.ts';
-import { splitWords } from './splitWords.ts';
+import { foldWord, splitWords } from './splitWords.ts';
 
 /** The protocol's account of how a text matched. */
 export interface Highlight {
@@ -54,9 +52,6 @@ function cannotMatch(text: string, { words, hasTypos }: SoughtWords): boolean {
   return !words.some((word) => lower.includes(word));
 }
 
-/** The same names are shown again and again. */
-const wordsOf = keepRecent(splitWords);
-
 interface Span {
   start: number;
   end: number;
@@ -64,7 +59,7 @@ interface Span {
 
 function matchedSpans(text: string, sought: SoughtWords, matched: Set<string>): Span[] {
   const spans: Span[] = [];
-  for (const word of wordsOf(text)) {
+  for (const word of splitWords(text)) {
     let reach = 0;
     for (const query of sought.words) {
       const length = matchedLength(word.text, query, sought.hasTypos);

@@ -4,20 +4,15 @@ export function allowedEdits(length: number): 0 | 1 | 2 {
   return length < 8 ? 1 : 2;
 }
 
-/** Three rows of the edit distance table, used again and again: this, the last, the one before. */
-let rows = makeRows(64);
-
-function makeRows(length: number): [Uint16Array, Uint16Array, Uint16Array] {
-  return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
-}
-
 /** Whether `typed` is a mistyped form of `word`, or of a beginning of it. */
 export function isTypoOf(typed: string, word: string): boolean {
   const edits = allowedEdits(typed.length);
   if (edits === 0 || word.length < typed.length - edits) return false;
-  if (rows[0].length <= typed.length) rows = makeRows(typed.length * 2);
-  let [row, last, beforeLast] = rows;
+  // Three rows of the edit distance table (optimal string alignment): this, the last, the one before.
+  let row = new Uint16Array(typed.length + 1);
+  let last = new Uint16Array(typed.length + 1);
   for (let j = 0; j <= typed.length; j += 1) last[j] = j;
+  let beforeLast = new Uint16Array(typed.length + 1);
   const end = Math.min(word.length, typed.length + edits);
   for (let i = 1; i <= end; i += 1) {
     const least = fillRow(typed, word, { i, row, last, beforeLast });
@@ -36,7 +31,7 @@ interface Rows {
   beforeLast: Uint16Array;
 }
 
-/** Fills a row, and says its least; two neighbours changing places count once. */
+/** Fills a row and returns its least cell; two swapped neighbours count as one edit. */
 function fillRow(typed: string, word: string, { i, row, last, beforeLast }: Rows): number {
   const letter = word.charCodeAt(i - 1);
   const letterBefore = i > 1 ? word.charCodeAt(i - 2) : -1;

@@ -1,6 +1,3 @@
-import { foldWord } from './foldWord.ts';
-import { keepRecent } from './keepRecent.ts';
-
 /** A folded word of a text, with the stretch of the original it stands for (UTF-16 units). */
 export interface Word {
   text: string;
@@ -23,6 +20,24 @@ const separatorsOnly = /^[\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Z}\p{C}|/\\:;,."'’�
 /** Longer chunks are no names anyone writes in one word. */
 const longestAlias = 24;
 
+const ascii = /^[\u0000-\u007f]*$/;
+const marks = /\p{M}+/gu;
+/** Letters that canonical decomposition leaves alone. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+};
+const specialLetters = /[ßøæœłđðþħıŋ]/g;
+
 /** Splits a text into folded words, other spellings included. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
@@ -34,9 +49,6 @@ export function splitWords(text: string): Word[] {
 export function plainWords(text: string): string[] {
   return splitWords(text).flatMap((word) => (word.isAlias ? [] : [word.text]));
 }
-
-/** The same for what is typed, which several indexes are asked for in turn. */
-export const queryWords: (query: string) => readonly string[] = keepRecent(plainWords, 64);
 
 function addChunk(words: Word[], chunk: string, start: number): void {
   const end = start + chunk.length;
@@ -75,4 +87,16 @@ function foldPart(part: string): string {
 /** All letters and digits of a chunk as one word. */
 function foldRun(chunk: string): string {
   return foldWord(chunk.replace(/[^\p{L}\p{N}\p{M}]+/gu, ''));
+}
+
+/** Folds case, diacritics and compatibility forms: `Björk` and `bjork` become one. */
+export function foldWord(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replace(specialLetters, (letter) => letters[letter] ?? letter);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { buildTrie } from './buildTrie.ts';
-import { findPrefix, wordAt } from './findPrefix.ts';
+import { buildTrie } from './trie.ts';
+import { findPrefix, wordAt } from './trie.ts';
 import { findTypos } from './findTypos.ts';
 
 const vocabularies = fc

@@ -1,5 +1,4 @@
-import type { TrieData } from './buildTrie.ts';
-import { findChild } from './findPrefix.ts';
+import { findChild, type TrieData } from './trie.ts';
 
 /** Nodes of the trie that a mistyped word may have meant. */
 export interface Typos {

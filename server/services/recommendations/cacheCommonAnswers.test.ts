@@ -3,7 +3,7 @@ import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
 import type { Recommender } from './recommendationService.ts';
-import { rememberCommon } from './rememberCommon.ts';
+import { cacheCommonAnswers } from './cacheCommonAnswers.ts';
 
 const catalogue = prepareCatalogue({
   version: 1,
@@ -46,7 +46,7 @@ let asked: RecommendRequest[];
 let recommender: Recommender;
 beforeEach(() => {
   asked = [];
-  recommender = rememberCommon({
+  recommender = cacheCommonAnswers({
     recommend(request) {
       asked.push(request);
       return { sections: [] };
@@ -66,9 +66,12 @@ describe('visitors without a signal', () => {
   });
 
   test.each([
-    ['the next step of the clock', { now: new Date('2025-11-03T00:06:00Z') }],
-    ['another catalogue', { catalogue: { ...catalogue } }],
-    ['newer training', { demand: { ...emptyDemand } }],
+    ['the next time bucket', { now: new Date('2025-11-03T00:06:00Z') }],
+    [
+      'another catalogue',
+      { catalogue: { ...catalogue, source: { ...catalogue.source, version: 2 } } },
+    ],
+    ['newer training', { demand: { ...emptyDemand, builtAt: '2025-11-03T00:00:00.000Z' } }],
   ])('are computed anew for %s', (_case, changes) => {
     recommender.recommend(aRequest());
     recommender.recommend(aRequest(changes));

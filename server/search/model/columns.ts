@@ -1,7 +1,10 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { type OrderedEvents } from './orderEvents.ts';
+import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
+import { zoneOffsetMinutes } from '#shared/domain/events/inZone.ts';
+import { type OrderedEvents } from './eventOrders.ts';
 import { buildTextStore, createTextNumbers, type TextStoreData } from './textStore.ts';
-import { createZoneOffsets } from './zoneOffset.ts';
+
+const minute = 60_000;
+const day = 1440 * minute;
 
 /** What a search hit shows of each event, a column an attribute. */
 export interface EventColumns {
@@ -25,7 +28,7 @@ export interface EventColumns {
 
 export const eventFlags = { cancelled: 1, postponed: 2, rescheduled: 4, available: 8 } as const;
 
-/** One pass over the events: each of them lies anywhere in memory, and is waited for once. */
+/** Builds the columns in one pass over the events, which are scattered in memory. */
 export function buildEventColumns(
   { events, starts, groups }: OrderedEvents,
   venueRow: (key: number) => number,
@@ -48,8 +51,8 @@ export function buildEventColumns(
     const event = events[doc]!;
     const { venue } = event;
     columns.keys[doc] = event.key;
-    columns.onSale[doc] = instant(event.onSaleAt);
-    columns.availability[doc] = instant(event.availabilityDate);
+    columns.onSale[doc] = parseInstant(event.onSaleAt);
+    columns.availability[doc] = parseInstant(event.availabilityDate);
     columns.offsets[doc] = offsetAt(venue.timezone, starts[doc]!);
     columns.flags[doc] = flagsOf(event);
     columns.names[doc] = texts.numberOf(event.name);
@@ -60,7 +63,7 @@ export function buildEventColumns(
   return { ...columns, starts, groups, texts: texts.store(), urls: buildTextStore(urls) };
 }
 
-function instant(text: string | null): number {
+function parseInstant(text: string | null): number {
   return text === null ? Number.NaN : Date.parse(text);
 }
 
@@ -71,4 +74,48 @@ function flagsOf(event: CatalogueEvent): number {
     (event.isRescheduled ? eventFlags.rescheduled : 0) |
     (event.hasAvailability ? eventFlags.available : 0)
   );
+}
+
+/** Minutes a zone is ahead of UTC at an instant, 0 where unknown; looks each day of a zone up twice at most. */
+function createZoneOffsets(): (zone: string, instant: number) => number {
+  const days = new Map<string, number | null>();
+  const ask = (zone: string, instant: number) => zoneOffsetMinutes(instant, zone) ?? 0;
+  return (zone, instant) => {
+    const start = Math.floor(instant / day) * day;
+    const key = `${zone} ${start}`;
+    let all = days.get(key);
+    if (all === undefined) {
+      const first = ask(zone, start);
+      all = first === ask(zone, start + day) ? first : null;
+      days.set(key, all);
+    }
+    return all ?? ask(zone, instant);
+  };
+}
+
+/** The venues of the catalogue, a column an attribute; the busiest first. */
+export interface VenueColumns {
+  keys: Float64Array<ArrayBuffer>;
+  /** Degrees; NaN where unknown. */
+  latitudes: Float64Array<ArrayBuffer>;
+  longitudes: Float64Array<ArrayBuffer>;
+  names: TextStoreData;
+  localities: TextStoreData;
+  states: TextStoreData;
+  zones: TextStoreData;
+}
+
+/** Builds the columns of venues, in the order given. */
+export function buildVenueColumns(venues: readonly Venue[]): VenueColumns {
+  const texts = (read: (venue: Venue) => string) => buildTextStore(venues.map(read));
+  const numbers = (read: (venue: Venue) => number) => Float64Array.from(venues, read);
+  return {
+    keys: numbers((venue) => venue.key),
+    latitudes: numbers((venue) => venue.coordinates?.latitude ?? Number.NaN),
+    longitudes: numbers((venue) => venue.coordinates?.longitude ?? Number.NaN),
+    names: texts((venue) => venue.name),
+    localities: texts((venue) => venue.locality),
+    states: texts((venue) => venue.state),
+    zones: texts((venue) => venue.timezone),
+  };
 }

@@ -1,0 +1,43 @@
+import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { timeBucketLength } from '#shared/domain/timeBucket.ts';
+import { createCache } from '#server/cache/createCache.ts';
+import type { Profile, Recommendation } from '#server/recommender/types.ts';
+import type { Recommender } from './recommendationService.ts';
+
+/** Answers: the busy postcodes of one time bucket. */
+const maxAnswers = 300;
+
+/**
+ * Caches the answers for visitors without any signal, by place: most first visits ask for the same.
+ * Within a time bucket such visitors share the seed of exploration, too. Others are never cached.
+ */
+export function cacheCommonAnswers(recommender: Recommender): Recommender {
+  const answers = createCache<Recommendation>({
+    name: 'recommendations',
+    maxSize: maxAnswers,
+    emptiedBy: 'a new catalogue, training or time bucket, by key',
+  });
+  return {
+    describeProfile: (request) => recommender.describeProfile(request),
+    whereIsEvent: (request, eventKey) => recommender.whereIsEvent(request, eventKey),
+    recommend(request) {
+      if (request.explain || !isCommon(request.profile)) return recommender.recommend(request);
+      const bucket = Math.floor(request.now.getTime() / timeBucketLength);
+      const postcode = request.profile.place?.postcode ?? '';
+      const { catalogue, demand } = request;
+      const key = `${catalogue.source.version} ${demand.builtAt} ${bucket} ${postcode}`;
+      const known = answers.get(key);
+      if (known !== undefined) return known;
+      const seed = deriveSeed(bucket, postcode);
+      const answer = recommender.recommend({ ...request, seed });
+      answers.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+/** A device position is one visitor's own; a postcode, or no place, is shared by many. */
+function isCommon({ place, ...signals }: Profile): boolean {
+  const isShared = place === null || place.postcode !== null;
+  return isShared && Object.values(signals).every((list) => list.length === 0);
+}
