@@ -5,13 +5,13 @@ export interface Counts {
   skipped: number;
 }
 
-/** How a gate ended: its counts, and the last lines it said, which are repeated at the end where it failed. */
+/** How a gate ended: its counts, and its last lines of output, which are repeated at the end if it failed. */
 export interface GateEnd {
   counts: Counts;
   tail: string;
 }
 
-/** One step of the whole run: a command that is judged by its exit code or by the report it leaves. */
+/** One step of the whole run: a command with an exit code, or with a report that is read. */
 export interface Gate {
   name: string;
   run: () => Promise<GateEnd>;

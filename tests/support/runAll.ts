@@ -20,30 +20,30 @@ const vitestReport = 'test-results/vitest.json';
 const desktopReport = 'test-results/desktop.json';
 const playwrightReport = 'test-results/playwright.json';
 
-/** What the tests read is made first. */
-const madeFirst: readonly Gate[] = [scriptGate('build'), scriptGate('budgets')];
+/** Builds that the tests read. */
+const builds: readonly Gate[] = [scriptGate('build'), scriptGate('budgets')];
 
-/** One after the other, never beside other tests: some wait for what a machine does in time. */
+/** Run one after the other: two of them at once would be too slow for the time limits of some tests. */
 const tests: readonly Gate[] = [
   { name: 'unit, API and architecture tests', run: runVitest },
   { name: 'browser tests', run: runPlaywright },
   { name: 'desktop tests (tiers S and D; U is among the unit tests)', run: runDesktop },
 ];
 
-/** Takes only what processor time others leave; Windows has no such word. */
+/** Lowest priority. Windows has no such command. */
 const whenIdle = process.platform === 'win32' ? '' : 'nice -n 19 ';
 
-/** For compiler and linter: what several processors work out of the same types is in part the same, and they collect often. */
-const sparing = { GOMAXPROCS: '1', GOGC: '400' };
+/** Compiler and linter on one processor, with rare garbage collections: they repeat less work and leave the rest to the tests. */
+const frugal = { GOMAXPROCS: '1', GOGC: '400' };
 
-/** Beside all that, with what processor time it leaves: they read nothing that is made. */
-const besideAll: readonly Gate[] = ['types', 'lint', 'format:check', 'unused'].map((script) =>
-  scriptGate(script, whenIdle, sparing),
+/** Checks that need no build; they run beside everything else. */
+const checks: readonly Gate[] = ['types', 'lint', 'format:check', 'unused'].map((script) =>
+  scriptGate(script, whenIdle, frugal),
 );
 
 process.exitCode = await runAll();
 
-/** Everything the continuous integration runs; each gate runs, whatever became of those before it. */
+/** Everything the continuous integration runs. Each gate runs, whether or not those before it failed. */
 async function runAll(): Promise<number> {
   const lines: string[] = [];
   const failures: string[] = [];
@@ -62,7 +62,7 @@ async function runAll(): Promise<number> {
   const passAll = async (gates: readonly Gate[]) => {
     for (const gate of gates) await pass(gate);
   };
-  await Promise.all([passAll([...madeFirst, ...tests]), passAll(besideAll)]);
+  await Promise.all([passAll([...builds, ...tests]), passAll(checks)]);
   const total = sumCounts(all);
   const skipped = total.skipped === 0 ? [] : [readSkipped()];
   const closing = [...failures, lines.join('\n'), ...skipped, describeCounts(total)];

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-/** Enough to hold what a test runner says of a failure, in lines. */
+/** Lines; enough for what a test runner prints about a failure. */
 const tailLines = 80;
 
-/** Runs a command line with its output shown (at once, or whole at its end), and answers whether it ended well in time and its last 80 lines. */
+/** Runs a command line and shows its output. Returns whether it succeeded in time, and its last 80 lines. */
 export function runCommand(line: string, options: RunOptions = {}): Promise<CommandEnd> {
   // A shell, because npm and its neighbours are .cmd files on Windows.
   const child = spawn(line, {
@@ -36,7 +36,7 @@ export function runCommand(line: string, options: RunOptions = {}): Promise<Comm
 export interface RunOptions {
   env?: Record<string, string>;
   timeoutMs?: number;
-  /** Its output comes whole, when it has ended: others run beside it. */
+  /** Shows the output when the command has ended, because others run beside it. */
   isHeld?: boolean;
 }
 

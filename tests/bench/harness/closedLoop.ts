@@ -61,27 +61,27 @@ interface Run {
   bytes: number;
 }
 
-/** What one connection hears of its answers. */
-type Hear = (bytes: Buffer) => void;
+/** Receives what arrives on a connection. */
+type Receive = (bytes: Buffer) => void;
 
 interface Connection {
   socket: Socket;
-  /** Given what has arrived, which holds until it returns. */
-  hear: Hear;
+  /** The bytes are valid until it returns. */
+  receive: Receive;
 }
 
-/** Everything arrives in one place: memory for each piece would cost the client as much as the asking. */
+/** One buffer for everything that arrives: a new one for each piece would double the cost of the client. */
 const arrived = Buffer.allocUnsafe(256 * 1024);
 
 function open(port: number): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const callback = (size: number) => {
-      connection.hear(arrived.subarray(0, size));
+      connection.receive(arrived.subarray(0, size));
       return true;
     };
     const onread = { buffer: arrived, callback };
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
-    const connection: Connection = { socket, hear: () => undefined };
+    const connection: Connection = { socket, receive: () => undefined };
     socket.once('connect', () => resolve(connection)).once('error', reject);
   });
 }
@@ -109,15 +109,15 @@ function askUntilDone(connection: Connection, run: Run): Promise<void> {
       }
       ask();
     };
-    connection.hear = hearAnswers(count);
+    connection.receive = readAnswers(count);
     socket.once('close', () => reject(new Error('The server closed the connection')));
     socket.once('error', reject);
     ask();
   });
 }
 
-/** Puts answers together from the pieces that arrive: nothing of one that says its length is kept. */
-function hearAnswers(take: (status: number, length: number) => void): Hear {
+/** Assembles answers from the pieces that arrive; of an answer with a length only the head is stored. */
+function readAnswers(take: (status: number, length: number) => void): Receive {
   let status = 0;
   let length = 0;
   let missing = 0;

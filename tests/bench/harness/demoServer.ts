@@ -3,10 +3,8 @@ import { loadConfig } from '#server/config.ts';
 import { startServer } from '#server/startServer.ts';
 import { testNow } from '#tests/support/startTestServer.ts';
 
-/**
- * A server with the demo catalogue in a process of its own, with pages where asked for; says where it is
- * and, when asked, what it has cost the processor; ends with its parent.
- */
+// The product over a data folder, with pages if the second argument is `built`. Sends its address to its parent,
+// then its processor time whenever it is asked, and ends with its parent.
 const [folder = '', pages] = process.argv.slice(2);
 const server = await startServer({
   config: loadConfig({
