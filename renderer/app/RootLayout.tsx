@@ -1,22 +1,27 @@
-import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { useSetAtom, useAtomValue } from 'jotai';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom';
 import { ModeBanners } from '#renderer/components/mode-banners/ModeBanners.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { startVisitorAtom } from '#renderer/state/visitor/startVisitor.ts';
 import type { VisitorSnapshot } from '#renderer/state/visitor/visitorSnapshot.ts';
 import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
-import { Footer } from './layout/Footer.tsx';
-import { Header } from './layout/Header.tsx';
-import { OfflineNotice } from './layout/OfflineNotice.tsx';
-import { NavigationProgress } from './navigation/NavigationProgress.tsx';
-import { SmoothHash } from './navigation/SmoothHash.tsx';
-import { useFocusOnNavigation } from './navigation/useFocusOnNavigation.ts';
-import { useKeepSeenPages } from './navigation/useKeepSeenPages.ts';
-import { scrollPositions, useRestoredScroll } from './navigation/useRestoredScroll.ts';
-import { usePageViews } from './navigation/usePageViews.ts';
+import { Footer } from '#renderer/app/layout/Footer.tsx';
+import { Header } from '#renderer/app/layout/Header.tsx';
+import { OfflineNotice } from '#renderer/app/layout/OfflineNotice.tsx';
+import { NavigationProgress } from '#renderer/app/navigation/NavigationProgress.tsx';
+import { useKeepSeenPages } from '#renderer/app/navigation/useKeepSeenPages.ts';
+import { scrollPositions, useRestoredScroll } from '#renderer/app/navigation/useRestoredScroll.ts';
 import styles from './RootLayout.module.css';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { modesAtom, readModes } from '#renderer/state/visitor/modes.ts';
 
 /** What every page has around its screen. */
 export function RootLayout() {
@@ -44,4 +49,43 @@ export function RootLayout() {
       <ScrollRestoration storageKey={scrollPositions} />
     </div>
   );
+}
+
+/**
+ * A navigation to a hash scrolls smoothly; all others jump. Stands before `ScrollRestoration`, whose
+ * effect scrolls right after this one. The style sheet stills it under reduced motion.
+ */
+function SmoothHash() {
+  const { hash, key } = useLocation();
+  const isGoingToHash = useNavigationType() !== 'POP' && hash !== '';
+  useLayoutEffect(() => {
+    document.documentElement.style.scrollBehavior = isGoingToHash ? 'smooth' : '';
+    return () => {
+      document.documentElement.style.scrollBehavior = '';
+    };
+  }, [isGoingToHash, key]);
+  return null;
+}
+
+/** After a move to another screen the reading position starts at its content, not in the old header. */
+function useFocusOnNavigation() {
+  const mainRef = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownRef = useRef(pathname);
+  useEffect(() => {
+    if (shownRef.current === pathname) return;
+    shownRef.current = pathname;
+    mainRef.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return mainRef;
+}
+
+/** Tells analytics of every page that was opened; never of a developer's (product 2.2). */
+function usePageViews(): void {
+  const { cookies, notifier } = useAtomValue(servicesAtom);
+  const { isDeveloper } = useAtomValue(modesAtom);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!isDeveloper && !readModes(cookies).isDeveloper) notifier.sendPageView();
+  }, [key, isDeveloper, cookies, notifier]);
 }

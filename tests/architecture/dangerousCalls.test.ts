@@ -12,7 +12,7 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
     [
       'renderer/components/content/Prose.tsx',
       'renderer/components/events/cards/CachedCard.tsx',
-      'renderer/components/page-head/JsonLd.tsx',
+      'renderer/components/page-head/PageHead.tsx',
     ],
   ],
   ['text into a statement', /sql\.(?:raw|lit)\(|\.(?:prepare|exec)\(\s*`[^`]*\$\{/, []],

@@ -1,17 +1,26 @@
-import { useAtomValue } from 'jotai';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { PreviewPane } from '#renderer/screens/console-preview/PreviewPane.tsx';
-import { targetAtom } from '#renderer/state/console/targets.ts';
+import { targetAtom, setModeAtom } from '#renderer/state/console/targets.ts';
 import { Panes } from '#renderer/ui/panes/Panes.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import styles from './ConsoleShell.module.css';
 import { ConsoleBar } from './ConsoleBar.tsx';
-import { OpeningNotice } from './OpeningNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useDesktopEvents } from './useDesktopEvents.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useKept } from './useKept.ts';
+import { useEffect, useState } from 'react';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
+import type { DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
+import {
+  notSentAtom,
+  previewPathAtom,
+  previewStateAtom,
+  scenarioAtom,
+} from '#renderer/state/console/preview.ts';
 
 /** The frame of every screen: bar with target and mode, sidebar, screen, preview beside it. */
 export function ConsoleShell() {
@@ -49,4 +58,63 @@ export function ConsoleShell() {
       />
     </div>
   );
+}
+
+/** Milliseconds: the first screen is drawn first, and a short wait needs no words. */
+const askAfter = 300;
+const tellAfter = 900;
+
+/** Says why nothing of the catalogue answers yet: a server that just started reads it, or fills it. */
+function OpeningNotice() {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const [isOpening, setOpening] = useState(false);
+  useEffect(() => {
+    let isTold = true;
+    const end = () => {
+      isTold = false;
+      setOpening(false);
+    };
+    const asking = setTimeout(() => void api.whenOpen().then(end, end), askAfter);
+    const telling = setTimeout(() => isTold && setOpening(true), tellAfter);
+    return () => {
+      clearTimeout(asking);
+      clearTimeout(telling);
+    };
+  }, [api]);
+  return isOpening ? <Notice>{consoleMessages.opening}</Notice> : null;
+}
+
+/** Does what menus, deep links and the preview window of the desktop say. */
+function useDesktopEvents(): void {
+  const { desktop } = useAtomValue(consoleServicesAtom);
+  const navigate = useNavigate();
+  const setMode = useSetAtom(setModeAtom);
+  const setTarget = useSetAtom(targetAtom);
+  const setPath = useSetAtom(previewPathAtom);
+  const setScenario = useSetAtom(scenarioAtom);
+  const addLine = useSetAtom(notSentAtom);
+  const setPreview = useSetAtom(previewStateAtom);
+  useEffect(() => {
+    const handle = (event: DesktopEvent): void => {
+      switch (event.type) {
+        case 'open-screen':
+          return void navigate(`/${event.screen}`);
+        case 'open-report':
+          // Such links come from reports of the console's own server.
+          setTarget('local');
+          return void navigate(`/reporter?${event.query}`);
+        case 'open-scenario':
+          setScenario(event.id);
+          setPath({ path: `${scenariosPath}/${event.id}` });
+          return void navigate('/preview');
+        case 'set-mode':
+          return void setMode(event.mode);
+        case 'not-sent':
+          return addLine(event.entry);
+        case 'preview':
+          return setPreview(event.state);
+      }
+    };
+    return desktop?.onEvent(handle);
+  }, [desktop, navigate, setMode, setTarget, setPath, setScenario, addLine, setPreview]);
 }

@@ -1,10 +1,16 @@
-import { data, type RouteObject } from 'react-router-dom';
+import { data, type RouteObject, type LoaderFunctionArgs } from 'react-router-dom';
 import { RootError } from '#renderer/app/RootError.tsx';
 import { RootLayout } from '#renderer/app/RootLayout.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { holdWhileLeaving } from './loadWholePage.ts';
-import { loadRoot } from './loadRoot.ts';
 import { pageRoutes } from './pageRoutes.ts';
+import { loadVisitor, type VisitorSnapshot } from '#renderer/state/visitor/visitorSnapshot.ts';
+import { servicesContext } from './servicesContext.ts';
+
+/** Reads the visitor once a page; what changes later is in the state. */
+function loadRoot({ context }: LoaderFunctionArgs): Promise<VisitorSnapshot> {
+  return loadVisitor(context.get(servicesContext));
+}
 
 /**
  * The route table (product 2.1). The id of a lazy route is its module's path under `renderer`: the server finds

@@ -1,13 +1,22 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type SyntheticEvent } from 'react';
 import { messages } from '#renderer/content/messages.ts';
-import { isGeolocationDeniedAtom } from '#renderer/state/visitor/detectLocation.ts';
-import { locationAtom } from '#renderer/state/visitor/location.ts';
+import {
+  isGeolocationDeniedAtom,
+  detectLocationAtom,
+} from '#renderer/state/visitor/detectLocation.ts';
+import {
+  locationAtom,
+  setPostcodeAtom,
+  unsetLocationAtom,
+} from '#renderer/state/visitor/location.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { LocateIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './LocationForm.module.css';
-import { useLocationForm } from './useLocationForm.ts';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import type { GeolocationFault } from '#renderer/platform/geolocation.ts';
 
 interface LocationFormProps {
   /** Names where the form stands. */
@@ -84,4 +93,52 @@ export function LocationForm({
       )}
     </form>
   );
+}
+
+/** What is wrong, and with which of the two ways. */
+interface LocationErrors {
+  postcode?: string;
+  device?: string;
+}
+
+/** The two ways to set a location, the way back, and what is wrong. `onDone` closes what held the form. */
+function useLocationForm(interactionTarget: string, onDone: () => void) {
+  const [errors, setErrors] = useState<LocationErrors>({});
+  const [isDetecting, setDetecting] = useState(false);
+  const setPostcode = useSetAtom(setPostcodeAtom);
+  const detectLocation = useSetAtom(detectLocationAtom);
+  const unsetLocation = useSetAtom(unsetLocationAtom);
+
+  const finish = () => {
+    toast({ kind: 'success', text: messages.location.added });
+    onDone();
+  };
+  return {
+    errors,
+    isDetecting,
+    clearErrors: () => setErrors({}),
+    submitPostcode(input: string) {
+      const postcode = parsePostcode(input);
+      if (postcode === null) return setErrors({ postcode: messages.location.invalidPostcode });
+      void setPostcode(postcode, interactionTarget);
+      finish();
+    },
+    async detect() {
+      setErrors({});
+      setDetecting(true);
+      const fault = await detectLocation(interactionTarget);
+      setDetecting(false);
+      if (fault === null) finish();
+      else setErrors({ device: faultText(fault) });
+    },
+    unset() {
+      void unsetLocation(interactionTarget);
+      onDone();
+    },
+  };
+}
+
+function faultText(fault: GeolocationFault): string {
+  if (fault === 'denied') return messages.location.denied(window.location.hostname);
+  return fault === 'failed' ? messages.location.failed : messages.location.unavailable;
 }

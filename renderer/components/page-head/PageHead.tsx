@@ -5,7 +5,6 @@ import { modeTitle } from '#renderer/components/mode-banners/modeTitle.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
-import { JsonLd } from './JsonLd.tsx';
 
 interface PageHeadProps {
   /** The x of '{x} — the product'. */
@@ -54,5 +53,17 @@ export function PageHead({
         <JsonLd key={index} object={object} />
       ))}
     </>
+  );
+}
+
+/** Structured data for machines; a data block, never run. */
+function JsonLd({ object }: { object: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...object });
+  return (
+    <script
+      type="application/ld+json"
+      // The text of an event could close the element: `<` is the only way out of it.
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
 import type { PreferenceDraft } from '#shared/domain/preferences/preferenceList.ts';
 import { statusUpdateDelayMs } from '#shared/domain/search/searchLimits.ts';
@@ -10,7 +10,9 @@ import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
 import { PreferenceChips } from './PreferenceChips.tsx';
 import { PreferenceHeading } from './PreferenceHeading.tsx';
 import styles from './PreferencePicker.module.css';
-import { useReferenceHits } from './useReferenceHits.ts';
+import { useAtomValue } from 'jotai';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { findItems, findPresets } from './referenceSearch.ts';
 
 interface PreferencePickerProps {
   type: PreferenceType;
@@ -75,4 +77,33 @@ function meantBy(text: string, items: readonly PreferenceItem[]): PreferenceDraf
   const name = text.trim().toLowerCase();
   if (name === '') return {};
   return items.find((item) => item.name.toLowerCase() === name) ?? items[0] ?? { name: text };
+}
+
+/** A pause in typing, in milliseconds, before the question goes out. */
+const typingPause = 150;
+
+/** What the text finds; the answer to an older text is dropped. Presets come first while nothing is typed. */
+function useReferenceHits(type: PreferenceType, text: string) {
+  const { api, wait, warn } = useAtomValue(servicesAtom);
+  const query = text.trim();
+  const [hits, setHits] = useState<readonly PreferenceItem[]>([]);
+  useEffect(() => {
+    let isOutdated = false;
+    const ask = async () => {
+      if (query !== '') await wait(typingPause);
+      if (isOutdated) return;
+      const presets = query === '' ? findPresets(api.search, type) : [];
+      const found = [...(await presets), ...(await findItems(api.search, type, query))];
+      if (!isOutdated) setHits(withoutRepeats(found));
+    };
+    ask().catch((cause: unknown) => warn('The preferences could not be searched', cause));
+    return () => {
+      isOutdated = true;
+    };
+  }, [api, wait, warn, type, query]);
+  return hits;
+}
+
+function withoutRepeats(items: readonly PreferenceItem[]): PreferenceItem[] {
+  return [...new Map(items.map((item) => [item.key, item])).values()];
 }

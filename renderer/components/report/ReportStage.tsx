@@ -5,21 +5,23 @@ import type { Api } from '#renderer/api/api.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
-import { ComparePanel } from './compare/ComparePanel.tsx';
-import { describeFailure, type Failure } from './data/describeFailure.ts';
-import type { LoadedReport } from './data/loadReport.ts';
-import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
-import type { ReportLoading } from './data/useReport.ts';
-import { EventTerms } from './explain/EventTerms.tsx';
-import { WhereIsEvent } from './explain/WhereIsEvent.tsx';
-import { PageHealthPanel } from './health/PageHealthPanel.tsx';
-import { FailureNotice } from './parts/FailureNotice.tsx';
-import { ReportSections } from './parts/ReportSections.tsx';
-import { openRun } from './runs/openRun.ts';
-import { RunList } from './runs/RunList.tsx';
-import type { Runs } from './runs/useRuns.ts';
-import { CitySweep } from './sweep/CitySweep.tsx';
+import { ComparePanel } from '#renderer/components/report/compare/ComparePanel.tsx';
+import { describeFailure, type Failure } from '#renderer/components/report/data/describeFailure.ts';
+import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
+import type { ApiOf, ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
+import type { ReportLoading } from '#renderer/components/report/data/useReport.ts';
+import { WhereIsEvent } from '#renderer/components/report/explain/WhereIsEvent.tsx';
+import { PageHealthPanel } from '#renderer/components/report/health/PageHealthPanel.tsx';
+import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
+import { ReportSections } from '#renderer/components/report/parts/ReportSections.tsx';
+import { openRun } from '#renderer/components/report/runs/openRun.ts';
+import { RunList } from '#renderer/components/report/runs/RunList.tsx';
+import type { Runs } from '#renderer/components/report/runs/useRuns.ts';
+import { CitySweep } from '#renderer/components/report/sweep/CitySweep.tsx';
 import styles from './ReportWorkbench.module.css';
+import { termsTable } from '#shared/domain/report/build/termsTable.ts';
+import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 
 const ReportCharts = lazy(() =>
   import('./charts/ReportCharts.tsx').then((module) => ({ default: module.ReportCharts })),
@@ -152,5 +154,29 @@ function Pending() {
       <Skeleton />
       <Skeleton />
     </div>
+  );
+}
+
+interface EventTermsProps {
+  report: LoadedReport;
+  /** Null: closed. */
+  eventKey: number | null;
+  sectionId: string | null;
+  onClose: () => void;
+}
+
+/** Why an event stands where it does: the terms of its score, each with its reason. */
+function EventTerms({ report, eventKey, sectionId, onClose }: EventTermsProps) {
+  const table = eventKey === null ? null : termsTable(report.answer, eventKey, sectionId);
+  return (
+    <Modal
+      isOpen={table !== null}
+      onClose={onClose}
+      title={table?.title ?? ''}
+      description={reporterMessages.terms.lead}
+      size="large"
+    >
+      {table && <ReportTableView table={table} />}
+    </Modal>
   );
 }

@@ -2,7 +2,9 @@ import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
 import type { ContentPage } from '#renderer/components/content/loadContent.ts';
 import { BrandSetupForm } from './BrandSetupForm.tsx';
-import { PricingPanel } from './PricingPanel.tsx';
+import { brandPricing } from '#shared/domain/forms/brandPricing.ts';
+import { formMessages } from '#renderer/content/formMessages.ts';
+import styles from './PricingPanel.module.css';
 
 /** What the partner product costs, and the form to ask for it. */
 export function BrandSetupScreen() {
@@ -10,5 +12,22 @@ export function BrandSetupScreen() {
     <ContentPageFrame page={useLoaderData<ContentPage | null>()} aside={<BrandSetupForm />}>
       <PricingPanel />
     </ContentPageFrame>
+  );
+}
+
+const texts = formMessages.brandSetup.pricing;
+
+/** The price, and when it starts (product 9). */
+function PricingPanel() {
+  const { perMonth, perSession, trialDays, trialSessions } = brandPricing;
+  return (
+    <section className={styles.panel} aria-label={texts.title}>
+      <p className={styles.price}>
+        <strong className={styles.amount}>${perMonth}</strong> {texts.perMonth}
+      </p>
+      <p className={styles.session}>{texts.perSession(`$${perSession}`)}</p>
+      <p className={styles.trial}>{texts.trial(trialDays, `${trialSessions / 1000}K`)}</p>
+      <p className={styles.note}>{texts.session}</p>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useState, useCallback, useEffect } from 'react';
 import type { ImportState } from '#shared/contract/console/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
@@ -10,7 +10,6 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportJobView } from './ImportJobView.tsx';
-import { useImportState } from './useImportState.ts';
 
 const words = toolMessages.catalogue;
 
@@ -48,4 +47,32 @@ export function CatalogueScreen() {
       </section>
     </ConsoleScreenFrame>
   );
+}
+
+/** Milliseconds between looks at an import under way. */
+const interval = 400;
+
+/** The import under way, looked at again and again until it ends. */
+function useImportState() {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const [state, follow] = useState<ImportState | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const look = useCallback(async () => {
+    try {
+      follow(await api.call('getImport', {}));
+      setFailure(null);
+    } catch (error) {
+      setFailure(reasonOf(error));
+    }
+  }, [api]);
+  useEffect(() => {
+    void look();
+  }, [look]);
+  const isRunning = state?.job?.state === 'running';
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void look(), interval);
+    return () => clearInterval(timer);
+  }, [isRunning, look]);
+  return { state, failure, follow };
 }

@@ -1,13 +1,16 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useAtom } from 'jotai';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
-import { FramedStorefront } from './frame/FramedStorefront.tsx';
-import { NotSentList } from './NotSentList.tsx';
+import { FramedStorefront } from '#renderer/screens/console-preview/frame/FramedStorefront.tsx';
 import styles from './PreviewPane.module.css';
 import { PreviewTools } from './PreviewTools.tsx';
 import { WindowedStorefront } from './WindowedStorefront.tsx';
+import { calls, type CallName } from '#shared/contract/calls.ts';
+import { notSentAtom, type NotSentLine } from '#renderer/state/console/preview.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import notSentListStyles from './NotSentList.module.css';
 
 /** The storefront of the target, as a phone, a tablet or a desktop shows it. */
 export function PreviewPane({ isShown }: { isShown: boolean }) {
@@ -29,4 +32,43 @@ export function PreviewPane({ isShown }: { isShown: boolean }) {
       <NotSentList />
     </section>
   );
+}
+
+const words = consoleMessages.preview;
+
+/** The ledger, live: what the mode kept the preview from sending. */
+function NotSentList() {
+  const [lines, change] = useAtom(notSentAtom);
+  return (
+    <details className={notSentListStyles.ledger} open={lines.length > 0}>
+      <summary className={notSentListStyles.summary}>
+        <b>{words.ledger}</b>
+        <span role="status">
+          {lines.length === 0 ? words.ledgerEmpty : words.ledgerCount(lines.length)}
+        </span>
+      </summary>
+      {lines.length > 0 && (
+        <>
+          <ol className={notSentListStyles.list} tabIndex={0} aria-label={words.ledger}>
+            {lines.map((line, index) => (
+              <li key={lines.length - index} className={notSentListStyles.line}>
+                <time dateTime={line.at}>{line.at.slice(11, 19)}</time>
+                <code>{callOf(line)}</code>
+                <code className={notSentListStyles.body}>{JSON.stringify(line.body)}</code>
+              </li>
+            ))}
+          </ol>
+          <Button size="small" variant="quiet" onClick={() => change(null)}>
+            {words.clearLedger}
+          </Button>
+        </>
+      )}
+    </details>
+  );
+}
+
+function callOf({ name }: NotSentLine): string {
+  if (!Object.hasOwn(calls, name)) return name;
+  const { method, path } = calls[name as CallName];
+  return `${method} ${path}`;
 }

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
@@ -7,20 +7,24 @@ import {
   hydrateRecommendationsAtom,
   recommendationsAtom,
   type RenderedRecommendations,
+  type RecommendedSection,
+  refreshRecommendationsAtom,
 } from '#renderer/state/home/recommendations.ts';
 import { shownSectionsAtom } from '#renderer/state/home/shownSections.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { parseHomeAddress } from './homeAddress.ts';
-import { homeJsonLd } from './homeJsonLd.ts';
-import { SharedSaved } from './saved/SharedSaved.tsx';
+import { parseHomeAddress, type HomeAddress, validPostcode } from './homeAddress.ts';
+import { SharedSaved } from '#renderer/screens/home/saved/SharedSaved.tsx';
 import styles from './HomeScreen.module.css';
-import { HomeFailure } from './states/HomeFailure.tsx';
-import { HomePending } from './states/HomePending.tsx';
-import { HomeSections } from './sections/HomeSections.tsx';
-import { NoSections } from './states/NoSections.tsx';
-import { NoticeLine } from './notice/NoticeLine.tsx';
-import { useRefetch } from './useRefetch.ts';
-import { useUrlOverride } from './useUrlOverride.ts';
+import { HomeFailure } from '#renderer/screens/home/states/HomeFailure.tsx';
+import { HomePending } from '#renderer/screens/home/states/HomePending.tsx';
+import { HomeSections } from '#renderer/screens/home/sections/HomeSections.tsx';
+import { NoSections } from '#renderer/screens/home/states/NoSections.tsx';
+import { NoticeLine } from '#renderer/screens/home/notice/NoticeLine.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
+import { locationAtom, setPostcodeAtom } from '#renderer/state/visitor/location.ts';
+import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 
 /** The home page: sections chosen for this visitor, and the ways to choose better. */
 export function HomeScreen() {
@@ -66,4 +70,70 @@ function HomeBody() {
   if (recommendations.status === 'failure') return <HomeFailure />;
   if (recommendations.sections.length === 0) return <NoSections />;
   return <HomeSections seed={recommendations.seed} />;
+}
+
+/** The events of the first section as a schema.org `ItemList`. */
+function homeJsonLd(sections: readonly RecommendedSection[], publicUrl: string): readonly object[] {
+  const [first] = sections;
+  if (!first) return [];
+  const items = first.events.slice(0, maxItems).map((event, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: event.eventName,
+    url: URL.parse(event.eventUrl, publicUrl)?.href ?? publicUrl,
+  }));
+  return [{ '@type': 'ItemList', name: first.title, itemListElement: items }];
+}
+
+const maxItems = 20;
+
+/** Fetches when location or preferences have changed, then scrolls to the top and focuses the app. */
+function useRefetch({ trackingId, customerId }: HomeQuery): void {
+  const locationVersion = useAtomValue(locationAtom).version;
+  const preferencesVersion = useAtomValue(preferencesAtom).version;
+  const refresh = useSetAtom(refreshRecommendationsAtom);
+  const isShown = useRef(false);
+  useEffect(() => {
+    const fetched = refresh({ trackingId, customerId });
+    if (isShown.current) {
+      window.scrollTo({ top: 0 });
+      void fetched.then(focusApp);
+    }
+    isShown.current = true;
+  }, [refresh, locationVersion, preferencesVersion, trackingId, customerId]);
+}
+
+/** Unless the visitor has begun to type elsewhere meanwhile. */
+function focusApp(): void {
+  if (document.activeElement?.matches('input, textarea, select')) return;
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+/**
+ * A postcode in the address becomes the location and leaves the address. It does not fetch: the change
+ * of the location does. Returns whether the address had one that cannot be used.
+ */
+function useUrlOverride(address: HomeAddress): boolean {
+  const [, setParameters] = useSearchParams();
+  const setPostcode = useSetAtom(setPostcodeAtom);
+  const isGiven = address.postcode !== null;
+  const postcode = validPostcode(address);
+  const [isRefused, setRefused] = useState(isGiven && postcode === null);
+  useEffect(() => {
+    if (!isGiven) return;
+    setRefused(postcode === null);
+    if (postcode !== null) {
+      void setPostcode(postcode, 'url-override');
+      toast({ kind: 'success', text: messages.location.added });
+    }
+    const withoutPostcode = (parameters: URLSearchParams) => {
+      const rest = new URLSearchParams(parameters);
+      rest.delete('postcode');
+      return rest;
+    };
+    setParameters(withoutPostcode, { replace: true, preventScrollReset: true });
+    // The setter changes with each navigation; the address alone decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isGiven, postcode]);
+  return isRefused;
 }

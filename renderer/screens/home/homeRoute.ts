@@ -1,4 +1,26 @@
-import { homeLoader } from './homeLoader.ts';
 import { HomeScreen } from './HomeScreen.tsx';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { apiContext } from '#renderer/api/apiContext.ts';
+import { clockContext } from '#renderer/api/clockContext.ts';
+import { requestCookies } from '#renderer/platform/cookies/cookies.ts';
+import type { RenderedRecommendations } from '#renderer/state/home/recommendations.ts';
+import { readModes } from '#renderer/state/visitor/modes.ts';
+import { parseHomeAddress } from './homeAddress.ts';
+import { loadHome } from './loadHome.ts';
+
+/**
+ * Brings the sections into the first page. In the browser the state has them, and fetches them anew
+ * when location or preferences change: there is nothing to load.
+ */
+async function homeLoader({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<RenderedRecommendations | null> {
+  if (!import.meta.env.SSR) return null;
+  const address = parseHomeAddress(new URL(request.url).searchParams);
+  const { isDeveloper } = readModes(requestCookies(request.headers.get('cookie')));
+  const now = context.get(clockContext)();
+  return loadHome(context.get(apiContext), address, { isDeveloper, now });
+}
 
 export const homeRoute = { loader: homeLoader, Component: HomeScreen };

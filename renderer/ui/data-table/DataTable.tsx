@@ -1,12 +1,18 @@
-import { useId, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useId, useRef, type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { DataColumn, DataRow } from './dataTable.ts';
+import {
+  type DataColumn,
+  type DataRow,
+  dataTableFeatures,
+  type DataTableModel,
+  type DataValue,
+} from './dataTable.ts';
 import styles from './DataTable.module.css';
 import { DataTableBody } from './DataTableBody.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableTools } from './DataTableTools.tsx';
 import { useActiveRow } from './useActiveRow.ts';
-import { useDataTable } from './useDataTable.ts';
+import { useTable, type ColumnDef } from '@tanstack/react-table';
 
 interface DataTableProps {
   caption: string;
@@ -89,4 +95,44 @@ export function DataTable(props: DataTableProps) {
       </div>
     </div>
   );
+}
+
+type Column = ColumnDef<typeof dataTableFeatures, DataRow>;
+
+/** The table's model: sorting by any columns, a filter over what is read, columns to choose. */
+function useDataTable(columns: readonly DataColumn[], rows: readonly DataRow[]): DataTableModel {
+  const definitions = useMemo(() => columns.map(toDefinition), [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  return useTable({
+    features: dataTableFeatures,
+    columns: definitions,
+    data,
+    getRowId: (row) => row.id,
+    globalFilterFn: (row, columnId, wanted: string) => {
+      const column = columns.find(({ id }) => id === columnId);
+      const text = column?.text(row.original.cells[columnId] ?? null) ?? '';
+      return text.toLowerCase().includes(wanted.trim().toLowerCase());
+    },
+    getColumnCanGlobalFilter: () => true,
+    isMultiSortEvent: (event) => (event as { shiftKey?: boolean }).shiftKey === true,
+  });
+}
+
+function toDefinition({ id, label, isNumeric }: DataColumn): Column {
+  return {
+    id,
+    header: label,
+    // Undefined is sorted last whichever way; null is not.
+    accessorFn: (row) => row.cells[id] ?? undefined,
+    sortUndefined: 'last',
+    sortDescFirst: isNumeric,
+    sortFn: (a, b) => compare(a.original.cells[id] ?? null, b.original.cells[id] ?? null),
+  };
+}
+
+const collator = new Intl.Collator('en-AU', { numeric: true });
+
+function compare(a: DataValue, b: DataValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a ?? ''), String(b ?? ''));
 }

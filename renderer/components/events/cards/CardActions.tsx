@@ -1,6 +1,11 @@
 import { BookmarkButton } from '#renderer/components/bookmarks/BookmarkButton.tsx';
 import styles from './CardActions.module.css';
-import { NotForMeButton } from './NotForMeButton.tsx';
+import { useSetAtom } from 'jotai';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { hideEventAtom, unhideEventAtom } from '#renderer/state/visitor/hiddenEvents.ts';
+import { IconButton } from '#renderer/ui/button/IconButton.tsx';
+import notForMeButtonStyles from './NotForMeButton.module.css';
 
 interface CardActionsProps {
   eventKey: number;
@@ -17,5 +22,33 @@ export function CardActions({ canHide = true, interactionTarget, ...event }: Car
       {canHide && <NotForMeButton {...event} />}
       <BookmarkButton {...event} interactionTarget={interactionTarget} variant="overlay" />
     </div>
+  );
+}
+
+interface NotForMeButtonProps {
+  eventKey: number;
+  eventName: string;
+}
+
+/** Hides an event on this device; the toast takes it back. */
+function NotForMeButton({ eventKey, eventName }: NotForMeButtonProps) {
+  const hideEvent = useSetAtom(hideEventAtom);
+  const unhideEvent = useSetAtom(unhideEventAtom);
+  const handleClick = () => {
+    hideEvent(eventKey);
+    toast({
+      kind: 'plain',
+      text: messages.event.hidden(eventName),
+      action: { label: messages.event.undo, onClick: () => unhideEvent(eventKey) },
+    });
+  };
+  return (
+    <IconButton
+      className={notForMeButtonStyles.button}
+      variant="overlay"
+      label={`${messages.event.notForMe}: ${eventName}`}
+      title={messages.event.notForMe}
+      onClick={handleClick}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useState, type CSSProperties, useEffect } from 'react';
 import { messages } from '#renderer/content/messages.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
@@ -13,8 +13,9 @@ import styles from './HeroCard.module.css';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { useEventActions } from '#renderer/components/events/useEventActions.ts';
-import { useHeroColours } from './useHeroColours.ts';
 import { useViewed } from '#renderer/components/events/useViewed.ts';
+import { palettePair } from '#shared/domain/colour/palettePair.ts';
+import { imageColour } from '#renderer/platform/imageColour.ts';
 
 interface HeroCardProps {
   event: CardEvent;
@@ -86,3 +87,21 @@ function HeroCardContent({
 /** One, two or three cards side by side (product 9); a triple density takes what a double one does. */
 const heroSizes =
   '(min-width:1080px) 27rem,(min-width:700px) 47vw,(min-resolution:2.5dppx) 58vw,92vw';
+
+/**
+ * Ground and ink of a hero card from the dominant colour of its picture: as the catalogue knows it, or
+ * as the picture itself shows once the card was seen.
+ */
+function useHeroColours(
+  known: string | null,
+  image: string | null,
+  isSeen: boolean,
+): CSSProperties {
+  const [found, setFound] = useState<string | null>(null);
+  const isWanted = known === null && image !== null && isSeen;
+  useEffect(() => {
+    if (isWanted) void imageColour(image).then(setFound);
+  }, [isWanted, image]);
+  const { background, text } = palettePair(known ?? found);
+  return { '--hero-ground': background, '--hero-ink': text } as CSSProperties;
+}

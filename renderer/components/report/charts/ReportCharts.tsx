@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { categoryMixTable } from '#shared/domain/report/charts/categoryMix.ts';
 import { scoreByRankTable } from '#shared/domain/report/charts/scoreByRank.ts';
 import { sectionOverlapTable } from '#shared/domain/report/charts/sectionOverlap.ts';
@@ -10,10 +10,11 @@ import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
-import { ChartPart } from './ChartPart.tsx';
 import styles from './ChartPart.module.css';
-import { chartOf } from './chartOf.ts';
 import { rowsSummary, scoreSummary, termsSummary } from './chartSummaries.ts';
+import type { ChartData } from '#renderer/ui/chart/chartData.ts';
+import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
+import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
 
 interface ReportChartsProps {
   report: LoadedReport;
@@ -86,5 +87,52 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
     >
       {terms.length > 0 && <BarChart {...chartOf(table, 'event', terms)} isStacked isLying />}
     </ChartPart>
+  );
+}
+
+const longestLabel = 28;
+
+/** The series of a table: one column labels the points, the given ones (else all others) are drawn. */
+function chartOf(
+  { columns, rows }: ReportTable,
+  labelId: string,
+  drawn?: readonly string[],
+): ChartData {
+  const wanted = drawn ?? columns.map(({ id }) => id).filter((id) => id !== labelId);
+  const series = columns.filter(({ id }) => wanted.includes(id));
+  return {
+    series: series.map(({ id, label }) => ({ id, label })),
+    points: rows.map(({ cells }) => ({ ...cells, label: shorten(String(cells[labelId] ?? '')) })),
+  };
+}
+
+function shorten(text: string): string {
+  return text.length <= longestLabel ? text : `${text.slice(0, longestLabel - 1)}…`;
+}
+
+interface ChartPartProps {
+  table: ReportTable;
+  /** What the picture shows, in a sentence or two. */
+  summary: string;
+  /** Above the picture. */
+  control?: ReactNode;
+  /** The picture; the table below says the same. */
+  children: ReactNode;
+}
+
+/** A chart with its text and its table. */
+function ChartPart({ table, summary, control, children }: ChartPartProps) {
+  return (
+    <CollapsiblePart title={table.title}>
+      <figure className={styles.figure}>
+        {control}
+        <figcaption className={styles.summary}>{summary}</figcaption>
+        {table.rows.length > 0 && children}
+      </figure>
+      <details className={styles.details}>
+        <summary>{reporterMessages.charts.asTable}</summary>
+        <ReportTableView table={table} />
+      </details>
+    </CollapsiblePart>
   );
 }

@@ -8,8 +8,7 @@ import type { ReportTarget } from '#renderer/components/report/data/reportTarget
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './ReportFormPanel.module.css';
-import { TargetSelect } from './TargetSelect.tsx';
-import { UseRadios } from './UseRadios.tsx';
+import { locationUses, type LocationUse } from '#shared/domain/report/options/locationUse.ts';
 
 interface ReportFormPanelProps {
   form: ReportForm;
@@ -87,5 +86,61 @@ export function ReportFormPanel(props: ReportFormPanelProps) {
         {isBusy ? messages.loading : submitLabel}
       </Button>
     </form>
+  );
+}
+
+interface TargetSelectProps {
+  targets: readonly ReportTarget[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Which server to ask, where there are several. */
+function TargetSelect({ targets, value, onChange }: TargetSelectProps) {
+  if (targets.length < 2) return null;
+  return (
+    <FormField label={reporterMessages.form.target} className={clsx(styles.wide)} isRequired>
+      {(control) => (
+        <select
+          {...control}
+          aria-required={undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {targets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+interface UseRadiosProps {
+  value: LocationUse;
+  onChange: (value: LocationUse) => void;
+}
+
+/** Which location the recommender is to use. */
+function UseRadios({ value, onChange }: UseRadiosProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.use}>
+      <legend className={styles.legend}>{reporterMessages.form.use}</legend>
+      {locationUses.map((use) => (
+        <label key={use} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={use}
+            checked={value === use}
+            onChange={() => onChange(use)}
+          />
+          {use}
+        </label>
+      ))}
+    </fieldset>
   );
 }

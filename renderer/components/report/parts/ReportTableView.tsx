@@ -2,7 +2,8 @@ import { lazy, Suspense, useMemo } from 'react';
 import { cellText, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
-import { TableFiles } from './TableFiles.tsx';
+import { tableToCsv, tableToJson } from '#shared/domain/report/tables/tableFiles.ts';
+import { saveFile } from '#renderer/platform/saveFile.ts';
 
 const loadTable = () => import('#renderer/ui/data-table/DataTable.tsx');
 
@@ -42,5 +43,27 @@ export function ReportTableView({ table, onOpen }: ReportTableViewProps) {
         {...(onOpen && { onOpen })}
       />
     </Suspense>
+  );
+}
+
+/** A table as a file, with every digit. */
+function TableFiles({ table }: { table: ReportTable }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${table.title} as CSV`}
+        onClick={() => saveFile(`${table.id}.csv`, 'text/csv', tableToCsv(table))}
+      >
+        CSV
+      </button>
+      <button
+        type="button"
+        aria-label={`${table.title} as JSON`}
+        onClick={() => saveFile(`${table.id}.json`, 'application/json', tableToJson(table))}
+      >
+        JSON
+      </button>
+    </>
   );
 }

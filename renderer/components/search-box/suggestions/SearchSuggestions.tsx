@@ -1,7 +1,10 @@
 import type { FieldRefs, SearchBoxState } from '#renderer/components/search-box/useSearchBox.ts';
-import { SearchBoxStatus } from './SearchBoxStatus.tsx';
 import { SearchOptionList } from './SearchOptionList.tsx';
 import { useSuggestionList } from './useSuggestionList.ts';
+import { statusUpdateDelayMs } from '#shared/domain/search/searchLimits.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
+import { suggestionTypes, type SearchOption } from './suggestion.ts';
 
 /** What the search box suggests; loaded when the box is reached for the first time. */
 export function SearchSuggestions({ box, ...field }: { box: SearchBoxState } & FieldRefs) {
@@ -12,4 +15,19 @@ export function SearchSuggestions({ box, ...field }: { box: SearchBoxState } & F
       <SearchBoxStatus isOpen={list.isOpen} text={box.text} options={list.options} />
     </>
   );
+}
+
+interface SearchBoxStatusProps {
+  isOpen: boolean;
+  text: string;
+  options: readonly SearchOption[];
+}
+
+/** Says how many suggestions there are, once typing has rested. */
+function SearchBoxStatus({ isOpen, text, options }: SearchBoxStatusProps) {
+  const count = options.filter(({ type }) =>
+    suggestionTypes.some((known) => known === type),
+  ).length;
+  const status = isOpen && text.trim() !== '' ? messages.searchBox.suggestions(count) : '';
+  return <DelayedStatus text={status} delay={statusUpdateDelayMs} />;
 }

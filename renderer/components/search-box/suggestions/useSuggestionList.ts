@@ -1,12 +1,13 @@
 import { useCombobox } from 'downshift';
-import { useLayoutEffect, type KeyboardEvent } from 'react';
+import { useLayoutEffect, type KeyboardEvent, useEffect, useState } from 'react';
 import type { FieldRefs, SearchBoxState } from '#renderer/components/search-box/useSearchBox.ts';
 import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
-import { optionAddress } from './optionAddress.ts';
 import { searchOptions } from './searchOptions.ts';
-import { stepByTab } from './stepByTab.ts';
-import type { SearchOption } from './suggestion.ts';
-import { useSuggestions } from './useSuggestions.ts';
+import type { SearchOption, Suggestion } from './suggestion.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { useAtomValue } from 'jotai';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { readSuggestions, suggestionQueries } from './suggestionQueries.ts';
 
 /** Rows and keyboard of the list under the search box: a combobox by the ARIA 1.2 pattern. */
 export function useSuggestionList(box: SearchBoxState, field: FieldRefs) {
@@ -61,4 +62,79 @@ function useField(
   });
   const markedId = props['aria-activedescendant'] || undefined;
   useLayoutEffect(() => setList({ isOpen, markedId }), [setList, isOpen, markedId]);
+}
+
+/** Where a row leads: always to a search that can be shared and gone back to. */
+function optionAddress({ type, label }: SearchOption): string {
+  switch (type) {
+    case 'browse':
+      return searchAddress({});
+    case 'venue':
+      return searchAddress({ venues: [label] });
+    case 'artist':
+      return searchAddress({ artists: [label] });
+    case 'category':
+      return searchAddress({ categories: [label] });
+    case 'event':
+    case 'query':
+    case 'recent':
+      return searchAddress({ q: label });
+  }
+}
+
+interface Steps {
+  options: readonly SearchOption[];
+  highlightedIndex: number;
+  setHighlightedIndex: (index: number) => void;
+}
+
+/** Tab walks through the open list as the arrows do, and leaves the box at either end. */
+function stepByTab(
+  event: KeyboardEvent,
+  { options, highlightedIndex, setHighlightedIndex }: Steps,
+): void {
+  const next = highlightedIndex + (event.shiftKey ? -1 : 1);
+  const isLeaving = next >= options.length || next < -1;
+  if (isLeaving) return;
+  event.preventDefault();
+  setHighlightedIndex(next);
+}
+
+/** Milliseconds of rest before a text is looked up. */
+const restBeforeSearch = 120;
+
+interface FoundSuggestions {
+  /** What they were found for. */
+  text: string;
+  suggestions: readonly Suggestion[];
+}
+
+const nothing: FoundSuggestions = { text: '', suggestions: [] };
+
+/** Suggestions for what is being typed; the last ones stand until the next arrive, late ones are dropped. */
+function useSuggestions(typed: string): FoundSuggestions {
+  const { api, warn } = useAtomValue(servicesAtom);
+  const [found, setFound] = useState<FoundSuggestions>(nothing);
+  const text = typed.trim();
+  useEffect(() => {
+    if (text === '') return undefined;
+    let isOutdated = false;
+    const timer = setTimeout(() => {
+      api.search(suggestionQueries(text)).then(
+        (answers) => {
+          if (!isOutdated) setFound({ text, suggestions: readSuggestions(answers) });
+        },
+        (cause: unknown) => {
+          if (isOutdated) return;
+          warn('No suggestions could be fetched', cause);
+          setFound({ text, suggestions: [] });
+        },
+      );
+    }, restBeforeSearch);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [text, api, warn]);
+  return text === '' ? nothing : found;
 }

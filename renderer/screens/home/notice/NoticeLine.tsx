@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
@@ -10,7 +10,8 @@ import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { hasCookiesAtom } from '#renderer/state/visitor/session.ts';
 import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './NoticeLine.module.css';
-import { useSavedCount } from './useSavedCount.ts';
+import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import { fetchSavedEventsAtom, savedEventsAtom } from '#renderer/state/bookmarks/savedEvents.ts';
 
 /** Saved events and location at a glance, with the quiet ways to change what the page is made from. */
 export function NoticeLine() {
@@ -55,4 +56,16 @@ export function NoticeLine() {
       />
     </div>
   );
+}
+
+/** How many saved events the page shows; while it is still loading, how many there are. */
+function useSavedCount(): number {
+  const bookmarks = useAtomValue(bookmarksAtom);
+  const shown = useAtomValue(savedEventsAtom).length;
+  const { status } = useAtomValue(recommendationsAtom);
+  const fetchSavedEvents = useSetAtom(fetchSavedEventsAtom);
+  useEffect(() => {
+    if (status === 'success') void fetchSavedEvents();
+  }, [fetchSavedEvents, status, bookmarks]);
+  return status === 'success' ? shown : bookmarks.length;
 }

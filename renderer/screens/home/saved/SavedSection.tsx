@@ -1,12 +1,25 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '#renderer/content/messages.ts';
 import { PrimarySection } from '#renderer/screens/home/sections/PrimarySection.tsx';
-import { rememberSavedAtom } from '#renderer/state/bookmarks/savedChanges.ts';
+import {
+  rememberSavedAtom,
+  acknowledgeChangesAtom,
+  savedChangesAtom,
+  type SavedChange,
+} from '#renderer/state/bookmarks/savedChanges.ts';
 import { savedEventsAtom } from '#renderer/state/bookmarks/savedEvents.ts';
 import { PrintedSaved } from './PrintedSaved.tsx';
-import { SavedActions } from './SavedActions.tsx';
-import { SavedNews } from './SavedNews.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { savedLink } from '#renderer/components/bookmarks/savedLink.ts';
+import { savedMessages } from '#renderer/content/savedMessages.ts';
+import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
+import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
+import styles from './SavedActions.module.css';
+import { cardDate } from '#shared/domain/events/eventDates.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import savedNewsStyles from './SavedNews.module.css';
 
 /** The saved events, last on the page; nothing where there are none. */
 export function SavedSection() {
@@ -27,4 +40,75 @@ export function SavedSection() {
       <PrintedSaved events={events} />
     </>
   );
+}
+
+/** Takes the saved events elsewhere: into a calendar, or by link to another device. */
+function SavedActions({ eventKeys }: { eventKeys: readonly number[] }) {
+  const [uncopied, setUncopied] = useState<string | null>(null);
+  const handleCopy = async () => {
+    const link = savedLink(window.location.origin, eventKeys);
+    try {
+      await navigator.clipboard.writeText(link);
+      setUncopied(null);
+      toast({ kind: 'success', text: savedMessages.linkCopied });
+    } catch {
+      // Some browsers ask first, and the visitor may refuse.
+      setUncopied(link);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      <a
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+        href={`/events.ics?keys=${eventKeys.join(',')}`}
+        download
+      >
+        <CalendarIcon size={18} />
+        {savedMessages.calendar}
+      </a>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<ShareIcon size={18} />}
+        onClick={() => void handleCopy()}
+      >
+        {savedMessages.copyLink}
+      </Button>
+      {uncopied !== null && (
+        <label className={styles.uncopied}>
+          {savedMessages.linkNotCopied}
+          <input readOnly value={uncopied} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** What happened to saved events since they were saved, until the visitor has read it. */
+function SavedNews() {
+  const changes = useAtomValue(savedChangesAtom);
+  const now = useAtomValue(nowAtom);
+  const acknowledge = useSetAtom(acknowledgeChangesAtom);
+  if (changes.length === 0) return null;
+  return (
+    <div className={savedNewsStyles.news} role="status">
+      <h3 className={savedNewsStyles.title}>{savedMessages.newsTitle}</h3>
+      <ul className={savedNewsStyles.list}>
+        {changes.map((change) => (
+          <li key={change.event.eventKey}>{newsText(change, now)}</li>
+        ))}
+      </ul>
+      <Button variant="secondary" size="small" onClick={acknowledge}>
+        {savedMessages.newsRead}
+      </Button>
+    </div>
+  );
+}
+
+function newsText({ event, status, movedFrom }: SavedChange, now: Date): string {
+  const { eventName, dateStart, venue } = event;
+  const isMoved = movedFrom !== null && (status === '' || status === 'rescheduled');
+  if (!isMoved) return savedMessages.became(eventName, status);
+  const dateOf = (instant: string) => cardDate(instant, venue.timezone, now);
+  return savedMessages.moved(eventName, dateOf(movedFrom), dateOf(dateStart));
 }

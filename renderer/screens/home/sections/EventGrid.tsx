@@ -1,5 +1,5 @@
-import { useSetAtom } from 'jotai';
-import { useLayoutEffect, useRef } from 'react';
+import { useSetAtom, atom, useAtomValue } from 'jotai';
+import { useLayoutEffect, useRef, startTransition, useMemo } from 'react';
 import { CachedCard } from '#renderer/components/events/cards/CachedCard.tsx';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { messages } from '#renderer/content/messages.ts';
@@ -8,7 +8,12 @@ import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './EventGrid.module.css';
-import { usePaging } from './usePaging.ts';
+import {
+  firstVisibleCount,
+  hasMore,
+  nextVisibleCount,
+} from '#shared/domain/sections/sectionPaging.ts';
+import { shownCountsAtom } from '#renderer/state/home/shownCounts.ts';
 
 interface EventGridProps {
   anchorLink: string;
@@ -62,4 +67,33 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
       </ul>
     </div>
   );
+}
+
+/** How many cards of a section are shown, and how to show more. */
+function usePaging(anchorLink: string, total: number) {
+  const visible = visibleOf(total, useShownCount(anchorLink));
+  const setCounts = useSetAtom(shownCountsAtom);
+  return {
+    visible,
+    hasMore: hasMore(total, visible),
+    /** The press is painted first, the cards follow. */
+    showMore: () =>
+      startTransition(() =>
+        setCounts((counts) => ({
+          ...counts,
+          [anchorLink]: nextVisibleCount(total, visibleOf(total, counts[anchorLink] ?? 0)),
+        })),
+      ),
+  };
+}
+
+/** Only the section that grows draws again. */
+function useShownCount(anchorLink: string): number {
+  return useAtomValue(
+    useMemo(() => atom((get) => get(shownCountsAtom)[anchorLink] ?? 0), [anchorLink]),
+  );
+}
+
+function visibleOf(total: number, shown: number): number {
+  return Math.min(total, Math.max(shown, firstVisibleCount(total)));
 }

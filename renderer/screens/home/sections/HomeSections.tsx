@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useAtom } from 'jotai';
 import { pickPromotions } from '#shared/domain/sections/pickPromotions.ts';
 import { homeLayout } from '#shared/domain/sections/homeLayout.ts';
 import { messages } from '#renderer/content/messages.ts';
@@ -8,12 +8,19 @@ import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ArrowUpIcon } from '#renderer/ui/icons/arrows.tsx';
-import { HeroSection } from './HeroSection.tsx';
 import styles from './HomeSections.module.css';
-import { KeptCounts } from './KeptCounts.tsx';
 import { HomeWidgetView } from './HomeWidgetView.tsx';
 import { PrimarySection } from './PrimarySection.tsx';
 import { SavedSection } from '#renderer/screens/home/saved/SavedSection.tsx';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { keepInEntry, readEntry } from '#renderer/platform/historyEntry.ts';
+import { shownCountsAtom } from '#renderer/state/home/shownCounts.ts';
+import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
+import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
+import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
+import { Carousel } from '#renderer/ui/carousel/Carousel.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
+import heroSectionStyles from './PrimarySection.module.css';
 
 /** The sections from top to bottom, with the prompts and promotions between them. */
 export function HomeSections({ seed }: { seed: number }) {
@@ -54,4 +61,54 @@ function scrollToTop(): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
   document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+/**
+ * Back from another site finds as many cards as were shown, and so the page as high as it was left. A
+ * component, so that no other draws again when the counts change.
+ */
+function KeptCounts(): null {
+  const [counts, setCounts] = useAtom(shownCountsAtom);
+  const [, setOpened] = useState(false);
+  useLayoutEffect(() => {
+    const kept = readEntry(entryName);
+    if (!isCounts(kept)) return;
+    setCounts(kept);
+    // A state of its own is drawn before the page is let go, and with it the cards: else they would come
+    // after `useRestoredScroll` has scrolled.
+    setOpened(true);
+  }, [setCounts]);
+  useEffect(() => keepInEntry(entryName, counts), [counts]);
+  return null;
+}
+
+const entryName = 'shownCounts';
+
+function isCounts(value: unknown): value is Record<string, number> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((count) => typeof count === 'number')
+  );
+}
+
+/** The first section: large cards in a row that turns by itself. */
+function HeroSection({ section }: { section: RecommendedSection }) {
+  const { anchorLink, title, events } = section;
+  const headingId = `${anchorLink}-heading`;
+  return (
+    <section id={anchorLink} className={heroSectionStyles.section} aria-labelledby={headingId}>
+      <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />
+      <Carousel label={title} texts={messages.home.slides} delay={heroCarousel.autoplayMs}>
+        {events.slice(0, heroCarousel.maxEvents).map((event, index) => (
+          <HeroCard
+            key={event.eventKey}
+            event={event}
+            interactionTarget={anchorLink}
+            isFirst={index === 0}
+          />
+        ))}
+      </Carousel>
+    </section>
+  );
 }

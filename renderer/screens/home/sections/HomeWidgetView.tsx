@@ -1,8 +1,15 @@
 import type { HomeWidget } from '#shared/domain/sections/homeLayout.ts';
 import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
 import { PromotionBanner } from '#renderer/components/promotions/PromotionBanner.tsx';
-import { LocationPrompt } from '#renderer/screens/home/prompts/LocationPrompt.tsx';
-import { PreferencePrompt } from '#renderer/screens/home/prompts/PreferencePrompt.tsx';
+import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
+import { messages } from '#renderer/content/messages.ts';
+import { DataCapture } from '#renderer/screens/home/prompts/DataCapture.tsx';
+import { useSamples } from '#renderer/screens/home/prompts/useSamples.ts';
+import { useState } from 'react';
+import type { PreferenceType } from '#shared/domain/visitor.ts';
+import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from '#renderer/screens/home/prompts/PreferencePrompt.module.css';
 
 interface HomeWidgetViewProps {
   widget: HomeWidget;
@@ -26,4 +33,40 @@ export function HomeWidgetView({ widget, promotions }: HomeWidgetViewProps) {
     case 'second-promotion':
       return second ? <PromotionBanner promotion={second} /> : null;
   }
+}
+
+/** Asks where the visitor is; works without script too. */
+function LocationPrompt() {
+  const samples = useSamples('location');
+  return (
+    <DataCapture
+      id="location"
+      samples={samples}
+      title={messages.location.title}
+      text={messages.location.prompt}
+    >
+      <LocationForm interactionTarget="location-prompt" />
+    </DataCapture>
+  );
+}
+
+/** Asks for favourite artists, categories or genres. */
+function PreferencePrompt({ type }: { type: PreferenceType }) {
+  const samples = useSamples(type);
+  const [isOpen, setOpen] = useState(false);
+  const { title, prompt, open } = messages.preferences;
+  return (
+    <div className={styles.prompt}>
+      <DataCapture id={type} samples={samples} title={title[type]} text={prompt[type]}>
+        <Button variant="wattle" onClick={() => setOpen(true)}>
+          {open[type]}
+        </Button>
+      </DataCapture>
+      <PreferenceModal
+        type={isOpen ? type : null}
+        onClose={() => setOpen(false)}
+        interactionTarget={`${type}-prompt`}
+      />
+    </div>
+  );
 }

@@ -19,7 +19,7 @@ import { DateFilter } from './DateFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import styles from './FilterPanel.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
-import { readTicks } from './readTicks.ts';
+import { withChoice } from './withChoice.ts';
 
 interface FilterPanelProps {
   search: SearchState;
@@ -64,4 +64,19 @@ export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelPr
       )}
     </section>
   );
+}
+
+type Chosen = Pick<SearchState, SearchFilter>;
+
+/** The filters in which other boxes of a form are ticked than were chosen, with all that is ticked. */
+function readTicks(form: HTMLFormElement, chosen: Chosen): Partial<Chosen> {
+  const changed: Partial<Chosen> = {};
+  for (const { name, value, checked } of form.querySelectorAll<HTMLInputElement>(
+    '[type=checkbox]',
+  )) {
+    const filter = name as SearchFilter;
+    if (checked === chosen[filter].includes(value)) continue;
+    changed[filter] = withChoice(changed[filter] ?? chosen[filter], value, checked);
+  }
+  return changed;
 }
