@@ -24,7 +24,7 @@ interface EventGridProps {
 
 /** Cards in two to five columns by the width of the grid; show-more is the last tile. */
 export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps) {
-  const { visible, hasMore, showMore } = usePaging(anchorLink, events.length);
+  const { visible, canShowMore, showMore } = usePaging(anchorLink, events.length);
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
   const sectionGrown = useSetAtom(sectionGrownAtom);
@@ -53,7 +53,7 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
             <EventCard event={event} interactionTarget={anchorLink} canHide={canHide} />
           </CachedCard>
         ))}
-        {hasMore && (
+        {canShowMore && (
           <li className={styles.more}>
             <button type="button" className={styles.button} onClick={handleShowMore}>
               <PlusIcon size={22} />
@@ -75,7 +75,7 @@ function usePaging(anchorLink: string, total: number) {
   const setCounts = useSetAtom(shownCountsAtom);
   return {
     visible,
-    hasMore: hasMore(total, visible),
+    canShowMore: hasMore(total, visible),
     /** The press is painted first, the cards follow. */
     showMore: () =>
       startTransition(() =>
