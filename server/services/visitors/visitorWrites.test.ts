@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createInteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
+import { createGroupCommit } from '#server/storage/groupCommit.ts';
+import { createInteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
+import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
+import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
+import { mintCustomerToken } from './customerToken.ts';
+import type { Visitor } from './visitor.ts';
+import { createVisitorWrites, type VisitorWrites } from './visitorWrites.ts';
+
+const now = new Date('2026-11-23T00:00:00Z');
+const customerKey = 'a customer key of a test';
+const visitor: Visitor = {
+  sessionId: 's',
+  hasCookie: true,
+  otherIds: [],
+  trackingId: 't',
+  mode: 'visitor',
+  isDeveloper: false,
+  scenario: null,
+};
+
+let database: OpenedDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+/** What a visitor may write, and the interactions that wait until they are flushed. */
+function setUp(who: Partial<Visitor> = {}) {
+  const { read, write } = database;
+  const rows = createInteractionRepository(read, write);
+  const interactions = createInteractionBuffer({
+    store: (batch) => rows.store(batch),
+    identityOf: ({ eventKey, kind }) => `${kind} ${eventKey}`,
+    capacity: 10,
+    isBadRow: () => false,
+    onBadRow: () => undefined,
+  });
+  const writesFor = createVisitorWrites({
+    sessions: createSessionWriter(createGroupCommit(write)),
+    interactions,
+    submissions: createSubmissionRepository(read, write),
+    customerKey,
+    now: () => now,
+    newId: () => '3f9a2c71-b0aa-4000-8000-000000000000',
+  });
+  return { writes: writesFor({ ...visitor, ...who }), interactions };
+}
+
+const storedSession = () => createSessionRepository(database.read).find('s');
+const click = { kind: 'event-click', eventKey: 1, target: 'home' } as const;
+const request = { kind: 'web-to-case', fields: { email: 'ann@example.com' } } as const;
+
+async function writeEverything(writes: VisitorWrites): Promise<string> {
+  await writes.setLocation({ type: 'postcode', geo: null, postcode: '4000' });
+  await writes.replacePreferences('genre', [3, 1]);
+  await writes.addBookmark(7);
+  await writes.linkCustomer('c');
+  await writes.noteVisit();
+  writes.recordInteraction({ ...click, customerId: null });
+  return writes.submit(request);
+}
+
+test('what a visitor tells is stored in their session, in their order', async () => {
+  const { writes } = setUp();
+  expect(await writeEverything(writes)).toBe('WT-3F9A2C71B0');
+  expect(await storedSession()).toMatchObject({
+    trackingId: 't',
+    customerId: 'c',
+    location: { type: 'postcode', geo: null, postcode: '4000' },
+    locationSetAt: now.toISOString(),
+    preferences: { bands: [], categories: [], genres: [3, 1] },
+    bookmarkedEventKeys: [7],
+  });
+});
+
+test('setting one kind of location clears the other, and none clears both', async () => {
+  const { writes } = setUp();
+  const geo = { latitude: -27.47, longitude: 153.03 };
+  await writes.setLocation({ type: 'postcode', geo: null, postcode: '4000' });
+  await writes.setLocation({ type: 'geo', geo, postcode: null });
+  expect((await storedSession())?.location).toEqual({ type: 'geo', geo, postcode: null });
+  await writes.setLocation({ type: 'none', geo: null, postcode: null });
+  expect((await storedSession())?.location).toEqual({ type: 'none', geo: null, postcode: null });
+});
+
+test('a visit or a customer alone stores no session', async () => {
+  const { writes } = setUp();
+  await writes.noteVisit();
+  await writes.linkCustomer('c');
+  await writes.removeBookmark(7);
+  expect(await storedSession()).toBeNull();
+});
+
+test.each(['developer', 'staff'] as const)(
+  'a %s is answered alike, and nothing is stored',
+  async (mode) => {
+    const before = await dumpDatabase(database);
+    const { writes, interactions } = setUp({ mode });
+    expect(await writeEverything(writes)).toBe('WT-3F9A2C71B0');
+    await interactions.flush();
+    expect(await dumpDatabase(database)).toEqual(before);
+  },
+);
+
+test('an interaction carries a customer only where a token proves one', async () => {
+  const { writes, interactions } = setUp();
+  const token = mintCustomerToken(customerKey, 'c', new Date('2026-12-01T00:00:00Z'));
+  writes.recordInteraction({ ...click, customerId: 'plain' });
+  await interactions.flush();
+  expect((await storedSession())?.customerId).toBeNull();
+  const other = setUp({ sessionId: 'other' });
+  other.writes.recordInteraction({ ...click, customerId: token });
+  await other.interactions.flush();
+  const stored = await createSessionRepository(database.read).find('other');
+  expect(stored?.customerId).toBe('c');
+});
+
+test('a form names the session it was sent with, where the browser keeps cookies', async () => {
+  await setUp().writes.submit(request);
+  const rows = () => database.read.selectFrom('submission').select('session_id').execute();
+  expect(await rows()).toEqual([{ session_id: 's' }]);
+  await database.write.deleteFrom('submission').execute();
+  await setUp({ hasCookie: false }).writes.submit(request);
+  expect(await rows()).toEqual([{ session_id: null }]);
+});
