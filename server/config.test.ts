@@ -32,6 +32,11 @@ describe('the configuration', () => {
     });
   });
 
+  test('loads the demo on a public server where it is asked for', () => {
+    const published = { PUBLIC_URL: 'https://tickets.example', NODE_ENV: 'production' };
+    expect(loadConfig({ ...published, DEMO: 'true' }).loadsDemo).toBe(true);
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(loadConfig({ PORT: '', CLOCK: '', PUBLIC_URL: '' })).toEqual(loadConfig({}));
   });
@@ -42,6 +47,10 @@ describe('the configuration', () => {
     ['CLOCK', '2025-11-03T11:00:00+11:00', { clock: new Date('2025-11-03T00:00:00Z') }],
     ['SEED', '7', { seed: 7 }],
     ['DEMO', 'false', { loadsDemo: false }],
+    ['DEMO', 'true', { loadsDemo: true }],
+    ['PUBLIC_URL', 'https://tickets.example', { loadsDemo: false }],
+    ['NODE_ENV', 'production', { loadsDemo: false }],
+    ['NODE_ENV', 'development', { loadsDemo: true }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, 192.168.1.1', { trustProxy: '10.0.0.0/8, 192.168.1.1' }],
     ['SUPPRESS_VIEW_IMPRESSIONS', 'false', { suppressViewImpressions: 'false' }],

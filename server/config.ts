@@ -89,7 +89,8 @@ const environmentSchema = z.object({
   PRODUCT_ANALYTICS_HOST: webOrigin.nullable().default(null),
   SUPPRESS_VIEW_IMPRESSIONS: z.string().default(''),
   RESALE_URL: webAddress.default('https://fairpass.example/sell'),
-  DEMO: flag.default(true),
+  DEMO: flag.nullable().default(null),
+  NODE_ENV: z.string().default(''),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -143,6 +144,7 @@ export interface Config {
   productAnalytics: { key: string; host: string } | null;
   suppressViewImpressions: string;
   resaleUrl: string;
+  /** Unless `DEMO` says so, only where neither PUBLIC_URL nor NODE_ENV tell of a real installation. */
   loadsDemo: boolean;
   trustProxy: boolean | number | string;
   /** Where forms are sent besides the database. */
@@ -218,7 +220,7 @@ function toConfig(env: Environment): Config {
     productAnalytics: productAnalytics(env),
     suppressViewImpressions: env.SUPPRESS_VIEW_IMPRESSIONS,
     resaleUrl: env.RESALE_URL,
-    loadsDemo: env.DEMO,
+    loadsDemo: env.DEMO ?? (env.PUBLIC_URL === null && env.NODE_ENV !== 'production'),
     trustProxy: env.TRUST_PROXY,
     submissions: { mail: mailSettings(env), webhook: webhookSettings(env) },
     logLevel: env.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
@@ -6,8 +7,10 @@ import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { type LoadedDemo, loadDemoCatalogue } from './loadDemoCatalogue.ts';
+import { removeDemoCatalogue } from './removeDemoCatalogue.ts';
 import { generateDemoVisitors } from './visitors/generateDemoVisitors.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
@@ -74,4 +77,25 @@ test('a stranger anywhere in the country sees at least seven sections of it', as
     explain: false,
   });
   expect(sections.length).toBeGreaterThanOrEqual(7);
+});
+
+test('the demo is removed by itself: another listing and its visitors stay', async () => {
+  const own = [{ line: 1, value: anEventRecord({ sourceId: 'own', name: 'Our own night' }) }];
+  await importEvents({ database, records: own, source: 'events', now });
+  await database.write
+    .insertInto('session')
+    .columns(['session_id', 'location_type', 'created_at', 'updated_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('session')
+        .select([val('demo-visitor').as('a'), 'location_type', 'created_at', 'updated_at'])
+        .limit(1),
+    )
+    .execute();
+  expect(await removeDemoCatalogue(database, now)).toEqual(loaded);
+  const { events } = await loadCatalogue(database.read);
+  expect(events.map(({ name }) => name)).toEqual(['Our own night']);
+  const sessions = await database.read.selectFrom('session').select('session_id').execute();
+  expect(sessions).toEqual([{ session_id: 'demo-visitor' }]);
+  expect(await database.read.selectFrom('interaction').select('kind').execute()).toEqual([]);
+  expect(await removeDemoCatalogue(database, now)).toEqual({ events: 0, visitors: 0 });
 });

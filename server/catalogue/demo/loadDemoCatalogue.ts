@@ -9,7 +9,7 @@ import { generateDemoCatalogue } from './generateDemoCatalogue.ts';
 import { generateDemoVisitors } from './visitors/generateDemoVisitors.ts';
 
 /** The source of the demo's events. */
-const demoSource = 'demo';
+export const demoSource = 'demo';
 
 export interface LoadDemoOptions {
   database: Pick<OpenedDatabase, 'read' | 'write'>;

@@ -12,12 +12,14 @@ export interface ImportArguments {
 export type CommandArguments =
   | { command: 'import'; options: ImportArguments }
   | { command: 'postcodes'; file: string }
+  | { command: 'remove-demo' }
   | { command: 'schema' }
   | { command: 'help' }
   | { command: 'unknown'; reason: string };
 
 export const usage = `Usage: npm run catalogue -- import FILE… [options]
        npm run catalogue -- postcodes FILE
+       npm run catalogue -- remove-demo
        npm run -s catalogue -- schema
 
 import: events from CSV, JSON, NDJSON, JSON-LD, saved pages and iCalendar files, or from folders
@@ -30,7 +32,8 @@ of them (docs/catalogue-import.md). What a file changes is stored at once, at it
   --json             report as JSON
 
 postcodes: a complete table (postcode, locality, state, latitude, longitude) in place of the one
-that comes with the program. schema: the JSON Schema of an event.
+that comes with the program. remove-demo: takes the demo's events and visitors away and leaves
+everything else as it is. schema: the JSON Schema of an event.
 
 Exit status: 0 everything came in, 3 some records were rejected, 2 a file could not be read.
 `;
@@ -56,8 +59,10 @@ export function readArguments(given: readonly string[]): CommandArguments {
     if (values.help || command === 'help') return { command: 'help' };
     if (command === 'import') return readImport(files, values);
     if (command === 'postcodes') return readPostcodes(files);
+    if (command === 'remove-demo') return { command };
     if (command === 'schema') return { command: 'schema' };
-    if (command === undefined) return unknown('name a command: import, postcodes or schema');
+    if (command === undefined)
+      return unknown('name a command: import, postcodes, remove-demo or schema');
     return unknown(`there is no command "${command}"`);
   } catch (error) {
     return unknown((error as Error).message);

@@ -238,3 +238,10 @@ describe('other commands', () => {
     },
   );
 });
+
+it('removes nothing where there is no demo, and says so', async () => {
+  await run('import', write('a.csv', csv(row('1', 'A'))));
+  const { exitCode, output } = await run('remove-demo');
+  expect({ exitCode, output }).toEqual({ exitCode: 0, output: 'There is no demo here.\n' });
+  expect(await storedNames()).toEqual(['A']);
+});

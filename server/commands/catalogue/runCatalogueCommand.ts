@@ -1,3 +1,4 @@
+import { removeDemoCatalogue } from '#server/catalogue/demo/removeDemoCatalogue.ts';
 import { eventJsonSchema } from '#server/catalogue/eventJsonSchema.ts';
 import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
 import { readArguments, usage, type CommandArguments } from './readArguments.ts';
@@ -19,13 +20,16 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
       return exitCodes.unreadable;
     case 'import':
     case 'postcodes':
+    case 'remove-demo':
       return runOnInstallation(context, parsed);
   }
 }
 
+type StoringArguments = CommandArguments & { command: 'import' | 'postcodes' | 'remove-demo' };
+
 async function runOnInstallation(
   context: CommandContext,
-  parsed: CommandArguments & { command: 'import' | 'postcodes' },
+  parsed: StoringArguments,
 ): Promise<number> {
   try {
     const installation = await context.open();
@@ -35,17 +39,36 @@ async function runOnInstallation(
       await installation.database.close();
     }
   } catch (error) {
-    context.messages.write(`Nothing was imported: ${(error as Error).message}\n`);
+    const outcome = parsed.command === 'remove-demo' ? 'removed' : 'imported';
+    context.messages.write(`Nothing was ${outcome}: ${(error as Error).message}\n`);
     return exitCodes.unreadable;
   }
 }
 
 function run(
-  parsed: CommandArguments & { command: 'import' | 'postcodes' },
+  parsed: StoringArguments,
   context: CommandContext,
   installation: Installation,
 ): Promise<number> {
-  return parsed.command === 'postcodes'
-    ? runPostcodes({ ...context, dataDir: installation.dataDir, file: parsed.file })
-    : runImport({ ...context, ...installation, options: parsed.options });
+  switch (parsed.command) {
+    case 'remove-demo':
+      return runRemoveDemo(context, installation);
+    case 'postcodes':
+      return runPostcodes({ ...context, dataDir: installation.dataDir, file: parsed.file });
+    case 'import':
+      return runImport({ ...context, ...installation, options: parsed.options });
+  }
+}
+
+async function runRemoveDemo(
+  { output }: CommandContext,
+  { database, now }: Installation,
+): Promise<number> {
+  const { events, visitors } = await removeDemoCatalogue(database, now);
+  output.write(
+    events + visitors === 0
+      ? 'There is no demo here.\n'
+      : `Removed ${events} events and ${visitors} visitors of the demo.\n`,
+  );
+  return exitCodes.done;
 }

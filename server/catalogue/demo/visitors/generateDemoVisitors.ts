@@ -55,6 +55,11 @@ interface Taste {
   now: Date;
 }
 
+/** Whether a session id is one of the demo's. */
+export function isDemoVisitor(sessionId: string): boolean {
+  return /^demo-\d{4}$/.test(sessionId);
+}
+
 function buildVisitor(index: number, taste: Taste): DemoVisitor {
   const { dice, home, now } = taste;
   const name = `demo-${String(index + 1).padStart(4, '0')}`;

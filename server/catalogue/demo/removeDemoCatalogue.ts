@@ -1,0 +1,55 @@
+import {
+  claimCatalogueVersion,
+  readCatalogueVersion,
+} from '#server/storage/catalogue/catalogueVersion.ts';
+import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { demoSource } from './loadDemoCatalogue.ts';
+import { isDemoVisitor } from './visitors/generateDemoVisitors.ts';
+
+/** How much of the demo was removed. */
+export interface RemovedDemo {
+  events: number;
+  visitors: number;
+}
+
+/** Thrown when an import changed the catalogue meanwhile; nothing was removed. */
+export class DemoInUseError extends Error {
+  override name = 'DemoInUseError';
+}
+
+/** Takes the demo's events off the catalogue and deletes its visitors; other sources stay as they are. */
+export async function removeDemoCatalogue(
+  { read, write }: Pick<OpenedDatabase, 'read' | 'write'>,
+  now: Date,
+): Promise<RemovedDemo> {
+  const version = await readCatalogueVersion(read);
+  const events = await read
+    .selectFrom('event')
+    .select('key')
+    .where('source', '=', demoSource)
+    .where('retired_at', 'is', null)
+    .execute();
+  const sessions = await read
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', 'like', 'demo-%')
+    .execute();
+  const visitors = sessions.map((row) => row.session_id).filter(isDemoVisitor);
+  if (events.length === 0 && visitors.length === 0) return { events: 0, visitors: 0 };
+  await write.transaction().execute(async (transaction) => {
+    if (!(await claimCatalogueVersion(transaction, version))) {
+      throw new DemoInUseError('another import changed the catalogue meanwhile: run this again');
+    }
+    await retireEvents(
+      transaction,
+      events.map(({ key }) => key),
+      now,
+    );
+    if (visitors.length === 0) return;
+    for (const table of ['interaction', 'session'] as const) {
+      await transaction.deleteFrom(table).where('session_id', 'in', visitors).execute();
+    }
+  });
+  return { events: events.length, visitors: visitors.length };
+}
