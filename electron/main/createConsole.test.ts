@@ -29,8 +29,15 @@ describe('tier U: the start of the console', () => {
       sandbox: true,
       nodeIntegration: false,
       webviewTag: false,
+      spellcheck: false,
     });
     expect(children[0]?.told[0]).toMatchObject({ type: 'start', port: 0, token: testToken });
+  });
+
+  it('gives its server no folder of compiled code, which others could write', async () => {
+    const { children } = await startFake();
+    expect(children[0]?.env).toMatchObject({ NODE_DISABLE_COMPILE_CACHE: '1' });
+    expect(children[0]?.env).not.toHaveProperty('NODE_COMPILE_CACHE');
   });
 
   it('makes its window while the server still loads, and shows the page once it answers', async () => {

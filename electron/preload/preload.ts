@@ -27,4 +27,9 @@ const bridge = Object.freeze({
   },
 } satisfies DesktopBridge);
 
-contextBridge.exposeInMainWorld('desktop', bridge);
+const { pathname } = globalThis.location;
+
+// The same server has the storefront's pages, which hold texts of others.
+if (pathname === '/console' || pathname.startsWith('/console/')) {
+  contextBridge.exposeInMainWorld('desktop', bridge);
+}

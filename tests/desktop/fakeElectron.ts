@@ -27,6 +27,8 @@ export interface FakeOptions {
 /** A server process that is ready at once, unless told otherwise. */
 export class FakeChild extends EventEmitter {
   readonly told: { type: string }[] = [];
+  /** Its environment. */
+  env: Readonly<Record<string, string>> = {};
   stdout = new EventEmitter();
   stderr = new EventEmitter();
   kill = vi.fn(() => this.emit('exit', -1));
@@ -132,6 +134,7 @@ export function fakeElectron(options: FakeOptions) {
       fork: (...given: unknown[]) => {
         calls.push(`fork ${JSON.stringify(given.slice(0, 2))}`);
         const child = new FakeChild();
+        child.env = (given[2] as { env?: Record<string, string> }).env ?? {};
         children.push(child);
         queueMicrotask(() => (options.server ?? isReady)(child));
         return child;

@@ -33,6 +33,9 @@ describe('tier U: messages from the window', () => {
         { parent: null, url: 'http://127.0.0.1:49153/console' },
         { parent: null, url: `${fakeOrigin}@evil.example/` },
         { parent: null, url: 'about:blank' },
+        { parent: null, url: `${fakeOrigin}/` },
+        { parent: null, url: `${fakeOrigin}/consoles` },
+        { parent: null, url: `${fakeOrigin}/search?q=/console` },
       ];
       for (const frame of frames)
         await expect(invoke(channel, frame)).rejects.toThrow('may not call');

@@ -6,13 +6,13 @@ import {
   type DesktopResult,
 } from '#shared/contract/desktop.ts';
 import type { ElectronSlice } from '#electron/main/electronSlice.ts';
-import { isSameOrigin } from '#electron/main/window/externalUrl.ts';
+import { isConsolePage } from '#electron/main/window/externalUrl.ts';
 
 export type DesktopHandlers = {
   [C in DesktopChannel]: (...args: DesktopArgs<C>) => DesktopResult<C> | Promise<DesktopResult<C>>;
 };
 
-/** Registers every channel behind one check: main frame, our origin, arguments of the contract. */
+/** Registers every channel behind one check: main frame, the console's page, arguments of the contract. */
 export function handleIpc(
   ipcMain: ElectronSlice['ipcMain'],
   origin: () => string | null,
@@ -29,7 +29,7 @@ export function handleIpc(
 
 function isTrustedSender(frame: Electron.WebFrameMain | null, origin: string | null): boolean {
   return (
-    frame !== null && frame.parent === null && origin !== null && isSameOrigin(frame.url, origin)
+    frame !== null && frame.parent === null && origin !== null && isConsolePage(frame.url, origin)
   );
 }
 

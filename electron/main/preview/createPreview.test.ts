@@ -36,6 +36,7 @@ describe('tier U: the preview', () => {
       sandbox: true,
       nodeIntegration: false,
       webviewTag: false,
+      spellcheck: false,
     });
     expect(preview?.setContentSize).toHaveBeenCalledWith(390, 844);
     expect(state).toEqual({ isOpen: true, url: 'https://shop.example/', failure: null });

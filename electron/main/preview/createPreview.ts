@@ -84,6 +84,8 @@ function newWindow(electron: ElectronSlice, options: PreviewOptions): ConsoleWin
       sandbox: true,
       nodeIntegration: false,
       webviewTag: false,
+      // Chromium would fetch its dictionaries from elsewhere.
+      spellcheck: false,
     },
   });
 }

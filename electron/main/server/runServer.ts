@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Fork, ServerProcess } from '#electron/main/electronSlice.ts';
 import type { FromServer, ToServer } from './serverMessages.ts';
 import type { StartFailure } from './startFailure.ts';
@@ -35,7 +34,7 @@ export function runServer(options: RunServerOptions): Promise<RunningServer | St
   const child = fork(entry, [], {
     serviceName: 'Wattle server',
     stdio: 'pipe',
-    env: harmlessEnvironment(process.env, order.dataFolder),
+    env: harmlessEnvironment(process.env),
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part) => log(String(part)));
@@ -119,17 +118,14 @@ async function endServer(child: ServerProcess, end: End): Promise<void> {
 }
 
 /** What a program needs of its surroundings, and nothing that would configure ours by accident. */
-function harmlessEnvironment(
-  environment: NodeJS.ProcessEnv,
-  dataFolder: string,
-): Record<string, string> {
+function harmlessEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
   const needed =
     /^(?:PATH|HOME|USERPROFILE|SYSTEMROOT|TEMP|TMP|TMPDIR|APPDATA|LOCALAPPDATA|LANG|TZ)$/i;
   const kept = Object.entries(environment).filter(([name]) => needed.test(name));
   return {
     ...(Object.fromEntries(kept) as Record<string, string>),
     NODE_ENV: 'production',
-    // A third of the start is compiling.
-    NODE_COMPILE_CACHE: join(dataFolder, 'desktop', 'code-cache'),
+    // Compiled code in a folder that others can write would go past the integrity check of the package.
+    NODE_DISABLE_COMPILE_CACHE: '1',
   };
 }

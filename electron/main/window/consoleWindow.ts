@@ -31,6 +31,8 @@ export function openConsoleWindow(
       sandbox: true,
       nodeIntegration: false,
       webviewTag: false,
+      // Chromium would fetch its dictionaries from elsewhere.
+      spellcheck: false,
     },
   });
   guardWindow(window.webContents, {
