@@ -159,7 +159,13 @@ export const layers: readonly Layer[] = [
 
   {
     folder: 'electron/main',
-    mayImport: [...shared, 'server/startServer.ts', 'server/openStorage.ts', 'server/config.ts'],
+    mayImport: [
+      ...shared,
+      'server/startServer.ts',
+      'server/startOptions.ts',
+      'server/openStorage.ts',
+      'server/config.ts',
+    ],
   },
   {
     folder: 'electron/preload',

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { brand } from '#shared/domain/brand.ts';
 import type { Config } from './config.ts';
-import type { RunningServer } from './startServer.ts';
+import type { RunningServer } from './startOptions.ts';
 
 /** better-sqlite3 13 crashes the process on an older runtime instead of failing. */
 const neededNapi = 10;

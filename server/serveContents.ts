@@ -26,7 +26,7 @@ import type { InteractionBuffer } from '#server/services/interactions/interactio
 import type { PlaceFinder } from '#server/services/location/placeResolver.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
 import { cacheCommonAnswers } from '#server/services/recommendations/cacheCommonAnswers.ts';
-import type { EarlyStart, RunningServer, StartOptions } from './startServer.ts';
+import type { EarlyStart, RunningServer, StartOptions } from './startOptions.ts';
 
 type GivenParts = 'database' | 'now' | 'logger' | 'lastErrors' | 'consoleToken';
 

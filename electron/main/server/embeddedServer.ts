@@ -2,7 +2,7 @@ import { failureOf } from './startFailure.ts';
 import type { FromServer, ToServer } from './serverMessages.ts';
 import { loadConfig } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
-import type { RunningServer } from '#server/startServer.ts';
+import type { RunningServer } from '#server/startOptions.ts';
 
 /** The server inside the console, in a process of its own: it takes orders from the main process alone. */
 const { parentPort } = process;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { siteMessages } from '#renderer/content/siteMessages.ts';
-import { subscribeToConnection } from '#renderer/platform/connection.ts';
+import { subscribeToConnection } from '#renderer/platform/offline/connection.ts';
 import { pageKeptAt } from '#renderer/platform/offline/pageKeptAt.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './OfflineNotice.module.css';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#renderer/content/messages.ts';
-import { subscribeToConnection } from '#renderer/platform/connection.ts';
+import { subscribeToConnection } from '#renderer/platform/offline/connection.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { KeptPages } from './KeptPages.tsx';
 import styles from './NoResults.module.css';
