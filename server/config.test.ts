@@ -28,7 +28,15 @@ describe('the configuration', () => {
       trustProxy: false,
       submissions: { mail: null, webhook: null },
       logLevel: 'info',
-      hasRateLimits: true,
+      rateLimits: {
+        pages: { perAddress: 3000, perSession: 300 },
+        reads: { perAddress: 3000, perSession: 300 },
+        writes: { perAddress: 1200, perSession: 120 },
+        interactions: { perAddress: 6000, perSession: 600 },
+        search: { perAddress: 12_000, perSession: 2400 },
+        forms: { perAddress: 30, perSession: 10 },
+        reports: { perAddress: 60, perSession: null },
+      },
     });
   });
 
@@ -55,7 +63,9 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/8, 192.168.1.1', { trustProxy: '10.0.0.0/8, 192.168.1.1' }],
     ['SUPPRESS_VIEW_IMPRESSIONS', 'false', { suppressViewImpressions: 'false' }],
     ['SUPPRESS_VIEW_IMPRESSIONS', 'False', { suppressViewImpressions: 'False' }],
-    ['RATE_LIMITS', 'off', { hasRateLimits: false }],
+    ['RATE_LIMITS', 'off', { rateLimits: null }],
+    ['RATE_LIMIT_PAGES', '9', { rateLimits: { pages: { perAddress: 9, perSession: null } } }],
+    ['RATE_LIMIT_FORMS', '9/2', { rateLimits: { forms: { perAddress: 9, perSession: 2 } } }],
   ])('reads %s=%s', (name, value, facts) => {
     expect(loadConfig({ [name]: value })).toMatchObject(facts);
   });
@@ -70,6 +80,8 @@ describe('the configuration', () => {
     ['SEED', '1.5', 'a whole number'],
     ['SESSION_RETENTION_DAYS', '0', 'a number of days from 1 to 3650'],
     ['RUN_RETENTION_DAYS', '3651', 'a number of days from 1 to 3650'],
+    ['RATE_LIMIT_SEARCH', '0', 'requests of one address'],
+    ['RATE_LIMIT_SEARCH', '10/', 'requests of one address'],
     ['PUBLIC_URL', 'tickets.example', 'an http or https address'],
     ['PUBLIC_URL', 'ftp://tickets.example', 'an http or https address'],
     ['CRM_URL', 'javascript:alert(1)', 'an http or https address'],

@@ -43,6 +43,17 @@ function retentionDays(byDefault: number) {
     .default(byDefault);
 }
 
+const rateLimitForm = 'requests of one address, and of one session after a slash: 3000 or 3000/300';
+
+/** `3000/300`; without a slash, sessions are not counted. */
+const rateLimit = z
+  .string()
+  .regex(/^[1-9]\d{0,6}(?:\/[1-9]\d{0,6})?$/, rateLimitForm)
+  .transform((value): RateLimit => {
+    const [perAddress = 0, perSession = null] = value.split('/').map(Number);
+    return { perAddress, perSession };
+  });
+
 const environmentSchema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
   HOST: z
@@ -114,7 +125,30 @@ const environmentSchema = z.object({
   SUBMISSIONS_WEBHOOK_URL: webAddress.nullable().default(null),
   SUBMISSIONS_WEBHOOK_SECRET: signingKey.nullable().default(null),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
+  // Many visitors of a mobile network share an address; a session is one of them.
+  RATE_LIMIT_PAGES: rateLimit.prefault('3000/300'),
+  RATE_LIMIT_READS: rateLimit.prefault('3000/300'),
+  RATE_LIMIT_WRITES: rateLimit.prefault('1200/120'),
+  RATE_LIMIT_INTERACTIONS: rateLimit.prefault('6000/600'),
+  RATE_LIMIT_SEARCH: rateLimit.prefault('12000/2400'),
+  RATE_LIMIT_FORMS: rateLimit.prefault('30/10'),
+  RATE_LIMIT_REPORTS: rateLimit.prefault('60'),
 });
+
+/** Requests in a minute; forms in ten. */
+export interface RateLimit {
+  perAddress: number;
+  perSession: number | null;
+}
+
+export type RateLimitName =
+  | 'pages'
+  | 'reads'
+  | 'writes'
+  | 'interactions'
+  | 'search'
+  | 'forms'
+  | 'reports';
 
 type Environment = z.output<typeof environmentSchema>;
 
@@ -150,7 +184,8 @@ export interface Config {
   /** Where forms are sent besides the database. */
   submissions: SubmissionSettings;
   logLevel: Environment['LOG_LEVEL'];
-  hasRateLimits: boolean;
+  /** Null: none. */
+  rateLimits: Record<RateLimitName, RateLimit> | null;
 }
 
 export interface SubmissionSettings {
@@ -171,7 +206,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) throw new ConfigError(explain(parsed.error, given));
   const config = toConfig(parsed.data);
-  if (!config.isLoopback && !config.hasRateLimits) {
+  if (!config.isLoopback && config.rateLimits === null) {
     throw new ConfigError('RATE_LIMITS=off is allowed only on a loopback HOST without PUBLIC_URL');
   }
   return config;
@@ -224,7 +259,19 @@ function toConfig(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     submissions: { mail: mailSettings(env), webhook: webhookSettings(env) },
     logLevel: env.LOG_LEVEL,
-    hasRateLimits: env.RATE_LIMITS === 'on',
+    rateLimits: env.RATE_LIMITS === 'on' ? rateLimits(env) : null,
+  };
+}
+
+function rateLimits(env: Environment): Record<RateLimitName, RateLimit> {
+  return {
+    pages: env.RATE_LIMIT_PAGES,
+    reads: env.RATE_LIMIT_READS,
+    writes: env.RATE_LIMIT_WRITES,
+    interactions: env.RATE_LIMIT_INTERACTIONS,
+    search: env.RATE_LIMIT_SEARCH,
+    forms: env.RATE_LIMIT_FORMS,
+    reports: env.RATE_LIMIT_REPORTS,
   };
 }
 

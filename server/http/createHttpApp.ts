@@ -23,7 +23,7 @@ import { hostCheck } from './pipeline/hostCheck.ts';
 import { originCheck } from './pipeline/originCheck.ts';
 import { oneAddress } from './pipeline/oneAddress.ts';
 import { limitLoad } from './pipeline/limitLoad.ts';
-import { limitRates } from './pipeline/limitRates.ts';
+import { createRateLimits, type RateLimits } from './pipeline/limitRates.ts';
 import { assignContext } from './pipeline/requestContext.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
@@ -73,14 +73,15 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   const rules = { ...config, now: options.now, newId: options.newId };
   const security = createSecurityHeaders(securityRules(options));
   const load = limitLoad(loadLimits);
+  const rates = createRateLimits(config.rateLimits);
   const underWay = 'Requests whose answers are not at their end yet';
   options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
   app.use(assignContext(rules), securityHeaders(security), ...entryChecks(options));
   app.use(mountOperations(options));
   app.use(load.handle);
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
-  app.use(limitRates(config.hasRateLimits));
-  mountRoutes(app, options);
+  app.use(rates.handle);
+  mountRoutes(app, options, rates);
   app.use(notFound);
   app.use(
     errorHandler({
@@ -101,11 +102,11 @@ function entryChecks(options: HttpAppOptions): RequestHandler[] {
   ];
 }
 
-function mountRoutes(app: Express, options: HttpAppOptions): void {
+function mountRoutes(app: Express, options: HttpAppOptions, rates: RateLimits): void {
   const { config, live } = options;
   // Endpoints, search and pages compress their bodies whole; `compression` does the rest as a stream.
   app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
-  app.use(mountSearch(live));
+  app.use(mountSearch(live, rates.charge));
   app.use(compression());
   if (options.console !== null) app.use(mountConsole(options.console, options.pages));
   app.use(mountDocumentation(options.origin));

@@ -2,9 +2,30 @@ import type { SearchEngine } from './createSearchEngine.ts';
 import { type AnswerForm, asJson, asObject } from './protocol/answerForm.ts';
 import { answerFacetQuery } from './protocol/answerFacetQuery.ts';
 import { answerQuery, type NamedIndex } from './protocol/answerQuery.ts';
+import { type Parameters, readParameters } from './protocol/readParameters.ts';
 import { isObject, parseJson } from './protocol/readValue.ts';
+import { hitsAskedFor } from './protocol/toRequest.ts';
 import { SearchFault } from './searchFault.ts';
 import type { SearchAnswer, SearchRoute } from './types.ts';
+
+/** Requests in one call, as the hosted service limits them. */
+const maxRequests = 50;
+
+/** Hits in one call, over all its requests. */
+const maxHits = 1000;
+
+/** Characters of JSON in one answer: 2 MB. */
+const maxAnswer = 2_000_000;
+
+/** Hits that cost as much as one request, for the rate limits. */
+const hitsPerPoint = 100;
+
+export interface SearchJson {
+  status: number;
+  json: string;
+  /** What the call costs: 1 for each request in it, and 1 for each 100 hits asked for. */
+  points: number;
+}
 
 /**
  * Answers one call of the hosted-search protocol. `body` is the request's text or its parsed JSON.
@@ -15,31 +36,52 @@ export function answerSearch(
   route: SearchRoute,
   body: unknown,
 ): SearchAnswer {
-  return answerIn(asObject, engine, { route, body });
+  const { status, answer } = answerIn(asObject, engine, { route, body });
+  return { status, body: answer };
 }
 
-/** The same as JSON. */
+/** The same as JSON, at most 2 MB of it. */
 export function answerSearchJson(
   engine: SearchEngine,
   route: SearchRoute,
   body: string,
-): { status: number; json: string } {
-  const { status, body: json } = answerIn(asJson, engine, { route, body });
-  return { status, json };
+): SearchJson {
+  const { status, answer, points } = answerIn(asJson, engine, { route, body });
+  if (answer.length <= maxAnswer) return { status, json: answer, points };
+  const fault = 'The answer would be larger than 2 MB: ask for fewer hits, attributes or facets';
+  return { status: 400, json: asJson.of({ message: fault, status: 400 }), points };
+}
+
+interface Answered<T> {
+  status: number;
+  answer: T;
+  points: number;
 }
 
 function answerIn<T>(
   form: AnswerForm<T>,
   engine: SearchEngine,
   { route, body }: { route: SearchRoute; body: unknown },
-): { status: number; body: T } {
+): Answered<T> {
   try {
-    return { status: 200, body: answerRoute({ form, engine }, route, readBody(body)) };
+    const questions = readQuestions(engine, route, readBody(body));
+    const hits = questions.reduce((sum, question) => sum + hitsOf(question), 0);
+    if (hits > maxHits) {
+      throw new SearchFault(`At most ${maxHits} hits in one call, over all its requests`);
+    }
+    const answers = questions.map((question) => answerQuestion(form, question));
+    const [first] = answers;
+    const isSingle = route.name !== 'queries' && first !== undefined;
+    return {
+      status: 200,
+      answer: isSingle ? first : form.ofAll(answers),
+      points: Math.max(1, questions.length) + Math.floor(hits / hitsPerPoint),
+    };
   } catch (fault) {
     if (!(fault instanceof SearchFault)) throw fault;
     // Without an `error` key, which the protocol's clients read otherwise.
     const { status, message } = fault;
-    return { status, body: form.of({ message, status }) };
+    return { status, answer: form.of({ message, status }), points: 1 };
   }
 }
 
@@ -49,48 +91,57 @@ function readBody(body: unknown): Record<string, unknown> {
   throw new SearchFault('The body must be a JSON object');
 }
 
-interface Answering<T> {
-  form: AnswerForm<T>;
-  engine: SearchEngine;
+/** One request of a call: a search for hits or, with a facet, for its values. */
+interface Question {
+  named: NamedIndex;
+  facet: string | null;
+  raw: Record<string, unknown>;
+  parameters: Parameters;
 }
 
-function answerRoute<T>(
-  answering: Answering<T>,
+function hitsOf({ facet, parameters }: Question): number {
+  return facet === null ? hitsAskedFor(parameters) : 0;
+}
+
+function answerQuestion<T>(form: AnswerForm<T>, { named, facet, raw, parameters }: Question): T {
+  return facet === null
+    ? answerQuery(named, { raw, parameters }, form)
+    : form.of(answerFacetQuery(named, facet, parameters));
+}
+
+function readQuestions(
+  engine: SearchEngine,
   route: SearchRoute,
   body: Record<string, unknown>,
-): T {
-  const { form, engine } = answering;
-  if (route.name === 'query') return answerQuery(findIndex(engine, route.indexName), body, form);
-  if (route.name === 'facetQuery') {
-    return form.of(answerFacetQuery(findIndex(engine, route.indexName), route.facetName, body));
-  }
-  return answerQueries(answering, body);
+): Question[] {
+  if (route.name === 'queries') return readRequests(engine, body);
+  const facet = route.name === 'facetQuery' ? route.facetName : null;
+  const named = findIndex(engine, route.indexName);
+  return [{ named, facet, raw: body, parameters: readParameters(body) }];
 }
 
-/** More requests in one call than the hosted service takes. */
-const mostRequests = 50;
-
-function answerQueries<T>(answering: Answering<T>, body: Record<string, unknown>): T {
+function readRequests(engine: SearchEngine, body: Record<string, unknown>): Question[] {
   const { requests, strategy = 'none', ...unknown } = body;
   const [surplus] = Object.keys(unknown);
   if (surplus !== undefined) throw new SearchFault(`Unknown parameter: ${surplus.slice(0, 100)}`);
   if (!Array.isArray(requests)) throw new SearchFault('"requests" must be an array');
-  if (requests.length > mostRequests) throw new SearchFault(`At most ${mostRequests} requests`);
+  if (requests.length > maxRequests) throw new SearchFault(`At most ${maxRequests} requests`);
   if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches') {
     throw new SearchFault('"strategy" must be none or stopIfEnoughMatches');
   }
-  return answering.form.ofAll(requests.map((request) => answerOne(answering, request)));
+  return requests.map((request) => readRequest(engine, request));
 }
 
-function answerOne<T>({ form, engine }: Answering<T>, request: unknown): T {
+function readRequest(engine: SearchEngine, request: unknown): Question {
   if (!isObject(request)) throw new SearchFault('Each of the "requests" must be an object');
-  const { indexName, type = 'default', facet, ...parameters } = request;
+  const { indexName, type = 'default', facet, ...raw } = request;
   if (typeof indexName !== 'string') throw new SearchFault('"indexName" is required');
   const named = findIndex(engine, indexName);
-  if (type === 'default') return answerQuery(named, parameters, form);
+  const parameters = readParameters(raw);
+  if (type === 'default') return { named, facet: null, raw, parameters };
   if (type !== 'facet') throw new SearchFault('"type" must be default or facet');
   if (typeof facet !== 'string') throw new SearchFault('"facet" is required');
-  return form.of(answerFacetQuery(named, facet, parameters));
+  return { named, facet, raw, parameters };
 }
 
 function findIndex(engine: SearchEngine, name: string): NamedIndex {

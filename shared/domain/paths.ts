@@ -19,3 +19,6 @@ export const paths = {
   ticketYourEvent: '/ticket-your-event',
   ticketYourEventThankYou: '/ticket-your-event/thank-you',
 } as const;
+
+/** Events that one calendar file, `/events.ics?keys=…`, may hold. */
+export const maxCalendarEvents = 100;

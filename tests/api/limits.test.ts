@@ -66,6 +66,45 @@ describe('rate limits', () => {
     expect((await ask(search)).status).toBe(200);
   });
 
+  test('count a search by its requests and hits', async () => {
+    await start({ RATE_LIMIT_SEARCH: '30/20' });
+    const search = (requests: object[], session: string) =>
+      ask({
+        path: '/1/indexes/*/queries',
+        body: JSON.stringify({
+          requests: requests.map((request) => ({ indexName: 'event_guide', ...request })),
+        }),
+        headers: { cookie: `sessionId=${session}` },
+      });
+    // 4 requests and 900 hits are 13 points.
+    const large = [{ hitsPerPage: 500 }, { hitsPerPage: 398 }, { hitsPerPage: 1 }, { length: 1 }];
+    const statuses = [];
+    for (const session of ['a', 'a', 'a', 'b', 'c']) {
+      statuses.push((await search(large, session)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200, 429]);
+  });
+
+  test('are counted by session, below the ceiling of their address', async () => {
+    await start({ RATE_LIMIT_READS: '5/2' });
+    const statuses = [];
+    for (const session of ['a', 'a', 'a', 'b', 'c', 'd']) {
+      const headers = { cookie: `sessionId=${session}` };
+      statuses.push((await ask({ path: '/api/events', headers })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429]);
+  });
+
+  test('know an address that the proxy writes with its port', async () => {
+    await start({ TRUST_PROXY: '1', RATE_LIMIT_READS: '2' });
+    const statuses = [];
+    for (const address of ['203.0.113.9:1001', '203.0.113.9:1002', '203.0.113.9', '[::1]:9']) {
+      const headers = { 'x-forwarded-for': address };
+      statuses.push((await ask({ path: '/api/events', headers })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
   test('do not watch health, readiness and figures', async () => {
     await start();
     const { headers } = await ask({ path: '/healthz' });

@@ -1,8 +1,24 @@
-import type { Request, RequestHandler } from 'express';
-import { createRateLimits, type BucketName } from './rateLimits.ts';
+import { Router, type Request, type RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import type { RateLimit, RateLimitName } from '#server/config.ts';
+import { appError } from '#server/services/appError.ts';
+import { clientAddress } from './clientAddress.ts';
+import { createPointStore } from './pointStore.ts';
+import { requestContext } from './requestContext.ts';
 
-/** Which bucket a request falls into, by address and method; the first match counts. */
-const buckets: readonly { path: RegExp; reads: BucketName; writes: BucketName }[] = [
+export interface RateLimits {
+  /** Counts each request, and refuses it where its address or session has no points left. */
+  handle: RequestHandler;
+  /** Charges a request for what it asked, beside the one point of every request. */
+  charge: (request: Request, points: number) => void;
+}
+
+/** Milliseconds; an allowance is for a minute unless it says otherwise. */
+const windowLengths: Partial<Record<RateLimitName, number>> = { forms: 600_000 };
+const minute = 60_000;
+
+/** Limits by address and method; the first match counts. Files and pictures are not limited. */
+const routes: readonly { path: RegExp; reads: RateLimitName; writes: RateLimitName }[] = [
   { path: /^\/1\//, reads: 'search', writes: 'search' },
   { path: /^\/api\/onboarding\//, reads: 'reads', writes: 'forms' },
   { path: /^\/crm\//, reads: 'reads', writes: 'forms' },
@@ -14,20 +30,101 @@ const buckets: readonly { path: RegExp; reads: BucketName; writes: BucketName }[
   { path: /^\/(?!assets\/|posters\/)/, reads: 'pages', writes: 'pages' },
 ];
 
-/** Limits each address and session, in separate buckets. */
-export function limitRates(isOn: boolean): RequestHandler {
-  if (!isOn) return (_request, _response, next) => next();
-  const limits = createRateLimits();
-  return (request, response, next) => {
-    const bucket = bucketOf(request);
-    if (bucket === null) return next();
-    limits(bucket)(request, response, next);
+/**
+ * Limits each address and each session, every kind of request by itself: a visitor who types fast can still
+ * save an event. A session id is free to invent, so its address is limited as well.
+ */
+export function createRateLimits(
+  allowances: Readonly<Record<RateLimitName, RateLimit>> | null,
+): RateLimits {
+  if (allowances === null) {
+    return { handle: (_request, _response, next) => next(), charge: () => undefined };
+  }
+  const names = Object.keys(allowances) as RateLimitName[];
+  const counters = new Map(names.map((name) => [name, createCounters(name, allowances[name])]));
+  const countersOf = (request: Request) => counters.get(limitOf(request) ?? 'pages') ?? [];
+  const handlers = new Map(
+    [...counters].map(([name, of]) => [name, Router().use(of.map(({ handle }) => handle))]),
+  );
+  return {
+    handle(request, response, next) {
+      const name = limitOf(request);
+      const handle = name === null ? undefined : handlers.get(name);
+      if (handle === undefined) next();
+      else handle(request, response, next);
+    },
+    charge(request, points) {
+      if (points <= 0) return;
+      for (const counter of countersOf(request)) counter.charge(request, points);
+    },
   };
 }
 
-function bucketOf(request: Request): BucketName | null {
-  const bucket = buckets.find(({ path }) => path.test(request.path));
-  if (bucket === undefined) return null;
+function limitOf(request: Request): RateLimitName | null {
+  const route = routes.find(({ path }) => path.test(request.path));
+  if (route === undefined) return null;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead ? bucket.reads : bucket.writes;
+  return isRead ? route.reads : route.writes;
+}
+
+/** Counts one kind of request by one property of them. */
+interface Counter {
+  handle: RequestHandler;
+  charge: (request: Request, points: number) => void;
+}
+
+function createCounters(name: RateLimitName, { perAddress, perSession }: RateLimit): Counter[] {
+  const windowMs = windowLengths[name] ?? minute;
+  const byAddress = createCounter({
+    identifier: `${name}-by-address`,
+    windowMs,
+    limit: perAddress,
+    keyOf: clientAddress,
+  });
+  if (perSession === null) return [byAddress];
+  const bySession = createCounter({
+    identifier: `${name}-by-session`,
+    windowMs,
+    limit: perSession,
+    keyOf: (request) => {
+      const { hasCookie, sessionId } = requestContext(request).visitor;
+      return hasCookie ? sessionId : null;
+    },
+  });
+  return [byAddress, bySession];
+}
+
+interface CounterOptions {
+  /** Names the limit in the `RateLimit` headers. */
+  identifier: string;
+  windowMs: number;
+  limit: number;
+  /** Null: the request is not counted. */
+  keyOf: (request: Request) => string | null;
+}
+
+function createCounter({ identifier, windowMs, limit, keyOf }: CounterOptions): Counter {
+  const store = createPointStore(windowMs);
+  const handle = rateLimit({
+    identifier,
+    windowMs,
+    limit,
+    store,
+    skip: (request) => keyOf(request) === null,
+    keyGenerator: (request) => keyOf(request) ?? '',
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    // The proxy settings it would warn about are decided by TRUST_PROXY.
+    validate: false,
+    handler: (_request, _response, next) => {
+      next(appError('rate_limited', 'Please wait a moment and try again.'));
+    },
+  });
+  return {
+    handle,
+    charge(request, points) {
+      const key = keyOf(request);
+      if (key !== null) store.add(key, points);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { chooseEncoding, setEncoding } from '#server/http/compression/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import type { RateLimits } from '#server/http/pipeline/limitRates.ts';
 import type { SearchRoute } from '#server/search/types.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { createSearchAnswers } from './searchAnswers.ts';
@@ -9,17 +10,18 @@ import { createSearchAnswers } from './searchAnswers.ts';
 const maxBody = 64 * 1024;
 
 /** The hosted-search protocol; its browser client posts JSON as `text/plain`. */
-export function mountSearch(live: LiveCatalogue): Router {
+export function mountSearch(live: LiveCatalogue, charge: RateLimits['charge']): Router {
   const router = Router();
   const readText = express.text({ type: () => true, limit: maxBody });
   const findAnswer = createSearchAnswers(() => live.current().search);
   const answer = async (request: Request, response: Response, route: SearchRoute) => {
     const text: unknown = request.body;
-    const { status, body, encoding } = await findAnswer({
+    const { status, body, encoding, points } = await findAnswer({
       route,
       body: typeof text === 'string' ? text : '',
       encoding: chooseEncoding(request),
     });
+    charge(request, points - 1);
     setEncoding(response, encoding);
     response
       .status(status)

@@ -17,6 +17,8 @@ export interface FinishedAnswer {
   status: number;
   body: Buffer;
   encoding: Encoding;
+  /** What the call costs, for the rate limits. */
+  points: number;
 }
 
 /** Compressing a shorter body saves nothing, bytes. */
@@ -60,10 +62,10 @@ export function createSearchAnswers(
 }
 
 async function finishAnswer(engine: SearchEngine, call: SearchCall): Promise<FinishedAnswer> {
-  const { status, json } = answerSearchJson(engine, call.route, call.body);
+  const { status, json, points } = answerSearchJson(engine, call.route, call.body);
   const plain = Buffer.from(json);
   const encoding = plain.length < minCompressed ? 'identity' : call.encoding;
-  return { status, body: await compress(plain, encoding), encoding };
+  return { status, body: await compress(plain, encoding), encoding, points };
 }
 
 /** JSON keeps the parts apart, whatever is in them. */

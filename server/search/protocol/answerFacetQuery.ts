@@ -5,7 +5,7 @@ import { findDocs } from '#server/search/query/findDocs.ts';
 import { SearchFault } from '#server/search/searchFault.ts';
 import { highlightText } from '#server/search/text/highlightText.ts';
 import type { NamedIndex } from './answerQuery.ts';
-import { readParameters } from './readParameters.ts';
+import type { Parameters } from './readParameters.ts';
 import { tagsOf } from './showHit.ts';
 import { toRequest } from './toRequest.ts';
 
@@ -13,7 +13,7 @@ import { toRequest } from './toRequest.ts';
 export function answerFacetQuery(
   { index, now }: NamedIndex,
   facetName: string,
-  raw: Record<string, unknown>,
+  parameters: Parameters,
 ): object {
   const began = now().getTime();
   const facet = index.facets.get(facetName);
@@ -22,7 +22,6 @@ export function answerFacetQuery(
       `Cannot search in "${facetName}" attribute: it is not a searchable facet`,
     );
   }
-  const parameters = readParameters(raw);
   const request = toRequest(index, parameters);
   const counts = foundCounts(facet, findDocs(index, request));
   const { values, sought } = searchFacet(facet, {

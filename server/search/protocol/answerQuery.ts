@@ -5,7 +5,7 @@ import { lastReachableHit, type SearchRequest } from '#server/search/query/searc
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 import { countGroups } from '#server/search/query/countGroups.ts';
 import type { AnswerForm } from './answerForm.ts';
-import { merged, readParameters } from './readParameters.ts';
+import { merged, type Parameters } from './readParameters.ts';
 import { showHit } from './showHit.ts';
 import { toRequest } from './toRequest.ts';
 
@@ -18,11 +18,10 @@ export interface NamedIndex {
 /** Answers a search for hits. */
 export function answerQuery<T>(
   { name, index, now }: NamedIndex,
-  raw: Record<string, unknown>,
+  { raw, parameters }: { raw: Record<string, unknown>; parameters: Parameters },
   form: AnswerForm<T>,
 ): T {
   const began = now().getTime();
-  const parameters = readParameters(raw);
   const request = toRequest(index, parameters);
   const found = findDocs(index, request);
   const last = Math.min(request.from + request.size, lastReachableHit);

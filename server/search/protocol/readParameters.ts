@@ -5,7 +5,19 @@ import { parseFilterExpression } from '#server/search/filter/parseFilterExpressi
 import { parseNumericFilters } from '#server/search/filter/parseNumericFilters.ts';
 import { SearchFault } from '#server/search/searchFault.ts';
 import { passOver } from './ignoredParameters.ts';
-import { flag, oneOf, type Reader, refuse, text, texts, wholeNumber } from './readValue.ts';
+import {
+  flag,
+  oneOf,
+  type Reader,
+  refuse,
+  shortText,
+  text,
+  texts,
+  wholeNumber,
+} from './readValue.ts';
+
+/** Characters. A tag is repeated for every matching word of every hit. */
+const maxTagLength = 100;
 
 const readers = {
   query: (value, name) => checkedQuery(text(value, name)),
@@ -23,8 +35,8 @@ const readers = {
   attributesToHighlight: texts,
   attributesToSnippet: texts,
   restrictSearchableAttributes: texts,
-  highlightPreTag: text,
-  highlightPostTag: text,
+  highlightPreTag: shortText(maxTagLength),
+  highlightPostTag: shortText(maxTagLength),
   typoTolerance: (value, name) =>
     value === 'min' || value === 'strict' ? true : flag(value, name),
   aroundLatLng: (value, name) => coordinates(text(value, name)),

@@ -10,6 +10,15 @@ export const text: Reader<string> = (value, name) => {
   return isReadable ? value : refuse(name, 'text without control characters or lone surrogates');
 };
 
+export function shortText(maxLength: number): Reader<string> {
+  return (value, name) => {
+    const given = text(value, name);
+    return given.length <= maxLength
+      ? given
+      : refuse(name, `a string of at most ${maxLength} characters`);
+  };
+}
+
 export function wholeNumber(least: number, most: number): Reader<number> {
   return (value, name) => {
     const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;

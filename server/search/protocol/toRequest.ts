@@ -3,9 +3,11 @@ import type { SearchIndex } from '#server/search/searchIndex.ts';
 import { SearchFault } from '#server/search/searchFault.ts';
 import { combinedFilter, type Parameters } from './readParameters.ts';
 
+const defaultHits = 20;
+
 /** Turns parameters into a search of one index, with the protocol's defaults. */
 export function toRequest(index: SearchIndex, parameters: Parameters): SearchRequest {
-  const { query = '', hitsPerPage = 20, page = 0, facets = [] } = parameters;
+  const { query = '', hitsPerPage = defaultHits, page = 0, facets = [] } = parameters;
   return {
     query,
     ...spanOf(parameters, { hitsPerPage, page }),
@@ -22,6 +24,12 @@ export function toRequest(index: SearchIndex, parameters: Parameters): SearchReq
   };
 }
 
+/** How many hits a request asks for. */
+export function hitsAskedFor({ offset, length, hitsPerPage }: Parameters): number {
+  const isByOffset = offset !== undefined || length !== undefined;
+  return (isByOffset ? length : hitsPerPage) ?? defaultHits;
+}
+
 /** Which hits to answer: by offset and length where one is given, else by page. */
 function spanOf(
   { offset, length }: Parameters,
@@ -29,7 +37,7 @@ function spanOf(
 ): { from: number; size: number } {
   if (offset === undefined && length === undefined)
     return { from: page * hitsPerPage, size: hitsPerPage };
-  return { from: offset ?? 0, size: length ?? 20 };
+  return { from: offset ?? 0, size: length ?? defaultHits };
 }
 
 function isNameOnly(index: SearchIndex, attributes: readonly string[] | undefined): boolean {

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { maxCalendarEvents } from '#shared/domain/paths.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { PrimarySection } from '#renderer/screens/home/sections/PrimarySection.tsx';
 import {
@@ -60,7 +61,7 @@ function SavedActions({ eventKeys }: { eventKeys: readonly number[] }) {
     <div className={styles.actions}>
       <a
         className={buttonClass({ variant: 'secondary', size: 'small' })}
-        href={`/events.ics?keys=${eventKeys.join(',')}`}
+        href={`/events.ics?keys=${eventKeys.slice(0, maxCalendarEvents).join(',')}`}
         download
       >
         <CalendarIcon size={18} />
