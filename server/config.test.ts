@@ -28,6 +28,7 @@ describe('the configuration', () => {
       trustProxy: false,
       submissions: { mail: null, webhook: null },
       logLevel: 'info',
+      connectionsPerAddress: 256,
       rateLimits: {
         pages: { perAddress: 3000, perSession: 300 },
         reads: { perAddress: 3000, perSession: 300 },

@@ -125,6 +125,7 @@ const environmentSchema = z.object({
   SUBMISSIONS_WEBHOOK_URL: webAddress.nullable().default(null),
   SUBMISSIONS_WEBHOOK_SECRET: signingKey.nullable().default(null),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1_000_000, 'a whole number up to 1000000').default(256),
   // Many visitors of a mobile network share an address; a session is one of them.
   RATE_LIMIT_PAGES: rateLimit.prefault('3000/300'),
   RATE_LIMIT_READS: rateLimit.prefault('3000/300'),
@@ -184,6 +185,8 @@ export interface Config {
   /** Where forms are sent besides the database. */
   submissions: SubmissionSettings;
   logLevel: Environment['LOG_LEVEL'];
+  /** Open at once, of an address that is no trusted proxy; null: any number. */
+  connectionsPerAddress: number | null;
   /** Null: none. */
   rateLimits: Record<RateLimitName, RateLimit> | null;
 }
@@ -259,6 +262,7 @@ function toConfig(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     submissions: { mail: mailSettings(env), webhook: webhookSettings(env) },
     logLevel: env.LOG_LEVEL,
+    connectionsPerAddress: env.RATE_LIMITS === 'on' ? env.CONNECTIONS_PER_ADDRESS : null,
     rateLimits: env.RATE_LIMITS === 'on' ? rateLimits(env) : null,
   };
 }

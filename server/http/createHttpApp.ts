@@ -24,6 +24,7 @@ import { originCheck } from './pipeline/originCheck.ts';
 import { oneAddress } from './pipeline/oneAddress.ts';
 import { limitLoad } from './pipeline/limitLoad.ts';
 import { createRateLimits, type RateLimits } from './pipeline/limitRates.ts';
+import { createReceiveBody, hasBody, type ReceiveBody } from './pipeline/receiveBody.ts';
 import { assignContext } from './pipeline/requestContext.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
@@ -63,6 +64,9 @@ export interface HttpAppOptions {
 /** Each answer under way holds a few hundred kilobytes at most. */
 const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
+/** Bodies of one address under way at once: two or three a visitor, and many visitors share an address. */
+const maxBodies = 64;
+
 /** The whole HTTP side, in the order a request meets it. */
 export function createHttpApp(options: HttpAppOptions): RequestListener {
   const { config, logger } = options;
@@ -78,10 +82,14 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
   app.use(assignContext(rules), securityHeaders(security), ...entryChecks(options));
   app.use(mountOperations(options));
-  app.use(load.handle);
+  // A request with a body counts once it has arrived: see receiveBody.
+  app.use((request, response, next) =>
+    hasBody(request) ? next() : load.handle(request, response, next),
+  );
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
   app.use(rates.handle);
-  mountRoutes(app, options, rates);
+  const receiveBody = createReceiveBody({ maxPerAddress: maxBodies, countLoad: load.handle });
+  mountRoutes(app, { ...options, charge: rates.charge, receiveBody });
   app.use(notFound);
   app.use(
     errorHandler({
@@ -102,17 +110,22 @@ function entryChecks(options: HttpAppOptions): RequestHandler[] {
   ];
 }
 
-function mountRoutes(app: Express, options: HttpAppOptions, rates: RateLimits): void {
-  const { config, live } = options;
+interface RouteOptions extends HttpAppOptions {
+  charge: RateLimits['charge'];
+  receiveBody: ReceiveBody;
+}
+
+function mountRoutes(app: Express, options: RouteOptions): void {
+  const { config, live, receiveBody } = options;
   // Endpoints, search and pages compress their bodies whole; `compression` does the rest as a stream.
   app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
-  app.use(mountSearch(live, rates.charge));
+  app.use(mountSearch(options));
   app.use(compression());
   if (options.console !== null) app.use(mountConsole(options.console, options.pages));
   app.use(mountDocumentation(options.origin));
   app.use('/api', options.isDevelopment ? exceptModules(notFound) : notFound);
-  app.use(mountNotify(options.newId));
-  app.use(mountCrm(options.writesFor));
+  app.use(mountNotify(options.newId, receiveBody));
+  app.use(mountCrm(options.writesFor, receiveBody));
   app.use(mountViolations(options));
   app.use(mountBoxOffice(options));
   app.use(mountFonts());

@@ -4,7 +4,13 @@ import { createListener, type Listener } from './createListener.ts';
 
 let listener: Listener;
 beforeEach(() => {
-  listener = createListener({ port: 0, host: '127.0.0.1', publicUrl: null });
+  listener = createListener({
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: null,
+    trustProxy: false,
+    connectionsPerAddress: null,
+  });
 });
 afterEach(() => listener.close(0));
 

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeGracefully } from './closeGracefully.ts';
+import express from 'express';
+import { limitConnections } from './limitConnections.ts';
 import { cutSlowReaders } from './cutSlowReaders.ts';
 import { letAllIn } from './letAllIn.ts';
 
@@ -9,6 +11,9 @@ export interface ListenerOptions {
   port: number;
   host: string;
   publicUrl: string | null;
+  trustProxy: boolean | number | string;
+  /** Open at once; null: any number. */
+  connectionsPerAddress: number | null;
 }
 
 /** The socket of a server: what it listens on, and where it is reached. */
@@ -39,6 +44,10 @@ const readingPace = { interval: 2000, patience: 30_000, rate: 4 };
 export function createListener(options: ListenerOptions): Listener {
   const http = createServer(limits);
   cutSlowReaders(http, readingPace);
+  if (options.connectionsPerAddress !== null) {
+    const isProxy = compileTrust(options.trustProxy);
+    limitConnections(http, { maxPerAddress: options.connectionsPerAddress, isProxy });
+  }
   let bound = 0;
   // Remembered: asking the socket is a call to the system, and every request wants to know.
   const port = () => (bound ||= (http.address() as AddressInfo | null)?.port ?? 0);
@@ -49,6 +58,13 @@ export function createListener(options: ListenerOptions): Listener {
     listen: (handle) => listen(http.on('request', letAllIn(http, handle)), options),
     close: (deadline) => closeGracefully(http, deadline),
   };
+}
+
+/** Which addresses Express believes to be proxies of ours. */
+function compileTrust(trustProxy: ListenerOptions['trustProxy']): (address: string) => boolean {
+  const app = express().set('trust proxy', trustProxy);
+  const trusts = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  return (address) => trusts(address, 0);
 }
 
 function shownHost(host: string): string {

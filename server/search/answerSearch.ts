@@ -14,7 +14,7 @@ const maxRequests = 50;
 /** Hits in one call, over all its requests. */
 const maxHits = 1000;
 
-/** Characters of JSON in one answer: 2 MB. */
+/** Bytes of one answer. */
 const maxAnswer = 2_000_000;
 
 /** Hits that cost as much as one request, for the rate limits. */
@@ -47,9 +47,7 @@ export function answerSearchJson(
   body: string,
 ): SearchJson {
   const { status, answer, points } = answerIn(asJson, engine, { route, body });
-  if (answer.length <= maxAnswer) return { status, json: answer, points };
-  const fault = 'The answer would be larger than 2 MB: ask for fewer hits, attributes or facets';
-  return { status: 400, json: asJson.of({ message: fault, status: 400 }), points };
+  return { status, json: answer, points };
 }
 
 interface Answered<T> {
@@ -63,25 +61,27 @@ function answerIn<T>(
   engine: SearchEngine,
   { route, body }: { route: SearchRoute; body: unknown },
 ): Answered<T> {
+  let points = 1;
   try {
     const questions = readQuestions(engine, route, readBody(body));
     const hits = questions.reduce((sum, question) => sum + hitsOf(question), 0);
     if (hits > maxHits) {
       throw new SearchFault(`At most ${maxHits} hits in one call, over all its requests`);
     }
-    const answers = questions.map((question) => answerQuestion(form, question));
+    points = Math.max(1, questions.length) + Math.floor(hits / hitsPerPoint);
+    const answers = answerQuestions(form, questions);
     const [first] = answers;
     const isSingle = route.name !== 'queries' && first !== undefined;
     return {
       status: 200,
       answer: isSingle ? first : form.ofAll(answers),
-      points: Math.max(1, questions.length) + Math.floor(hits / hitsPerPoint),
+      points,
     };
   } catch (fault) {
     if (!(fault instanceof SearchFault)) throw fault;
     // Without an `error` key, which the protocol's clients read otherwise.
     const { status, message } = fault;
-    return { status, answer: form.of({ message, status }), points: 1 };
+    return { status, answer: form.of({ message, status }), points };
   }
 }
 
@@ -101,6 +101,19 @@ interface Question {
 
 function hitsOf({ facet, parameters }: Question): number {
   return facet === null ? hitsAskedFor(parameters) : 0;
+}
+
+/** Stops as soon as the answers are too large together. */
+function answerQuestions<T>(form: AnswerForm<T>, questions: readonly Question[]): T[] {
+  let size = 0;
+  return questions.map((question) => {
+    const answer = answerQuestion(form, question);
+    size += form.sizeOf(answer);
+    if (size <= maxAnswer) return answer;
+    throw new SearchFault(
+      'The answer would be larger than 2 MB: ask for fewer hits, attributes or facets',
+    );
+  });
 }
 
 function answerQuestion<T>(form: AnswerForm<T>, { named, facet, raw, parameters }: Question): T {

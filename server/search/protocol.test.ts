@@ -196,8 +196,7 @@ it('accepts what the hosted service accepts and what changes no hit', () => {
 });
 
 it('answers at most 1,000 hits in one call, over all its requests', () => {
-  const engine = anEngine([{ name: 'Moonlight' }]);
-  const ask = (requests: object[]) =>
+  const askAll = (requests: object[]) =>
     answerSearch(
       engine,
       { name: 'queries' },
@@ -205,21 +204,14 @@ it('answers at most 1,000 hits in one call, over all its requests', () => {
         requests: requests.map((request) => ({ indexName: 'event_guide', ...request })),
       },
     );
-  expect(ask([{ hitsPerPage: 600 }, { hitsPerPage: 400 }]).status).toBe(200);
-  expect(ask([{ hitsPerPage: 600 }, { length: 400 }, { offset: 3 }])).toEqual({
+  expect(askAll([{ hitsPerPage: 600 }, { hitsPerPage: 400 }]).status).toBe(200);
+  expect(askAll([{ hitsPerPage: 600 }, { length: 400 }, { offset: 3 }])).toEqual({
     status: 400,
     body: { message: 'At most 1000 hits in one call, over all its requests', status: 400 },
   });
 });
 
 it('takes tags of at most 100 characters', () => {
-  const engine = anEngine([{ name: 'Moonlight' }]);
-  const ask = (parameters: object) =>
-    answerSearch(
-      engine,
-      { name: 'query', indexName: 'event_guide' },
-      { query: 'moon', ...parameters },
-    );
   expect(ask({ highlightPreTag: 'x'.repeat(100) }).status).toBe(200);
   for (const name of ['highlightPreTag', 'highlightPostTag']) {
     expect(ask({ [name]: 'x'.repeat(101) })).toEqual({
@@ -234,16 +226,16 @@ it('takes tags of at most 100 characters', () => {
 
 it('refuses an answer larger than 2 MB, and says what a call costs', () => {
   const artists = Array.from({ length: 60 }, (_, n) => `moon ${n} ${'x'.repeat(100)}`);
-  const engine = anEngine(Array.from({ length: 200 }, (_, n) => ({ name: `Moon ${n}`, artists })));
-  const ask = (hitsPerPage: number) =>
+  const large = anEngine(Array.from({ length: 200 }, (_, n) => ({ name: `Moon ${n}`, artists })));
+  const askJson = (hitsPerPage: number) =>
     answerSearchJson(
-      engine,
+      large,
       { name: 'query', indexName: 'event_guide' },
       JSON.stringify({ query: 'moon', hitsPerPage, highlightPreTag: 'y'.repeat(100) }),
     );
-  const answered = ask(20);
+  const answered = askJson(20);
   expect([answered.status, answered.points]).toEqual([200, 1]);
-  const refused = ask(200);
+  const refused = askJson(200);
   expect([refused.status, refused.points]).toEqual([400, 3]);
   expect(refused.json).toMatch(/^\{"message":"The answer would be larger than 2 MB/);
 });

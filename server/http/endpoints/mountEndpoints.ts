@@ -2,6 +2,7 @@ import express, { Router, type Request, type RequestHandler } from 'express';
 import { isDeveloperCall, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import type { ReceiveBody } from '#server/http/pipeline/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { giveSession } from '#server/http/visitors/giveSession.ts';
 import { callEndpoint, type CallOptions } from './callEndpoint.ts';
@@ -14,6 +15,7 @@ const commonLimit = 16 * 1024;
 
 export interface MountOptions extends CallOptions {
   cookieDomain: string | null;
+  receiveBody: ReceiveBody;
 }
 
 /** A router with every row of the contract table, and 405 for the methods a row does not take. */
@@ -25,7 +27,10 @@ export function mountEndpoints(options: MountOptions): Router {
     const mounted = names.filter((name) => endpoints[name].call.path === path);
     for (const name of mounted) {
       const { call, ...endpoint }: Endpoint = endpoints[name];
-      const steps = endpoint.body === undefined ? [] : [requireJson, readJson(endpoint.bodyLimit)];
+      const steps =
+        endpoint.body === undefined
+          ? []
+          : [requireJson, options.receiveBody(readJson(endpoint.bodyLimit))];
       route[methodNames[call.method]](...steps, answerWith(name, options));
     }
     route.all(methodNotAllowed(mounted.map((name) => endpoints[name].call.method)));

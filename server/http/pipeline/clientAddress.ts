@@ -3,12 +3,17 @@ import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 
 /**
- * The address of a client, as limits count it: IPv4 whole, IPv6 by its network of 56 bits. Some proxies
- * write the port into X-Forwarded-For; an entry that is no address counts as the proxy's own.
+ * The network of a client, as limits count it, behind the proxies of TRUST_PROXY too. Some proxies write
+ * the port into X-Forwarded-For; an entry that is no address counts as the proxy's own.
  */
-export function clientAddress({ ip, socket }: Request): string {
-  const address = parseAddress(ip ?? '') ?? parseAddress(socket.remoteAddress ?? '') ?? '';
-  return address === '' ? address : ipKeyGenerator(address);
+export function clientNetwork({ ip, socket }: Request): string {
+  return networkOf(parseAddress(ip ?? '') ?? socket.remoteAddress ?? '');
+}
+
+/** An IPv4 address as it is, the network of 56 bits of an IPv6 address: what one client controls. */
+export function networkOf(text: string): string {
+  const address = parseAddress(text);
+  return address === null ? '' : ipKeyGenerator(address);
 }
 
 /** Reads `203.0.113.9`, `203.0.113.9:443`, `2001:db8::1`, `[2001:db8::1]:443`; null for anything else. */

@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { RateLimit, RateLimitName } from '#server/config.ts';
 import { appError } from '#server/services/appError.ts';
-import { clientAddress } from './clientAddress.ts';
+import { clientNetwork } from './clientAddress.ts';
 import { createPointStore } from './pointStore.ts';
 import { requestContext } from './requestContext.ts';
 
@@ -79,7 +79,7 @@ function createCounters(name: RateLimitName, { perAddress, perSession }: RateLim
     identifier: `${name}-by-address`,
     windowMs,
     limit: perAddress,
-    keyOf: clientAddress,
+    keyOf: clientNetwork,
   });
   if (perSession === null) return [byAddress];
   const bySession = createCounter({

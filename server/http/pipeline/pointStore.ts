@@ -40,8 +40,10 @@ export function createPointStore(
     localKeys: true,
     increment(key) {
       const { points, resetsAt } = count(key, 1);
-      // The library reads the rest of the window off the system clock.
-      return { totalHits: points, resetTime: new Date(Date.now() + resetsAt - clock()) };
+      // The library subtracts the system clock again.
+      const resetTime = new Date();
+      resetTime.setTime(resetTime.getTime() + resetsAt - clock());
+      return { totalHits: points, resetTime };
     },
     decrement: (key) => void count(key, -1),
     resetKey: (key) => void counts.delete(key),

@@ -1,6 +1,7 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { chooseEncoding, setEncoding } from '#server/http/compression/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import type { ReceiveBody } from '#server/http/pipeline/receiveBody.ts';
 import type { RateLimits } from '#server/http/pipeline/limitRates.ts';
 import type { SearchRoute } from '#server/search/types.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
@@ -9,10 +10,16 @@ import { createSearchAnswers } from './searchAnswers.ts';
 /** Longest request body, bytes. */
 const maxBody = 64 * 1024;
 
+export interface SearchOptions {
+  live: LiveCatalogue;
+  charge: RateLimits['charge'];
+  receiveBody: ReceiveBody;
+}
+
 /** The hosted-search protocol; its browser client posts JSON as `text/plain`. */
-export function mountSearch(live: LiveCatalogue, charge: RateLimits['charge']): Router {
+export function mountSearch({ live, charge, receiveBody }: SearchOptions): Router {
   const router = Router();
-  const readText = express.text({ type: () => true, limit: maxBody });
+  const readText = receiveBody(express.text({ type: () => true, limit: maxBody }));
   const findAnswer = createSearchAnswers(() => live.current().search);
   const answer = async (request: Request, response: Response, route: SearchRoute) => {
     const text: unknown = request.body;

@@ -2,6 +2,7 @@ import express, { Router, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requireReadable } from '#server/http/endpoints/parseInput.ts';
+import type { ReceiveBody } from '#server/http/pipeline/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { appError } from '#server/services/appError.ts';
 import { returnPaths } from '#server/services/createPublicConfig.ts';
@@ -16,12 +17,12 @@ interface CrmForm {
 }
 
 /** The stand-in for the customer-relationship provider: stores forms and sends the browser on. */
-export function mountCrm(writesFor: WritesFor): Router {
+export function mountCrm(writesFor: WritesFor, receiveBody: ReceiveBody): Router {
   const router = Router();
   const mount = (path: string, form: CrmForm) =>
     router
       .route(path)
-      .post(requireForm, readForm, takeForm(writesFor, form))
+      .post(requireForm, receiveBody(readForm), takeForm(writesFor, form))
       .all(methodNotAllowed(['POST']));
   mount('/crm/web-to-case', {
     kind: 'web-to-case',

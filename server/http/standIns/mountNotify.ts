@@ -6,6 +6,7 @@ import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requireReadable } from '#server/http/endpoints/parseInput.ts';
 import { requireJson } from '#server/http/endpoints/requireJson.ts';
+import type { ReceiveBody } from '#server/http/pipeline/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { appError } from '#server/services/appError.ts';
 import { notifySchema } from './notifySchema.ts';
@@ -14,9 +15,9 @@ import { notifySchema } from './notifySchema.ts';
 const bodyLimit = 64 * 1024;
 
 /** The stand-in for the analytics host: hands out tracking ids, takes page views. */
-export function mountNotify(newId: () => string): Router {
+export function mountNotify(newId: () => string, receiveBody: ReceiveBody): Router {
   const router = Router();
-  const readJson = express.json({ limit: bodyLimit, type: () => true });
+  const readJson = receiveBody(express.json({ limit: bodyLimit, type: () => true }));
   router
     .route('/notify')
     .post(requireJson, readJson, (request, response) => {

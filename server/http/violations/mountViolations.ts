@@ -2,6 +2,7 @@ import express, { Router, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import type { Metrics } from '#server/http/operations/metrics.ts';
+import type { ReceiveBody } from '#server/http/pipeline/receiveBody.ts';
 import { reportsPath } from '#server/http/pipeline/securityHeaders.ts';
 import { appError } from '#server/services/appError.ts';
 import { readViolations } from './violation.ts';
@@ -11,6 +12,7 @@ export interface ViolationOptions {
   logger: Logger;
   metrics: Metrics;
   now: () => Date;
+  receiveBody: ReceiveBody;
 }
 
 const mediaTypes = ['application/reports+json', 'application/csp-report'];
@@ -19,14 +21,14 @@ const mediaTypes = ['application/reports+json', 'application/csp-report'];
 const bodyLimit = 64 * 1024;
 
 /** Where browsers report what the content security policy stopped. No cookie is read, nothing is stored. */
-export function mountViolations({ logger, metrics, now }: ViolationOptions): Router {
+export function mountViolations({ logger, metrics, now, receiveBody }: ViolationOptions): Router {
   const router = Router();
   const count = metrics.addCounter('csp_violations_total', 'Reported by browsers');
   const note = createViolationLog({
     now,
     tell: (violation) => logger.warn(violation, 'the content security policy stopped something'),
   });
-  const readJson = express.json({ limit: bodyLimit, type: mediaTypes });
+  const readJson = receiveBody(express.json({ limit: bodyLimit, type: mediaTypes }));
   router
     .route(reportsPath)
     .post(requireReport, readJson, (request, response) => {

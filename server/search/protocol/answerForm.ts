@@ -7,12 +7,15 @@ export interface AnswerForm<T> {
   of(body: object): T;
   /** Of several searches in one call. */
   ofAll(results: readonly T[]): T;
+  /** Bytes on the wire; 0 where nothing is sent. */
+  sizeOf(result: T): number;
 }
 
 export const asObject: AnswerForm<object> = {
   ofHits: (hits, rest) => ({ hits, ...rest }),
   of: (body) => body,
   ofAll: (results) => ({ results }),
+  sizeOf: () => 0,
 };
 
 /** The JSON of these objects. */
@@ -20,4 +23,5 @@ export const asJson: AnswerForm<string> = {
   ofHits: (hits, rest) => JSON.stringify({ hits, ...rest }),
   of: (body) => JSON.stringify(body),
   ofAll: (results) => `{"results":[${results.join(',')}]}`,
+  sizeOf: (result) => Buffer.byteLength(result),
 };

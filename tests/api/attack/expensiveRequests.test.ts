@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
+import { rawRequest } from '#tests/support/rawRequest.ts';
+import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
+
+/** Bytes. */
+const maxRequest = 64 * 1024;
+const maxAnswer = 2_000_000;
+/**
+ * Milliseconds of processor time of this process, client included. The bar is 100 on a quiet machine; beside
+ * other programs the same work takes more.
+ */
+const maxProcessorTime = 250;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ events: manyEvents(3000), env: { LOG_LEVEL: 'silent' } });
+});
+afterAll(() => server.close());
+
+/** Names of many words and artists, so that most queries match most events. */
+function manyEvents(count: number) {
+  const day = 86_400_000;
+  return Array.from({ length: count }, (_, n) =>
+    anEventRecord({
+      sourceId: `e${n}`,
+      name: `The moonlight music festival number ${n} of summer`,
+      url: `/box-office/${n}`,
+      dateStart: new Date(testNow.getTime() + day + (n % 300) * day).toISOString(),
+      venue: aVenueRecord({ name: `Moon Hall ${n % 400}`, sourceId: `v${n % 400}` }),
+      genres: [`Genre ${n % 90}`, 'Rock'],
+    }),
+  );
+}
+
+const everything = {
+  indexName: 'event_guide',
+  query: 'm',
+  attributesToHighlight: ['*'],
+  attributesToSnippet: ['*'],
+  highlightPreTag: 'x'.repeat(100),
+  highlightPostTag: 'y'.repeat(100),
+  facets: ['*'],
+  maxValuesPerFacet: 1000,
+};
+const misspelt = Array.from({ length: 60 }, (_, n) => `musik${n}`).join(' ');
+const facetSearch = {
+  indexName: 'event_guide',
+  type: 'facet',
+  facet: 'Bands',
+  facetQuery: 'artist',
+};
+const longFilter = Array.from({ length: 1500 }, (_, n) => `Bands:"Artist e${n}"`).join(' OR ');
+const repeat = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
+const keys = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(',');
+
+type Asked = { path: string; body?: string };
+
+/** Each call with a token of its own: the answer to a repeated one is cached. */
+const search =
+  (...requests: object[]) =>
+  (userToken: string): Asked => ({
+    path: '/1/indexes/*/queries',
+    body: JSON.stringify({ requests: requests.map((request) => ({ ...request, userToken })) }),
+  });
+
+test.each<[string, number, (token: string) => Asked]>([
+  [
+    'a search for 1,000 hits',
+    200,
+    search({
+      ...everything,
+      hitsPerPage: 1000,
+      attributesToHighlight: [],
+      attributesToSnippet: [],
+    }),
+  ],
+  [
+    'a search for 1,000 hits with everything highlighted',
+    400,
+    search({ ...everything, hitsPerPage: 1000 }),
+  ],
+  ['50 searches', 400, search(...repeat(50, everything))],
+  [
+    '50 searches of many misspelt words',
+    200,
+    search(...repeat(50, { indexName: 'event_guide', query: misspelt })),
+  ],
+  [
+    '50 searches in the values of a facet',
+    200,
+    search(...repeat(50, { ...facetSearch, maxFacetHits: 100 })),
+  ],
+  ['a long filter', 200, search({ indexName: 'event_guide', filters: longFilter })],
+  ['a tag of 60 KB', 400, search({ ...everything, highlightPreTag: 'x'.repeat(60_000) })],
+  ['50 times 1,000 hits', 400, search(...repeat(50, { ...everything, hitsPerPage: 1000 }))],
+  ['a calendar of 500 events', 422, () => ({ path: `/events.ics?keys=${keys(500)}` })],
+  ['a calendar of 100 events', 200, () => ({ path: `/events.ics?keys=${keys(100)}` })],
+  ['200 events', 200, () => ({ path: '/api/events?pageSize=200' })],
+  ['a recommendation', 200, () => ({ path: '/api/recommendations', body: '{"use":0}' })],
+  ['a deep body', 400, () => ({ path: '/api/recommendations', body: '['.repeat(16_000) })],
+])('%s costs little', async (_name, status, requestOf) => {
+  const costs: number[] = [];
+  for (let time = 0; time < 4; time += 1) {
+    const request = requestOf(`visitor-${time}`);
+    expect(request.path.length + (request.body?.length ?? 0)).toBeLessThanOrEqual(maxRequest);
+    const before = process.cpuUsage();
+    const answer = await rawRequest(server.port, {
+      ...request,
+      headers: { host: `localhost:${server.port}` },
+    });
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / 1000);
+    expect(answer.status).toBe(status);
+    expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(maxAnswer);
+  }
+  expect(Math.min(...costs)).toBeLessThan(maxProcessorTime);
+});
