@@ -17,6 +17,7 @@ describe('the configuration', () => {
       staffKey: null,
       customerKey: null,
       consoleToken: null,
+      operationsToken: null,
       retentionDays: { sessions: 365, interactions: 365, submissions: 730, runs: 365 },
       search: { appId: 'wattle', apiKey: 'search-only', host: null },
       crm: { url: null, orgId: '00D000000000000AAA' },
@@ -24,19 +25,22 @@ describe('the configuration', () => {
       productAnalytics: null,
       suppressViewImpressions: '',
       resaleUrl: 'https://fairpass.example/sell',
+      securityContact: null,
       loadsDemo: true,
       trustProxy: false,
       submissions: { mail: null, webhook: null },
       logLevel: 'info',
-      connectionsPerAddress: 256,
       rateLimits: {
-        pages: { perAddress: 3000, perSession: 300 },
-        reads: { perAddress: 3000, perSession: 300 },
-        writes: { perAddress: 1200, perSession: 120 },
-        interactions: { perAddress: 6000, perSession: 600 },
-        search: { perAddress: 12_000, perSession: 2400 },
-        forms: { perAddress: 30, perSession: 10 },
-        reports: { perAddress: 60, perSession: null },
+        connectionsPerAddress: 256,
+        requests: {
+          pages: { perAddress: 3000, perSession: 300 },
+          reads: { perAddress: 3000, perSession: 300 },
+          writes: { perAddress: 1200, perSession: 120 },
+          interactions: { perAddress: 6000, perSession: 600 },
+          search: { perAddress: 12_000, perSession: 2400 },
+          forms: { perAddress: 30, perSession: 10 },
+          reports: { perAddress: 60, perSession: null },
+        },
       },
     });
   });
@@ -65,8 +69,16 @@ describe('the configuration', () => {
     ['SUPPRESS_VIEW_IMPRESSIONS', 'false', { suppressViewImpressions: 'false' }],
     ['SUPPRESS_VIEW_IMPRESSIONS', 'False', { suppressViewImpressions: 'False' }],
     ['RATE_LIMITS', 'off', { rateLimits: null }],
-    ['RATE_LIMIT_PAGES', '9', { rateLimits: { pages: { perAddress: 9, perSession: null } } }],
-    ['RATE_LIMIT_FORMS', '9/2', { rateLimits: { forms: { perAddress: 9, perSession: 2 } } }],
+    [
+      'RATE_LIMIT_PAGES',
+      '9',
+      { rateLimits: { requests: { pages: { perAddress: 9, perSession: null } } } },
+    ],
+    [
+      'RATE_LIMIT_FORMS',
+      '9/2',
+      { rateLimits: { requests: { forms: { perAddress: 9, perSession: 2 } } } },
+    ],
   ])('reads %s=%s', (name, value, facts) => {
     expect(loadConfig({ [name]: value })).toMatchObject(facts);
   });
@@ -79,6 +91,7 @@ describe('the configuration', () => {
     ['CLOCK', 'yesterday', 'an ISO instant'],
     ['CLOCK', '2025-11-03', 'an ISO instant'],
     ['SEED', '1.5', 'a whole number'],
+    ['SECURITY_CONTACT', 'security@tickets.example', 'mailto:…'],
     ['SESSION_RETENTION_DAYS', '0', 'a number of days from 1 to 3650'],
     ['RUN_RETENTION_DAYS', '3651', 'a number of days from 1 to 3650'],
     ['RATE_LIMIT_SEARCH', '0', 'requests of one address'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rateLimitVariables, readRateLimits, type RateLimitSettings } from './rateLimitSettings.ts';
 
 const webOrigin = z
   .url({ protocol: /^https?$/, error: 'an http or https address such as https://tickets.example' })
@@ -43,17 +44,6 @@ function retentionDays(byDefault: number) {
     .default(byDefault);
 }
 
-const rateLimitForm = 'requests of one address, and of one session after a slash: 3000 or 3000/300';
-
-/** `3000/300`; without a slash, sessions are not counted. */
-const rateLimit = z
-  .string()
-  .regex(/^[1-9]\d{0,6}(?:\/[1-9]\d{0,6})?$/, rateLimitForm)
-  .transform((value): RateLimit => {
-    const [perAddress = 0, perSession = null] = value.split('/').map(Number);
-    return { perAddress, perSession };
-  });
-
 const environmentSchema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
   HOST: z
@@ -90,6 +80,14 @@ const environmentSchema = z.object({
   INTERACTION_RETENTION_DAYS: retentionDays(365),
   SUBMISSION_RETENTION_DAYS: retentionDays(730),
   RUN_RETENTION_DAYS: retentionDays(365),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+|tel:\+?[\d-]+)$/, {
+      error: 'mailto:…, https://… or tel:…',
+    })
+    .nullable()
+    .default(null),
+  OPERATIONS_TOKEN: signingKey.nullable().default(null),
   SEARCH_APP_ID: text.default('wattle'),
   SEARCH_API_KEY: text.default('search-only'),
   SEARCH_HOST: webOrigin.nullable().default(null),
@@ -125,31 +123,8 @@ const environmentSchema = z.object({
   SUBMISSIONS_WEBHOOK_URL: webAddress.nullable().default(null),
   SUBMISSIONS_WEBHOOK_SECRET: signingKey.nullable().default(null),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
-  CONNECTIONS_PER_ADDRESS: wholeNumber(1_000_000, 'a whole number up to 1000000').default(256),
-  // Many visitors of a mobile network share an address; a session is one of them.
-  RATE_LIMIT_PAGES: rateLimit.prefault('3000/300'),
-  RATE_LIMIT_READS: rateLimit.prefault('3000/300'),
-  RATE_LIMIT_WRITES: rateLimit.prefault('1200/120'),
-  RATE_LIMIT_INTERACTIONS: rateLimit.prefault('6000/600'),
-  RATE_LIMIT_SEARCH: rateLimit.prefault('12000/2400'),
-  RATE_LIMIT_FORMS: rateLimit.prefault('30/10'),
-  RATE_LIMIT_REPORTS: rateLimit.prefault('60'),
+  ...rateLimitVariables,
 });
-
-/** Requests in a minute; forms in ten. */
-export interface RateLimit {
-  perAddress: number;
-  perSession: number | null;
-}
-
-export type RateLimitName =
-  | 'pages'
-  | 'reads'
-  | 'writes'
-  | 'interactions'
-  | 'search'
-  | 'forms'
-  | 'reports';
 
 type Environment = z.output<typeof environmentSchema>;
 
@@ -171,6 +146,8 @@ export interface Config {
   customerKey: string | null;
   /** Instead of a token made at every launch; the console exists on loopback alone. */
   consoleToken: string | null;
+  /** Opens metrics and API documents of a published server. */
+  operationsToken: string | null;
   /** Days that what is stored of visitors is kept: sessions after the last visit, the others after they came. */
   retentionDays: { sessions: number; interactions: number; submissions: number; runs: number };
   search: { appId: string; apiKey: string; host: string | null };
@@ -179,16 +156,16 @@ export interface Config {
   productAnalytics: { key: string; host: string } | null;
   suppressViewImpressions: string;
   resaleUrl: string;
+  /** Where security.txt sends reports; null: the support address of the brand. */
+  securityContact: string | null;
   /** Unless `DEMO` says so, only where neither PUBLIC_URL nor NODE_ENV tell of a real installation. */
   loadsDemo: boolean;
   trustProxy: boolean | number | string;
   /** Where forms are sent besides the database. */
   submissions: SubmissionSettings;
   logLevel: Environment['LOG_LEVEL'];
-  /** Open at once, of an address that is no trusted proxy; null: any number. */
-  connectionsPerAddress: number | null;
   /** Null: none. */
-  rateLimits: Record<RateLimitName, RateLimit> | null;
+  rateLimits: RateLimitSettings | null;
 }
 
 export interface SubmissionSettings {
@@ -242,6 +219,7 @@ function toConfig(env: Environment): Config {
     staffKey: env.STAFF_KEY,
     customerKey: env.CUSTOMER_KEY,
     consoleToken: env.CONSOLE_TOKEN,
+    operationsToken: env.OPERATIONS_TOKEN,
     retentionDays: {
       sessions: env.SESSION_RETENTION_DAYS,
       interactions: env.INTERACTION_RETENTION_DAYS,
@@ -258,24 +236,12 @@ function toConfig(env: Environment): Config {
     productAnalytics: productAnalytics(env),
     suppressViewImpressions: env.SUPPRESS_VIEW_IMPRESSIONS,
     resaleUrl: env.RESALE_URL,
+    securityContact: env.SECURITY_CONTACT,
     loadsDemo: env.DEMO ?? (env.PUBLIC_URL === null && env.NODE_ENV !== 'production'),
     trustProxy: env.TRUST_PROXY,
     submissions: { mail: mailSettings(env), webhook: webhookSettings(env) },
     logLevel: env.LOG_LEVEL,
-    connectionsPerAddress: env.RATE_LIMITS === 'on' ? env.CONNECTIONS_PER_ADDRESS : null,
-    rateLimits: env.RATE_LIMITS === 'on' ? rateLimits(env) : null,
-  };
-}
-
-function rateLimits(env: Environment): Record<RateLimitName, RateLimit> {
-  return {
-    pages: env.RATE_LIMIT_PAGES,
-    reads: env.RATE_LIMIT_READS,
-    writes: env.RATE_LIMIT_WRITES,
-    interactions: env.RATE_LIMIT_INTERACTIONS,
-    search: env.RATE_LIMIT_SEARCH,
-    forms: env.RATE_LIMIT_FORMS,
-    reports: env.RATE_LIMIT_REPORTS,
+    rateLimits: env.RATE_LIMITS === 'on' ? readRateLimits(env) : null,
   };
 }
 

@@ -29,18 +29,22 @@ const isDevelopment = process.argv.includes('--dev');
 // React reads it when the server bundle is loaded.
 process.env['NODE_ENV'] ??= isDevelopment ? 'development' : 'production';
 let server: RunningServer | null = null;
-let isStopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+let signals = 0;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());
 server = await start();
 say(`${brand.productName} is at ${server.origin}`);
 if (server.consoleToken !== null) {
   say(`Its console is at ${server.origin}/console#token=${server.consoleToken}`);
 }
 
-/** The second signal forces; before there is a server nothing needs to be put away. */
-async function stop(): Promise<void> {
-  if (isStopping) process.exit(1);
-  isStopping = true;
+/**
+ * Shuts down at the first signal. The second changes nothing: npm forwards a signal that its whole process
+ * group has received, such as Ctrl+C. The third ends the process at once.
+ */
+async function shutDown(): Promise<void> {
+  signals += 1;
+  if (signals === 2) return;
+  if (signals > 2) process.exit(1);
   await server?.close();
   process.exit(0);
 }

@@ -26,10 +26,12 @@ import { limitLoad } from './pipeline/limitLoad.ts';
 import { createRateLimits, type RateLimits } from './pipeline/limitRates.ts';
 import { createReceiveBody, hasBody, type ReceiveBody } from './pipeline/receiveBody.ts';
 import { assignContext } from './pipeline/requestContext.ts';
+import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
 import { mountBoxOffice } from './boxOffice/mountBoxOffice.ts';
 import { mountCrawlerFiles } from './pages/mountCrawlerFiles.ts';
+import { mountSecurityFile } from './pages/mountSecurityFile.ts';
 import { mountPages } from './pages/mountPages.ts';
 import { mountPosters } from './pages/mountPosters.ts';
 import { mountCrm } from './standIns/mountCrm.ts';
@@ -77,11 +79,15 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   const rules = { ...config, now: options.now, newId: options.newId };
   const security = createSecurityHeaders(securityRules(options));
   const load = limitLoad(loadLimits);
-  const rates = createRateLimits(config.rateLimits);
+  const rates = createRateLimits(config.rateLimits?.requests ?? null);
   const underWay = 'Requests whose answers are not at their end yet';
   options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
-  app.use(assignContext(rules), securityHeaders(security), ...entryChecks(options));
-  app.use(mountOperations(options));
+  const operator = requireOperator(config);
+  app.use(assignContext(rules), securityHeaders(security), oneAddress);
+  app.use(requestLog(logger, options.metrics));
+  // Before the host check: a probe asks an address, not the published name.
+  app.use(mountOperations({ ...options, requireOperator: operator }));
+  app.use(hostCheck({ host: config.host, publicUrl: config.publicUrl, port: options.port }));
   // A request with a body counts once it has arrived: see receiveBody.
   app.use((request, response, next) =>
     hasBody(request) ? next() : load.handle(request, response, next),
@@ -89,7 +95,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
   app.use(rates.handle);
   const receiveBody = createReceiveBody({ maxPerAddress: maxBodies, countLoad: load.handle });
-  mountRoutes(app, { ...options, charge: rates.charge, receiveBody });
+  mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });
   app.use(notFound);
   app.use(
     errorHandler({
@@ -100,19 +106,10 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   return app;
 }
 
-/** What every request passes, whatever it asks for. */
-function entryChecks(options: HttpAppOptions): RequestHandler[] {
-  const { config, logger, metrics } = options;
-  return [
-    oneAddress,
-    hostCheck({ host: config.host, publicUrl: config.publicUrl, port: options.port }),
-    requestLog(logger, metrics),
-  ];
-}
-
 interface RouteOptions extends HttpAppOptions {
   charge: RateLimits['charge'];
   receiveBody: ReceiveBody;
+  requireOperator: RequestHandler;
 }
 
 function mountRoutes(app: Express, options: RouteOptions): void {
@@ -122,7 +119,7 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use(mountSearch(options));
   app.use(compression());
   if (options.console !== null) app.use(mountConsole(options.console, options.pages));
-  app.use(mountDocumentation(options.origin));
+  app.use(mountDocumentation(options.origin, options.requireOperator));
   app.use('/api', options.isDevelopment ? exceptModules(notFound) : notFound);
   app.use(mountNotify(options.newId, receiveBody));
   app.use(mountCrm(options.writesFor, receiveBody));
@@ -131,6 +128,7 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use(mountFonts());
   app.use(mountPosters(options.posters));
   app.use(mountCrawlerFiles(options.origin, live));
+  app.use(mountSecurityFile(options));
   if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
 }
 

@@ -9,7 +9,7 @@ beforeEach(() => {
     host: '127.0.0.1',
     publicUrl: null,
     trustProxy: false,
-    connectionsPerAddress: null,
+    rateLimits: null,
   });
 });
 afterEach(() => listener.close(0));

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeGracefully } from './closeGracefully.ts';
 import express from 'express';
+import type { Config } from '#server/config.ts';
 import { limitConnections } from './limitConnections.ts';
 import { cutSlowReaders } from './cutSlowReaders.ts';
 import { letAllIn } from './letAllIn.ts';
@@ -11,9 +12,8 @@ export interface ListenerOptions {
   port: number;
   host: string;
   publicUrl: string | null;
-  trustProxy: boolean | number | string;
-  /** Open at once; null: any number. */
-  connectionsPerAddress: number | null;
+  trustProxy: Config['trustProxy'];
+  rateLimits: Pick<NonNullable<Config['rateLimits']>, 'connectionsPerAddress'> | null;
 }
 
 /** The socket of a server: what it listens on, and where it is reached. */
@@ -44,9 +44,9 @@ const readingPace = { interval: 2000, patience: 30_000, rate: 4 };
 export function createListener(options: ListenerOptions): Listener {
   const http = createServer(limits);
   cutSlowReaders(http, readingPace);
-  if (options.connectionsPerAddress !== null) {
+  if (options.rateLimits !== null) {
     const isProxy = compileTrust(options.trustProxy);
-    limitConnections(http, { maxPerAddress: options.connectionsPerAddress, isProxy });
+    limitConnections(http, { maxPerAddress: options.rateLimits.connectionsPerAddress, isProxy });
   }
   let bound = 0;
   // Remembered: asking the socket is a call to the system, and every request wants to know.

@@ -3,10 +3,15 @@ export const errorCodes = {
   malformed_body: { status: 400, title: 'The body is not valid JSON' },
   invalid_path: { status: 400, title: 'A part of the address has the wrong form' },
   console_token_required: { status: 401, title: 'The launch token of the console is missing' },
+  operations_token_required: { status: 401, title: 'Only operators may call this' },
   developer_required: { status: 403, title: 'Only developers may call this' },
   session_mismatch: {
     status: 403,
     title: 'The session of the body is not the session of the cookie',
+  },
+  proxy_not_configured: {
+    status: 403,
+    title: 'This server is not configured for the proxy before it',
   },
   forbidden_origin: { status: 403, title: 'Calls from another site are refused' },
   not_found: { status: 404, title: 'There is nothing at this address' },

@@ -10,6 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+test('security.txt says where to report, for half a year', async () => {
+  const answer = await server.fetch('/.well-known/security.txt');
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  const fields = (await answer.text()).trimEnd().split('\n');
+  expect(fields).toEqual([
+    expect.stringMatching(/^Contact: mailto:\S+@\S+$/),
+    'Expires: 2026-05-02T00:00:00.000Z',
+    'Preferred-Languages: en',
+    `Canonical: ${server.origin}/.well-known/security.txt`,
+  ]);
+});
+
 test('robots are shown the way to the site map and kept from calls', async () => {
   const text = await (await server.fetch('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${server.origin}/sitemap.xml\n`);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
+const operationsToken = 'operations-token-0123456789';
+
 let local: TestServer;
 let published: TestServer;
 beforeAll(async () => {
@@ -10,6 +12,7 @@ beforeAll(async () => {
     env: {
       PUBLIC_URL: 'https://tickets.example',
       RATE_LIMITS: 'on',
+      OPERATIONS_TOKEN: operationsToken,
       CRM_URL: 'https://crm.example/base',
       SEARCH_HOST: 'https://search.example',
       ANALYTICS_URL: 'https://stats.example',
@@ -52,13 +55,13 @@ describe('the host check', () => {
   });
 
   test.each(['localhost', 'localhost:1'])('refuses "%s", which is not our port', async (host) => {
-    const { status } = await rawRequest(local.port, { path: '/healthz', headers: { host } });
+    const { status } = await rawRequest(local.port, { path: '/api/session', headers: { host } });
     expect(status).toBe(421);
   });
 
   test('believes the published address alone', async () => {
     const ask = (host: string) =>
-      rawRequest(published.port, { path: '/healthz', headers: { host } }).then(
+      rawRequest(published.port, { path: '/api/session', headers: { host } }).then(
         ({ status }) => status,
       );
     expect(await ask('tickets.example')).toBe(200);
@@ -131,12 +134,14 @@ const everyKind: readonly (readonly [string, number])[] = [
   ['/box-office/nothing', 302],
   ['/events/1.ics', 200],
   ['/robots.txt', 200],
+  ['/.well-known/security.txt', 200],
   ['/sitemap.xml', 200],
 ];
 
 describe.each(everyKind)('%s (%i)', (path, status) => {
   test('carries the headers of every answer', async () => {
-    const answer = await rawRequest(published.port, { path, headers: { host: 'tickets.example' } });
+    const headers = { host: 'tickets.example', authorization: `Bearer ${operationsToken}` };
+    const answer = await rawRequest(published.port, { path, headers });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',

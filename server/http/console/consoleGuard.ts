@@ -1,6 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
+import { isBearerOf } from '#server/http/bearerToken.ts';
+import { isForwarded } from '#server/http/pipeline/directRequest.ts';
 import { appError } from '#server/services/appError.ts';
+import { missingProxySettings } from '#server/services/visitors/requireDeveloper.ts';
 
 /** Refuses what a page of another site sends, reads included: no browser but our own page gets in. */
 export function ownPageOnly(origin: (request: Request) => string): RequestHandler {
@@ -15,11 +17,8 @@ export function ownPageOnly(origin: (request: Request) => string): RequestHandle
 
 /** Refuses whoever does not know the launch token: other users and programs of this machine. */
 export function tokenRequired(token: string): RequestHandler {
-  const expected = digest(token);
   return (request, _response, next) => {
-    const [scheme = '', given = ''] = (request.headers.authorization ?? '').split(' ');
-    const isKnown = scheme.toLowerCase() === 'bearer' && timingSafeEqual(digest(given), expected);
-    if (isKnown) return next();
+    if (isBearerOf(request, token)) return next();
     next(
       appError(
         'console_token_required',
@@ -29,7 +28,9 @@ export function tokenRequired(token: string): RequestHandler {
   };
 }
 
-/** Of equal length, whatever was sent. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
+/**
+ * Refuses what a proxy passed on: the console exists on loopback, where a proxy would open it to whoever it
+ * serves.
+ */
+export const refuseForwarded: RequestHandler = (request, _response, next) =>
+  next(isForwarded(request) ? appError('proxy_not_configured', missingProxySettings) : undefined);

@@ -4,7 +4,7 @@ import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { consoleCalls, scenariosPath, targetsPath } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { createConsoleHandlers } from './consoleHandlers.ts';
-import { ownPageOnly, tokenRequired } from './consoleGuard.ts';
+import { ownPageOnly, refuseForwarded, tokenRequired } from './consoleGuard.ts';
 import { mountConsoleApi } from './mountConsoleApi.ts';
 import { mountConsolePage } from './mountConsolePage.ts';
 import { mountScenarios } from './mountScenarios.ts';
@@ -16,6 +16,7 @@ export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): R
   const origin = (request: Request) =>
     parts.publicUrl ?? `http://${request.headers.host?.toLowerCase() ?? ''}`;
   const guards = [ownPageOnly(origin), tokenRequired(parts.token)];
+  router.use(['/console', targetsPath], refuseForwarded);
   router.use(scenariosPath, ownPageOnly(origin));
   router.use(mountScenarios());
   router.use(['/console/api', targetsPath], guards);

@@ -8,6 +8,15 @@ const bodyLimit = 8 * 1024 * 1024;
 
 /** What a console needs of a target; its pages are looked at in the preview instead. */
 const forwarded = /^\/(?:api|1)\//;
+
+/** Separators that a target may decode once more, and so leave the prefix. */
+const encodedSeparators = /%(?:2f|5c|25)|\\/i;
+
+/** Whether a path stays below its prefix, also after dot segments such as `..` and `%2e%2e` are resolved. */
+function isForwarded(path: string): boolean {
+  const { pathname } = new URL(path, 'http://target.invalid');
+  return forwarded.test(path) && forwarded.test(pathname) && !encodedSeparators.test(path);
+}
 const methods = new Set(['GET', 'POST', 'DELETE']);
 
 /** `/targets/:id/*`: passes calls on to configured addresses, each with a cookie jar of its own. */
@@ -17,7 +26,7 @@ export function mountTargets(targets: TargetDesk): Router {
     `${targetsPath}/:id`,
     express.raw({ type: () => true, limit: bodyLimit }),
     async (request, response) => {
-      if (!forwarded.test(request.path)) {
+      if (!isForwarded(request.path)) {
         throw appError('not_found', 'Only calls of the API are passed on.');
       }
       if (!methods.has(request.method)) {

@@ -1,11 +1,12 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { createOpenApiDocument, type OpenApiDocument } from './createOpenApiDocument.ts';
 import { renderDocs } from './renderDocs.ts';
 
 /** The contract as OpenAPI, and as a page that needs no network. */
-export function mountDocumentation(origin: () => string): Router {
+export function mountDocumentation(origin: () => string, requireOperator: RequestHandler): Router {
   const router = Router();
+  router.use(['/api/openapi.json', '/api/docs'], requireOperator);
   let document: OpenApiDocument | null = null;
   const made = () => (document ??= createOpenApiDocument(origin()));
   router

@@ -1,14 +1,15 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { Metrics } from './metrics.ts';
 
 export interface OperationsOptions {
   metrics: Metrics;
   /** Why the server should get no traffic now, or null. */
   notReady: () => Promise<string | null> | string | null;
+  requireOperator: RequestHandler;
 }
 
-/** Liveness, readiness and figures, for whoever runs the server. */
-export function mountOperations({ metrics, notReady }: OperationsOptions): Router {
+/** Liveness and readiness for probes, metrics for operators. They answer under any host name. */
+export function mountOperations({ metrics, notReady, requireOperator }: OperationsOptions): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
@@ -21,7 +22,7 @@ export function mountOperations({ metrics, notReady }: OperationsOptions): Route
       .set('Cache-Control', 'no-store')
       .json({ status });
   });
-  router.get('/metrics', async (_request, response) => {
+  router.get('/metrics', requireOperator, async (_request, response) => {
     response
       .set('Cache-Control', 'no-store')
       .type(metrics.contentType)

@@ -1,10 +1,14 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import type { RateLimit, RateLimitName } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { appError } from '#server/services/appError.ts';
 import { clientNetwork } from './clientAddress.ts';
 import { createPointStore } from './pointStore.ts';
 import { requestContext } from './requestContext.ts';
+
+type Allowances = NonNullable<Config['rateLimits']>['requests'];
+type RateLimitName = keyof Allowances;
+type RateLimit = Allowances[RateLimitName];
 
 export interface RateLimits {
   /** Counts each request, and refuses it where its address or session has no points left. */
@@ -34,9 +38,7 @@ const routes: readonly { path: RegExp; reads: RateLimitName; writes: RateLimitNa
  * Limits each address and each session, every kind of request by itself: a visitor who types fast can still
  * save an event. A session id is free to invent, so its address is limited as well.
  */
-export function createRateLimits(
-  allowances: Readonly<Record<RateLimitName, RateLimit>> | null,
-): RateLimits {
+export function createRateLimits(allowances: Allowances | null): RateLimits {
   if (allowances === null) {
     return { handle: (_request, _response, next) => next(), charge: () => undefined };
   }

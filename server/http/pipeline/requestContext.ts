@@ -66,7 +66,7 @@ class LazyContext implements RequestContext {
 
   get visitor(): Visitor {
     this.#visitor ??= namedByHeader(
-      identifyVisitor(this.cookies, this.#request.headers.cookie, this.#rules),
+      identifyVisitor(this.cookies, this.#request.headers, this.#rules),
       this.#request.get(sessionHeader),
     );
     return this.#visitor;

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, type Cookies } from 'cookie';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { isForwarded } from '#server/http/pipeline/directRequest.ts';
 import type { Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
 import { isValidModeToken, type SignedMode } from '#server/services/visitors/modeToken.ts';
 
@@ -17,15 +19,17 @@ export interface VisitorRules {
 const maxIdLength = 100;
 
 /**
- * Reads a visitor from the cookies; a missing or unusable session id is replaced by a new one. The header
- * holds what the parsed cookies do not: further session ids.
+ * Reads a visitor from the cookies; a missing or unusable session id is replaced by a new one. The headers
+ * hold what the parsed cookies do not: further session ids, and the marks of a proxy.
  */
 export function identifyVisitor(
   cookies: Cookies,
-  header: string | undefined,
+  headers: IncomingHttpHeaders,
   rules: VisitorRules,
 ): Visitor {
-  const [sessionId = null, ...otherIds] = sessionIds(header ?? '');
+  const isBehindUnknownProxy = rules.isLoopback && isForwarded({ headers });
+  const isLoopback = rules.isLoopback && !isBehindUnknownProxy;
+  const [sessionId = null, ...otherIds] = sessionIds(headers.cookie ?? '');
   const isDeveloper = hasMode(cookies[cookieNames.developer], 'developer', rules);
   const isStaff = hasMode(cookies[cookieNames.staff], 'staff', rules);
   return {
@@ -34,9 +38,14 @@ export function identifyVisitor(
     otherIds,
     trackingId: usableId(cookies[cookieNames.tracking]),
     mode: modeOf(isDeveloper, isStaff),
-    isDeveloper: isDeveloper && (rules.isLoopback || rules.developerKey !== null),
-    scenario: rules.isLoopback ? (findScenario(cookies[scenarioCookie])?.id ?? null) : null,
+    isDeveloper: isDeveloper && (isLoopback || rules.developerKey !== null),
+    isBehindUnknownProxy,
+    scenario: isLoopback ? scenarioOf(cookies[scenarioCookie]) : null,
   };
+}
+
+function scenarioOf(cookie: string | undefined): Visitor['scenario'] {
+  return findScenario(cookie)?.id ?? null;
 }
 
 /** The usable ids of a header, the first of which counts: browsers send narrower paths first. */

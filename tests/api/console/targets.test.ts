@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiIdentity } from '#shared/contract/apiIdentity.ts';
 import { freePort } from '#tests/support/freePort.ts';
+import { rawRequest } from '#tests/support/rawRequest.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
-import { aConsole, type TestConsole } from './aConsole.ts';
+import { aConsole, type TestConsole, token } from './aConsole.ts';
 
 const developerKey = 'developer-key-0123456789';
 let tool: TestConsole;
@@ -185,6 +186,26 @@ describe('calls to a target', () => {
     ['/targets/nobody/api/session', 404],
   ])('do not reach %s', async (path, status) => {
     expect((await tool.request(path)).status).toBe(status);
+  });
+
+  // `fetch` resolves dot segments by itself.
+  test.each([
+    '/api/../healthz',
+    '/api/%2e%2e/healthz',
+    '/api/.%2E/healthz',
+    '/api/..%2fhealthz',
+    '/api/..%5chealthz',
+    '/api/%252e%252e/healthz',
+    '/1/..\\healthz',
+  ])('do not leave their prefix by %s', async (path) => {
+    const { id } = await add('Remote', remote.origin);
+    const answer = await rawRequest(tool.server.port, {
+      path: `/targets/${id}${path}`,
+      headers: { host: `localhost:${tool.server.port}`, authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Only calls of the API are passed on.');
+    await tool.call('removeTarget', { id });
   });
 
   test('that are redirected are refused in words', async () => {

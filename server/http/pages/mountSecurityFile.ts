@@ -1,0 +1,35 @@
+import { Router } from 'express';
+import { brand } from '#shared/domain/brand.ts';
+import type { Config } from '#server/config.ts';
+
+export interface SecurityFileOptions {
+  config: Config;
+  origin: () => string;
+  now: () => Date;
+}
+
+/** RFC 9116 recommends less than a year. */
+const validDays = 180;
+const day = 86_400_000;
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
+export function mountSecurityFile({ config, origin, now }: SecurityFileOptions): Router {
+  const router = Router();
+  router.get('/.well-known/security.txt', (_request, response) => {
+    const contact = config.securityContact ?? `mailto:${brand.supportEmail}`;
+    // The same all day, so that caches and their copies agree.
+    const today = Math.floor(now().getTime() / day);
+    const expires = new Date((today + validDays) * day).toISOString();
+    response.type('text/plain').set('Cache-Control', 'public, max-age=86400');
+    response.send(
+      [
+        `Contact: ${contact}`,
+        `Expires: ${expires}`,
+        'Preferred-Languages: en',
+        `Canonical: ${origin()}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    );
+  });
+  return router;
+}

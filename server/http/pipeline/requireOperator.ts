@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import { isBearerOf } from '#server/http/bearerToken.ts';
+import { appError } from '#server/services/appError.ts';
+import { isDirectFromPrivateNetwork } from './directRequest.ts';
+
+export interface OperatorRules {
+  publicUrl: string | null;
+  operationsToken: string | null;
+}
+
+/**
+ * Keeps metrics and API documents from the public of a published server. They need `OPERATIONS_TOKEN`, or a
+ * request from this machine or a private network that no proxy passed on and that does not name the public host.
+ */
+export function requireOperator({ publicUrl, operationsToken }: OperatorRules): RequestHandler {
+  if (publicUrl === null) return (_request, _response, next) => next();
+  const publicHost = new URL(publicUrl).host;
+  return (request, response, next) => {
+    const isPublicHost = request.headers.host?.toLowerCase() === publicHost;
+    if (!isPublicHost && isDirectFromPrivateNetwork(request)) return next();
+    if (operationsToken !== null && isBearerOf(request, operationsToken)) return next();
+    response.set('WWW-Authenticate', 'Bearer');
+    next(
+      appError(
+        'operations_token_required',
+        'Send OPERATIONS_TOKEN as a bearer token, or ask from a private network.',
+      ),
+    );
+  };
+}
