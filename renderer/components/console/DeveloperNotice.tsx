@@ -1,26 +1,39 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { consoleServicesAtom, shortcutsKey } from '#renderer/state/console/consoleServices.ts';
 import { setModeAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import styles from './DeveloperNotice.module.css';
 import { Notice } from './Notice.tsx';
 
 interface DeveloperNoticeProps {
-  /** What is missing without the mode. */
+  /** What the mode is good for here. */
   text?: string;
 }
 
-/** Says that a screen needs the developer mode, and switches to it. */
+/** Offers the developer mode where a screen needs it: one press, or the key D. */
 export function DeveloperNotice({
   text = toolMessages.reporter.visitorMode,
 }: DeveloperNoticeProps) {
-  const mode = useAtomValue(targetAtom)?.mode;
+  const target = useAtomValue(targetAtom);
+  const { storage } = useAtomValue(consoleServicesAtom);
   const setMode = useSetAtom(setModeAtom);
-  if (mode === 'developer') return null;
+  if (target === null || target.mode === 'developer') return null;
+  const hasShortcuts = storage.read(shortcutsKey) !== false;
   return (
-    <Notice tone="warning">
+    <Notice>
       {text}
-      <Button size="small" onClick={() => void setMode('developer')}>
+      <Button
+        size="small"
+        aria-keyshortcuts={hasShortcuts ? 'D' : undefined}
+        onClick={() => void setMode('developer')}
+      >
         {toolMessages.reporter.switchMode}
+        {hasShortcuts && (
+          <kbd className={styles.key} aria-hidden="true">
+            D
+          </kbd>
+        )}
       </Button>
     </Notice>
   );

@@ -8,7 +8,7 @@ import type { ReportTarget } from '#renderer/components/report/data/reportTarget
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { targetApiAtom } from '#renderer/state/console/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import styles from './ReporterScreen.module.css';
@@ -34,7 +34,7 @@ export function ReporterScreen() {
         key={`${target?.id} ${target?.mode} ${search}`}
         targets={targets}
         isDeveloper={isDeveloper}
-        developerNotice={<DeveloperNotice text={reporterMessages.cookieMissing} />}
+        developerNotice={<DeveloperNotice text={toolMessages.reporter.offerDeveloper} />}
         apiOf={apiOf}
         query={search}
       />

@@ -11,6 +11,9 @@ export interface ConsoleServices {
   desktop: DesktopBridge | null;
 }
 
+/** Where the device keeps whether single keys are shortcuts; they are unless it says `false`. */
+export const shortcutsKey = 'console.shortcuts';
+
 const givenAtom = atom<ConsoleServices | null>(null);
 
 /** The services of this console. */
