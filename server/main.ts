@@ -32,10 +32,7 @@ let server: RunningServer | null = null;
 let signals = 0;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());
 server = await start();
-say(`${brand.productName} is at ${server.origin}`);
-if (server.consoleToken !== null) {
-  say(`Its console is at ${server.origin}/console#token=${server.consoleToken}`);
-}
+await sayAddresses(server);
 
 /**
  * Shuts down at the first signal. The second changes nothing: npm forwards a signal that its whole process
@@ -70,6 +67,17 @@ async function start(): Promise<RunningServer> {
 async function buildPages(): Promise<void> {
   const { buildStorefront } = await import('./jobs/buildStorefront.ts');
   await buildStorefront(join(import.meta.dirname, '..'), say);
+}
+
+/** Last and highlighted: they are what whoever started it looks for. */
+async function sayAddresses({ origin, consoleToken }: RunningServer): Promise<void> {
+  const { paintFor } = await import('./terminalLog.ts');
+  const highlight = (address: string) => paintFor(process.stdout, ['bold', 'cyan'], address);
+  if (process.stdout.isTTY) say('');
+  say(`${brand.productName} is at ${highlight(origin)}`);
+  if (consoleToken !== null) {
+    say(`Its console is at ${highlight(`${origin}/console#token=${consoleToken}`)}`);
+  }
 }
 
 function say(line: string): void {

@@ -6,6 +6,7 @@ import { createLastErrors, type LastErrors } from '#server/jobs/health/lastError
 import { openStorage } from '#server/openStorage.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import type { RunningServer, StartOptions } from './startOptions.ts';
+import { createTerminalLog } from './terminalLog.ts';
 
 /** Opens storage, reads the catalogue and listens; throws `StorageError` or `ListenError`. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -36,11 +37,14 @@ function prepareLaunch(options: StartOptions) {
   return { lastErrors, logger, consoleToken: chooseConsoleToken(options) };
 }
 
-/** To the standard output, and what went wrong for the console too. */
+/** To the standard output, as lines for people where that is a terminal; what went wrong for the console too. */
 function createLogger({ logLevel }: Config, lastErrors: LastErrors): Logger {
   if (logLevel === 'silent') return pino({ level: logLevel });
   const streams = [
-    { level: logLevel, stream: process.stdout },
+    {
+      level: logLevel,
+      stream: process.stdout.isTTY ? createTerminalLog(process.stdout) : process.stdout,
+    },
     { level: 'warn' as const, stream: lastErrors },
   ];
   return pino({ level: logLevel }, multistream(streams));
