@@ -2,7 +2,7 @@ import type { Place } from '#shared/domain/visitor.ts';
 import { compareScored, createScorer } from './sections/selectCandidates.ts';
 import { createContext, type SectionContext } from './sections/sectionContext.ts';
 import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';
-import { recommendedWeights, sectionWeights } from './weights.ts';
+import { computeRecommendedWeights, sectionWeights } from './weights.ts';
 
 export interface DescribedProfile {
   userProfile: Record<string, string | number | boolean | null>;
@@ -86,7 +86,8 @@ function labelMix({ catalogue, taste }: SectionContext): DescribedProfile['userP
 }
 
 function recommendedEvents({ catalogue, current, terms, taste }: SectionContext): ScoredEvent[] {
-  const weights = taste.evidence > 0 ? recommendedWeights(taste.evidence) : sectionWeights.popular;
+  const weights =
+    taste.evidence > 0 ? computeRecommendedWeights(taste.evidence) : sectionWeights.popular;
   const scoreAt = createScorer({ terms, weights, gate: current.gate });
   return Array.from(current.lists.all, (position) => ({ position, score: scoreAt(position) }))
     .sort(compareScored)

@@ -3,7 +3,7 @@ import type { WeightedArtist } from './profile/artistWeights.ts';
 import { buildSections, type BuiltSections } from './sections/buildSections.ts';
 import { exploreUnseen } from './sections/exploreUnseen.ts';
 import type { FilledSection } from './sections/fillSection.ts';
-import { createContext, distanceTo, type SectionContext } from './sections/sectionContext.ts';
+import { createContext, measureDistance, type SectionContext } from './sections/sectionContext.ts';
 import { computeAffinities } from './terms/affinities.ts';
 import type {
   Explanation,
@@ -79,7 +79,7 @@ function explainSection(
     candidates,
     drops,
     events: chosen.map(({ position }) => {
-      const km = distanceTo(context, position);
+      const km = measureDistance(context, position);
       return {
         eventKey: catalogue.events[current.ids[position]!]?.key ?? 0,
         km: Number.isNaN(km) ? null : Math.round(km * 10) / 10,

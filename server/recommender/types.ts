@@ -7,7 +7,7 @@ export interface EventSignal {
   at: string;
 }
 
-/** What is known of a visitor, the union of session, tracking id and customer id. Unknown keys count as absent. */
+/** What is known of a visitor: the union of their sessions. Unknown keys count as absent. */
 export interface Profile {
   place: Place | null;
   bands: readonly number[];
@@ -25,7 +25,7 @@ export interface RecommendRequest {
   /** Null: content, distance and demand answer alone. */
   model: TasteModel | null;
   demand: Demand;
-  /** Counted in steps of five minutes: answers within one step are equal. */
+  /** Counted in time buckets of five minutes: answers within one are equal. */
   now: Date;
   /** Drives exploration alone. */
   seed: number;
@@ -36,7 +36,7 @@ export interface RecommendRequest {
 export interface ScoredEvent {
   eventKey: number;
   score: number;
-  /** Only when asked to explain; the contributions add up to `score`. */
+  /** Only with `explain`; the contributions add up to `score`. */
   terms?: Term[];
 }
 
@@ -59,7 +59,7 @@ export interface Section {
 
 export interface Recommendation {
   sections: Section[];
-  /** Only when asked to explain. */
+  /** Only with `explain`. */
   explanation?: Explanation;
 }
 
@@ -90,7 +90,7 @@ export interface SectionExplanation {
   events: { eventKey: number; km: number | null; gate: number }[];
 }
 
-/** Everything that follows from the catalogue alone; events by start, then key, so an index orders ties. */
+/** Everything computed from the catalogue alone; events by start, then key, so an index orders ties. */
 export interface PreparedCatalogue {
   source: Catalogue;
   events: readonly CatalogueEvent[];
@@ -105,13 +105,13 @@ export interface PreparedCatalogue {
   venues: PreparedVenues;
   artists: PreparedArtists;
   lineup: Lineup;
-  /** The line-ups turned over: row a holds the events of artist a and its billing there. */
+  /** The line-ups transposed: row a holds the events of artist a and its billing there. */
   billings: SparseRows;
   labels: PreparedLabels;
-  /** Act of an event: its first headliner, or the show's name where nobody is billed. */
+  /** Act of an event: its first headliner, or the show's name where there is none. */
   actOf: Int32Array;
   actCount: number;
-  /** Size of the act's tour over cities, 0 to 1: what demand is expected before there is any. */
+  /** Size of the act's tour over cities, 0 to 1: the expected demand. */
   tourSize: Float64Array;
 }
 
@@ -131,7 +131,7 @@ export interface PreparedArtists {
   labels: SparseRows;
 }
 
-/** Line-ups: artists of event e stand at starts[e] … starts[e + 1]. */
+/** Line-ups: artists of event e are starts[e] … starts[e + 1]. */
 export interface Lineup {
   starts: Int32Array;
   artists: Int32Array;
@@ -156,7 +156,7 @@ export interface SparseRows {
   values: Float64Array;
 }
 
-/** What visitors' tastes say of artists; trained apart, read only. */
+/** Which artists visitors like together; trained in a worker, read only. */
 export interface TasteModel {
   version: string;
   trainedAt: string;
@@ -166,12 +166,12 @@ export interface TasteModel {
   rowByKey: ReadonlyMap<number, number>;
   /** Fans of each artist in training. */
   fans: Int32Array;
-  /** Row s: the artists that count s among those nearest to them, and how much it speaks for them. */
+  /** Row s: the artists that have s as a neighbour, with the similarity. */
   neighbours: SparseRows;
   /** Content of each artist, unit length; columns are label numbers of `contentNames`. */
   content: SparseRows;
   contentNames: readonly string[];
-  /** Row a: the artists whose taste a cold artist borrows, by content. Empty for warm ones. */
+  /** Row a: the content neighbours of a cold artist. Empty for artists with neighbours. */
   borrowed: SparseRows;
   counts: { visitors: number; artists: number; signals: number; pairs: number };
 }

@@ -27,7 +27,7 @@ export type SectionKind =
 
 const tired = 0.05;
 
-/** What each kind of section looks for. Changing a line changes the page: run `bench recommender` after. */
+/** The table of docs/recommender.md. Changing a line changes the page: run `bench recommender` after. */
 export const sectionWeights: Readonly<Record<SectionKind, Weights>> = {
   recommended: row([1, 0.8, 0.3, 0.6, 0.15, 0.05, 0.05, 0.1]),
   near: row([0.3, 0.3, 0.15, 1, 0.5, 0.05, 0.1, 0.1]),
@@ -39,8 +39,8 @@ export const sectionWeights: Readonly<Record<SectionKind, Weights>> = {
   'last-chance': row([0.3, 0.3, 0.15, 0.8, 0.2, 0, 1, 0]),
 };
 
-/** Popularity speaks for visitors little is known of, and falls with every signal they give. */
-export function recommendedWeights(evidence: number): Weights {
+/** The weight of popularity falls with every signal of the visitor. */
+export function computeRecommendedWeights(evidence: number): Weights {
   const most = sectionWeights.recommended;
   return { ...most, reg: Math.max(most.reg / (1 + evidence), 0.05) };
 }

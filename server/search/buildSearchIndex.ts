@@ -57,7 +57,7 @@ export function buildColumns(
 ): { data: SearchColumns; texts: { events: Texts; venues: Texts } } {
   const ordered = orderEvents(catalogue.events, popularity);
   const { events } = ordered;
-  const venues = busiestFirst(catalogue);
+  const venues = sortByEvents(catalogue);
   const rowOfVenue = new Map(venues.map((venue, row) => [venue.key, row]));
   const columns = buildEventColumns(ordered, (key) => rowOfVenue.get(key) ?? 0);
   const textOf = createEventTexts();
@@ -97,7 +97,7 @@ export function buffersOf(data: object): ArrayBuffer[] {
   return [...buffers];
 }
 
-function busiestFirst({ events }: Catalogue) {
+function sortByEvents({ events }: Catalogue) {
   const counts = new Map<number, number>();
   const venues = new Map<number, CatalogueEvent['venue']>();
   for (const { venue } of events) {

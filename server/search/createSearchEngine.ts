@@ -7,9 +7,9 @@ import {
   type SearchIndexData,
 } from './buildSearchIndex.ts';
 import { createFullTextMatch, type SqlHandle } from './fullText/fullTextIndex.ts';
-import { eventIndexes, openEventFacets } from './indexes/eventIndexes.ts';
-import { referenceIndex } from './indexes/referenceIndex.ts';
-import { venueIndex } from './indexes/venueIndex.ts';
+import { createEventIndexes, openEventFacets } from './indexes/eventIndexes.ts';
+import { createReferenceIndex } from './indexes/referenceIndex.ts';
+import { createVenueIndex } from './indexes/venueIndex.ts';
 import { matchText } from './match/matchText.ts';
 import type { MatchWords } from './match/textMatch.ts';
 import { createLiveEvents } from './model/liveEvents.ts';
@@ -90,9 +90,9 @@ function assembleEngine(
     emptiedBy: 'new read models',
   });
   const indexes = new Map<string, SearchIndex>([
-    ...eventIndexes(data, { facets, live, match: events, records }),
-    ['venues_autocomplete', venueIndex(data, live, venues)],
-    ['reference', referenceIndex(data.reference)],
+    ...createEventIndexes(data, { facets, live, match: events, records }),
+    ['venues_autocomplete', createVenueIndex(data, live, venues)],
+    ['reference', createReferenceIndex(data.reference)],
   ]);
   return {
     version: data.version,

@@ -17,7 +17,7 @@ export type SearchRecord = Record<string, unknown>;
 export interface SearchIndex {
   docCount: number;
   match: MatchWords;
-  /** Paths of the attributes a query is looked for in; the first is the name. */
+  /** Paths of the searchable attributes; the first is the name. */
   searchable: readonly string[];
   facets: ReadonlyMap<string, Facet>;
   numbers: ReadonlyMap<string, NumericColumn>;

@@ -11,7 +11,7 @@ export interface SearchAnswer {
 }
 
 export interface SearchEngineOptions {
-  /** Past events never appear: this clock says which are past. */
+  /** The clock: past events never appear. */
   now: () => Date;
   /** Demand by event key, any positive scale; absent: the size of the tour alone. */
   popularity?: ReadonlyMap<number, number>;

@@ -26,7 +26,7 @@ export function buildReadModels(sources: ReadModelSources): ReadModels {
 }
 
 /** The same with SQLite's full-text search: quick to build, for the time until the index is there. */
-export function fallbackReadModels(sources: ReadModelSources): ReadModels {
+export function createFallbackReadModels(sources: ReadModelSources): ReadModels {
   const { catalogue, demand, now } = sources;
   const popularity = demand.national.byEvent;
   const open = () =>

@@ -13,7 +13,7 @@ import { readCachedParts, type BuiltParts, type CacheLocation } from './readMode
 
 export interface ReadModelOptions {
   read: ReadDatabase;
-  /** The database, for the worker; null: one in memory, read in this thread when it is first asked for. */
+  /** The database, for the worker; null: one in memory, read in this thread at the first use. */
   target: StorageTarget | null;
   demand: Demand;
   now: () => Date;

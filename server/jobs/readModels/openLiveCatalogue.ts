@@ -5,7 +5,7 @@ import {
   type ReadModels,
 } from '#server/services/catalogue/readModels.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { fallbackReadModels, type ReadModelSources } from './buildReadModels.ts';
+import { createFallbackReadModels, type ReadModelSources } from './buildReadModels.ts';
 import { loadReadModels, type ReadModelOptions } from './loadReadModels.ts';
 
 interface OpenOptions extends ReadModelOptions {
@@ -27,7 +27,7 @@ const nothing: Catalogue = {
 
 /** An empty catalogue, until the stored one is loaded. */
 export function createEmptyLive(parts: Omit<ReadModelSources, 'catalogue'>): LiveCatalogue {
-  return createLiveCatalogue(fallbackReadModels({ ...parts, catalogue: nothing }));
+  return createLiveCatalogue(createFallbackReadModels({ ...parts, catalogue: nothing }));
 }
 
 export interface RunningCatalogue extends LiveCatalogue {
@@ -47,7 +47,7 @@ export async function openLiveCatalogue(
     return { ...live, stop: () => Promise.resolve() };
   }
   const catalogue = await loadCatalogue(read);
-  live.replace(fallbackReadModels({ ...options, catalogue }));
+  live.replace(createFallbackReadModels({ ...options, catalogue }));
   const stopping = new AbortController();
   let preparing = Promise.resolve();
   const prepare = async () => {
@@ -76,7 +76,7 @@ async function firstReadModels(options: OpenOptions): Promise<ReadModels> {
     return (await loadReadModels(options, null)) ?? (await firstReadModels(options));
   } catch (error) {
     options.onError(error);
-    return fallbackReadModels({ ...options, catalogue: await loadCatalogue(options.read) });
+    return createFallbackReadModels({ ...options, catalogue: await loadCatalogue(options.read) });
   }
 }
 

@@ -6,18 +6,18 @@ import {
 } from '#server/recommender/artifact/artifactFormat.ts';
 import { decodeModel, type ModelFile } from './modelFile.ts';
 
-/** A model as one thread hands it to another, which keeps no class of an error. */
+/** A model as a worker sends it; an error loses its class on the way. */
 export interface DecodedModel {
   artifact: Artifact | null;
   refused: { fault: ArtifactFault; message: string } | null;
 }
 
-/** Bytes of a model that is read sooner than a thread is started. */
+/** Bytes: smaller models are decoded faster than a worker starts. */
 const smallModel = 200_000;
 
 /**
- * Reads and checks a model in a thread of its own: in this one, megabytes of numbers and the demand
- * of every region would keep visitors waiting. The bytes are given away.
+ * Decodes and checks a model in a worker thread: here, megabytes of numbers would block the event
+ * loop. The bytes are transferred and cannot be used afterwards.
  */
 export function decodeInWorker(bytes: Uint8Array | null): Promise<ModelFile> {
   if (bytes === null || bytes.length < smallModel) return decodeModel(bytes);
@@ -37,7 +37,7 @@ export function decodeInWorker(bytes: Uint8Array | null): Promise<ModelFile> {
   });
 }
 
-/** Bytes in memory shared with others cannot be given away. */
+/** Bytes in a shared buffer cannot be transferred: they are copied. */
 function ownBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes;
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;

@@ -9,17 +9,17 @@ export interface ModelFile {
   refused: ArtifactError | null;
 }
 
-/** Where the model of an installation lies. */
+/** The path of an installation's model. */
 export function modelPath(dataDir: string): string {
   return join(dataDir, 'taste.model');
 }
 
 /** The model in use as it is stored; null where there is no file. */
 export async function readModelFile(dataDir: string): Promise<Uint8Array | null> {
-  return readFile(modelPath(dataDir)).catch(absent);
+  return readFile(modelPath(dataDir)).catch(ignoreAbsent);
 }
 
-/** Stored bytes as a model, or why they are refused; no bytes are no model, and bad ones neither. */
+/** Decodes stored bytes: the model, or why it is refused; null bytes give neither. */
 export async function decodeModel(bytes: Uint8Array | null): Promise<ModelFile> {
   if (bytes === null) return { artifact: null, refused: null };
   try {
@@ -30,7 +30,7 @@ export async function decodeModel(bytes: Uint8Array | null): Promise<ModelFile> 
   }
 }
 
-/** Replaces the model at one stroke: a reader sees the old file or the new one, never a part. */
+/** Replaces the model atomically: a reader sees the old file or the new one. */
 export async function writeModelFile(dataDir: string, bytes: Uint8Array): Promise<void> {
   const path = modelPath(dataDir);
   const file = await open(`${path}.new`, 'w');
@@ -45,11 +45,11 @@ export async function writeModelFile(dataDir: string, bytes: Uint8Array): Promis
 
 /** Changes whenever the file does; null while there is none. */
 export async function modelStamp(dataDir: string): Promise<string | null> {
-  const found = await stat(modelPath(dataDir)).catch(absent);
+  const found = await stat(modelPath(dataDir)).catch(ignoreAbsent);
   return found && `${found.ino} ${found.mtimeMs} ${found.size}`;
 }
 
-function absent(error: unknown): null {
+function ignoreAbsent(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;
 }

@@ -3,14 +3,14 @@ import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
 import { modelStamp, readModelFile, writeModelFile } from './modelFile.ts';
 
-/** Where the trained model of an installation lies. */
+/** Where the trained model of an installation is stored. */
 export interface ModelStore {
   /** The model in use as it is stored, null where there is none. */
   read(): Promise<Uint8Array | null>;
   write(bytes: Uint8Array, madeAt: string): Promise<void>;
   /** Changes whenever the model does; null while there is none. */
   stamp(): Promise<string | null>;
-  /** Milliseconds since another process may have made it; null where no other does. */
+  /** Milliseconds since another process may have trained it; null where no other does. */
   age(now: Date): Promise<number | null>;
 }
 
@@ -20,7 +20,7 @@ interface OpenModelStore {
   database: { read: ReadDatabase; write: Database };
 }
 
-/** A file in the data folder; with PostgreSQL a row, for its processes may share no disk. */
+/** A file in the data folder; with PostgreSQL a row, as its processes may share no disk. */
 export function openModelStore({ target, dataDir, database }: OpenModelStore): ModelStore {
   return target.engine === 'sqlite' ? fileStore(dataDir) : sharedStore(database);
 }

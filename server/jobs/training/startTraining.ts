@@ -13,16 +13,16 @@ export interface TrainingOptions {
   store: ModelStore;
   now: () => Date;
   train: (order: TrainingOrder, stop: AbortSignal) => Promise<TrainingReport>;
-  /** Milliseconds between trainings, and between looks for a file another process has made. */
+  /** Milliseconds between trainings, and between checks for a model of another process. */
   trainEvery: number;
   lookEvery: number;
-  /** Milliseconds the very first model is waited for. */
+  /** Milliseconds to wait for the very first model. */
   patience: number;
-  /** Nobody is served yet: the first model is read in this thread, which is sooner than starting one. */
+  /** Before the server listens: the first model is read in this thread, which is faster than a worker. */
   isAlone: boolean;
-  /** Milliseconds before a model in use is trained anew: the start itself has the processor for its own. */
+  /** Milliseconds before a loaded model is trained again, so that startup is not slowed down. */
   settle: number;
-  /** Ends it while it still starts. */
+  /** Stops it while it still starts. */
   stop?: AbortSignal;
   log: (facts: object, text: string) => void;
   warn: (facts: object, text: string) => void;
@@ -34,12 +34,12 @@ export interface RunningTraining {
   stop: () => Promise<void>;
 }
 
-/** What is used where nothing was ever learnt. */
+/** Used until there is a trained model. */
 export const untrained: Training = { model: null, demand: emptyDemand };
 
 /**
- * Takes up the stored model, trains (at once where there is none) and then regularly. A file that cannot
- * be used is told once; whatever goes wrong, the model in use stays.
+ * Loads the stored model, trains (at once where there is none) and then regularly. An unusable file is
+ * logged once; after any failure the model in use stays.
  */
 export async function startTraining(options: TrainingOptions): Promise<RunningTraining> {
   const { dataDir, databaseUrl, store, train, log, warn } = options;
@@ -58,7 +58,7 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
   const renew = async () => {
     const now = options.now();
     const age = await store.age(now);
-    // Of several processes one trains, and the others take it up.
+    // Of several processes one trains, and the others load its model.
     if (age !== null && age < options.trainEvery / 2) return;
     const order = { dataDir, databaseUrl, now: now.toISOString() };
     log(await train(order, stopping.signal), 'the taste model was trained');
@@ -73,7 +73,7 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
       ? Promise.resolve()
       : wait(options.settle, undefined, { ref: false, signal: stopping.signal });
   const first = settled.then(renew).catch(onError);
-  if (training === untrained) await Promise.race([first, pause(options.patience)]);
+  if (training === untrained) await Promise.race([first, waitAtMost(options.patience)]);
   const looking = repeat(options.lookEvery, () => look(), onError);
   const renewing = repeat(options.trainEvery, renew, onError);
   return {
@@ -85,7 +85,7 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
   };
 }
 
-function pause(milliseconds: number): Promise<void> {
+function waitAtMost(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref();
   });

@@ -22,7 +22,7 @@ export interface TrainingOrder {
   settings?: Partial<TrainingSettings>;
 }
 
-/** What a training made, for the log and the command. */
+/** The result of a training, for the log and the command. */
 export interface TrainingReport {
   version: string;
   method: TasteModel['method'];
@@ -31,7 +31,7 @@ export interface TrainingReport {
   bytes: number;
 }
 
-/** Interactions older than this weigh nothing. */
+/** Milliseconds: older interactions have no weight. */
 const memory = 365 * 86_400_000;
 
 /** Trains from what is stored and replaces the stored model, unless the new model is suspiciously small. */

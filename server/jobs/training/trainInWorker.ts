@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { TrainingOrder, TrainingReport } from './trainAndStore.ts';
 
-/** Trains in a thread of its own, so that no visitor waits for it; rejects when it fails or is stopped. */
+/** Trains in a worker thread; rejects when it fails or is stopped. */
 export async function trainInWorker(
   order: TrainingOrder,
   stop: AbortSignal,

@@ -37,7 +37,7 @@ export const arrayNames = [
 export type ArrayName = (typeof arrayNames)[number];
 
 /** The next multiple of 8: typed arrays need to start on one. */
-export function padded(bytes: number): number {
+export function padToEight(bytes: number): number {
   return Math.ceil(bytes / 8) * 8;
 }
 

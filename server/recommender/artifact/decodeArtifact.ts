@@ -8,7 +8,7 @@ import {
   artifactHeader,
   type ArtifactHeader,
   layout,
-  padded,
+  padToEight,
 } from './artifactFormat.ts';
 
 /** Reads a model file; throws an ArtifactError that says what is wrong with it. */
@@ -57,14 +57,14 @@ function readHeader(file: Buffer): ArtifactHeader {
     throw new ArtifactError('newer', 'The model file was written by a newer version');
   }
   const expected = arrayNames.reduce(
-    (at, name) => at + padded(byteLength(name, header.data)),
-    padded(layout.headerAt + length),
+    (at, name) => at + padToEight(byteLength(name, header.data)),
+    padToEight(layout.headerAt + length),
   );
   if (file.length < expected) throw truncated();
   return header.data;
 }
 
-/** In a thread of the runtime's: megabytes take longer than the event loop should wait. */
+/** Web Crypto hashes in a thread pool: megabytes would block the event loop. */
 async function checkSum(file: Buffer): Promise<void> {
   const hash = await subtle.digest('SHA-256', file.subarray(layout.headerLengthAt));
   if (!Buffer.from(hash).equals(file.subarray(layout.hashAt, layout.headerLengthAt))) {
@@ -87,11 +87,11 @@ function byteLength(name: ArrayName, { lengths }: ArtifactHeader): number {
 function readArrays(file: Buffer, header: ArtifactHeader) {
   const headerLength = file.readUInt32LE(layout.headerLengthAt);
   const slices = new Map<ArrayName, ArrayBuffer>();
-  let at = padded(layout.headerAt + headerLength);
+  let at = padToEight(layout.headerAt + headerLength);
   for (const name of arrayNames) {
     const size = byteLength(name, header);
     slices.set(name, new Uint8Array(file.subarray(at, at + size)).buffer);
-    at += padded(size);
+    at += padToEight(size);
   }
   const slice = (name: ArrayName) => slices.get(name) ?? new ArrayBuffer(0);
   return {
@@ -100,7 +100,7 @@ function readArrays(file: Buffer, header: ArtifactHeader) {
   };
 }
 
-/** A right checksum under wrong content would still crash a request; so the numbers are looked at. */
+/** Checks the numbers, too: wrong content under a right checksum would crash a request. */
 function checkRows({ starts, columns, values }: SparseRows, rows: number, width: number): void {
   if (starts.length !== rows + 1 || starts[0] !== 0 || starts[rows] !== columns.length) {
     throw corrupt('its rows do not fit together');
@@ -110,7 +110,7 @@ function checkRows({ starts, columns, values }: SparseRows, rows: number, width:
   if (!areFinite(values)) throw corrupt('it holds numbers that are none');
 }
 
-// Loops, for a call a number would keep the event loop waiting: there are a million.
+// Loops: there are a million numbers, and a callback for each would block the event loop.
 function areBelow(width: number, columns: Int32Array): boolean {
   for (let i = 0; i < columns.length; i++) {
     if (columns[i]! < 0 || columns[i]! >= width) return false;

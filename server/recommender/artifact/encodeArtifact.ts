@@ -6,10 +6,10 @@ import {
   type Artifact,
   type ArtifactHeader,
   layout,
-  padded,
+  padToEight,
 } from './artifactFormat.ts';
 
-/** A model with the demand of its day as one file. */
+/** Encodes a model with its demand as one file; see `layout`. */
 export function encodeArtifact({ model, demand }: Artifact): Uint8Array {
   const arrays = arraysOf(model);
   const header: ArtifactHeader = {
@@ -30,8 +30,11 @@ export function encodeArtifact({ model, demand }: Artifact): Uint8Array {
     },
   };
   const text = Buffer.from(JSON.stringify(header));
-  const arraysAt = padded(layout.headerAt + text.length);
-  const size = arrayNames.reduce((sum, name) => sum + padded(arrays[name].byteLength), arraysAt);
+  const arraysAt = padToEight(layout.headerAt + text.length);
+  const size = arrayNames.reduce(
+    (sum, name) => sum + padToEight(arrays[name].byteLength),
+    arraysAt,
+  );
   const file = Buffer.alloc(size);
   file.write(layout.magic, 0, 'latin1');
   file.writeUInt32LE(text.length, layout.headerLengthAt);
@@ -40,7 +43,7 @@ export function encodeArtifact({ model, demand }: Artifact): Uint8Array {
   for (const name of arrayNames) {
     const { buffer, byteOffset, byteLength } = arrays[name];
     file.set(new Uint8Array(buffer, byteOffset, byteLength), at);
-    at += padded(byteLength);
+    at += padToEight(byteLength);
   }
   createHash('sha256')
     .update(file.subarray(layout.headerLengthAt))

@@ -1,12 +1,12 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
-import { rowEntries } from '#server/recommender/catalogue/sparseRows.ts';
+import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import { buildDemand, type DemandSignal } from '#server/recommender/demand/buildDemand.ts';
 import { nameLabel, type ArtistContent } from '#server/recommender/model/contentVectors.ts';
 import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
 import type { TrainingSettings } from '#server/recommender/model/trainingSettings.ts';
-import { artistWeights } from '#server/recommender/profile/artistWeights.ts';
+import { computeArtistWeights } from '#server/recommender/profile/artistWeights.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import type { EventSignal, PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
 import { ArtifactError, type Artifact } from './artifactFormat.ts';
@@ -14,7 +14,7 @@ import { ArtifactError, type Artifact } from './artifactFormat.ts';
 /** Below this size a model may shrink freely: on a new installation everything is small. */
 const smallModel = 100;
 
-/** All one visitor did, under no name: training numbers visitors by their place in the list. */
+/** All one visitor did, without an identity: training numbers visitors by their index in the list. */
 export interface VisitorActs {
   place: Coordinates | null;
   bands: readonly number[];
@@ -34,7 +34,7 @@ export interface ArtifactInput {
   settings?: Partial<TrainingSettings>;
 }
 
-/** Learns all there is to learn from what visitors did. */
+/** Trains the taste model and computes the demand from what visitors did. */
 export function trainArtifact({ visitors, catalogue, now, settings }: ArtifactInput): Artifact {
   return {
     model: trainModel({
@@ -76,7 +76,7 @@ function tasteSignals(
 ): TasteSignal[] {
   const profile = { ...emptyProfile, ...acts, place: null, views: [] };
   const isKnown = (key: number) => catalogue.artists.indexByKey.has(key);
-  const liked = artistWeights(catalogue, profile, { now: now.getTime(), isKnown });
+  const liked = computeArtistWeights(catalogue, profile, { now: now.getTime(), isKnown });
   return liked.map(({ key, weight }) => ({ visitor, artistKey: key, weight }));
 }
 
@@ -92,7 +92,7 @@ function demandSignals(acts: VisitorActs, visitor: number): DemandSignal[] {
 function artistContent({ artists, labels }: PreparedCatalogue): ArtistContent[] {
   return Array.from(artists.keys, (artistKey, row) => ({
     artistKey,
-    labels: rowEntries(artists.labels, row).map(([label, weight]) => ({
+    labels: readRow(artists.labels, row).map(([label, weight]) => ({
       name: nameLabel(labels.labels[label]),
       weight,
     })),

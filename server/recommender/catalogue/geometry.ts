@@ -6,7 +6,7 @@ const radians = Math.PI / 180;
 export type UnitVector = readonly [x: number, y: number, z: number];
 
 /** The position as a point on the unit sphere: distances then need no trigonometry but one arcsine. */
-export function unitVector({ latitude, longitude }: Coordinates): UnitVector {
+export function toUnitVector({ latitude, longitude }: Coordinates): UnitVector {
   const ring = Math.cos(latitude * radians);
   return [
     ring * Math.cos(longitude * radians),

@@ -5,7 +5,7 @@ import type {
   PreparedLabels,
   SparseRows,
 } from '#server/recommender/types.ts';
-import { sparseRows, unitRow, type Entry } from './sparseRows.ts';
+import { buildSparseRows, scaleToUnit, type Entry } from './sparseRows.ts';
 
 const billingWeight = { headliner: 1, support: 0.6 } as const;
 
@@ -19,8 +19,8 @@ export function prepareArtists(
   for (const event of events) for (const { key, name } of event.artists) nameByKey.set(key, name);
   const keys = Int32Array.from(nameByKey.keys()).sort();
   const indexByKey = new Map(Array.from(keys, (key, index) => [key, index]));
-  const lineup = flatLineup(events, indexByKey);
-  const billings = turnedOver(lineup, keys.length);
+  const lineup = flattenLineups(events, indexByKey);
+  const billings = transpose(lineup, keys.length);
   return {
     lineup,
     billings,
@@ -28,12 +28,12 @@ export function prepareArtists(
       keys,
       indexByKey,
       names: Array.from(keys, (key) => nameByKey.get(key) ?? ''),
-      labels: artistLabels(billings, labels),
+      labels: sumArtistLabels(billings, labels),
     },
   };
 }
 
-function flatLineup(
+function flattenLineups(
   events: readonly CatalogueEvent[],
   indexByKey: ReadonlyMap<number, number>,
 ): Lineup {
@@ -56,18 +56,21 @@ function flatLineup(
   return { starts, artists: Int32Array.from(artists), billing: Float64Array.from(billing) };
 }
 
-function turnedOver(lineup: Lineup, artistCount: number): SparseRows {
+function transpose(lineup: Lineup, artistCount: number): SparseRows {
   const rows: Entry[][] = Array.from({ length: artistCount }, () => []);
   for (let event = 0; event + 1 < lineup.starts.length; event++) {
     for (let i = lineup.starts[event]!; i < lineup.starts[event + 1]!; i++) {
       rows[lineup.artists[i]!]?.push([event, lineup.billing[i]!]);
     }
   }
-  return sparseRows(rows);
+  return buildSparseRows(rows);
 }
 
 /** The labels of all of an artist's events, each weighed by the billing there. */
-function artistLabels(billings: SparseRows, { sets, setOf, labels }: PreparedLabels): SparseRows {
+function sumArtistLabels(
+  billings: SparseRows,
+  { sets, setOf, labels }: PreparedLabels,
+): SparseRows {
   const sums = new Float64Array(labels.length);
   const rows: Entry[][] = [];
   for (let artist = 0; artist + 1 < billings.starts.length; artist++) {
@@ -80,8 +83,8 @@ function artistLabels(billings: SparseRows, { sets, setOf, labels }: PreparedLab
         found.add(label);
       }
     }
-    rows.push(unitRow(Array.from(found, (label) => [label, sums[label]!] as const)));
+    rows.push(scaleToUnit(Array.from(found, (label) => [label, sums[label]!] as const)));
     for (const label of found) sums[label] = 0;
   }
-  return sparseRows(rows);
+  return buildSparseRows(rows);
 }

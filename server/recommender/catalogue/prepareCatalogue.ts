@@ -1,7 +1,7 @@
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import type { PreparedCatalogue, PreparedVenues } from '#server/recommender/types.ts';
-import { unitVector } from './geometry.ts';
+import { toUnitVector } from './geometry.ts';
 import { prepareArtists } from './prepareArtists.ts';
 import { prepareLabels } from './prepareLabels.ts';
 
@@ -10,7 +10,7 @@ const largeTour = 10;
 
 /** Precomputes what every request needs from the catalogue alone; takes about 0.1 s at 3,000 events. */
 export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
-  const events = inOrder(catalogue.events);
+  const events = sortByStart(catalogue.events);
   const labels = prepareLabels(events);
   return {
     source: catalogue,
@@ -28,7 +28,7 @@ export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
 }
 
 /** By start, then key; events without a readable start come last. */
-function inOrder(events: readonly CatalogueEvent[]): CatalogueEvent[] {
+function sortByStart(events: readonly CatalogueEvent[]): CatalogueEvent[] {
   const start = new Map(events.map((event) => [event, Date.parse(event.dateStart)]));
   const orderOf = (event: CatalogueEvent) => start.get(event) || Number.MAX_SAFE_INTEGER;
   return events.toSorted((a, b) => orderOf(a) - orderOf(b) || a.key - b.key);
@@ -70,7 +70,7 @@ function prepareVenues(events: readonly CatalogueEvent[]): {
 }
 
 function vectorOf({ coordinates }: Venue): readonly number[] {
-  return coordinates ? unitVector(coordinates) : [NaN, NaN, NaN];
+  return coordinates ? toUnitVector(coordinates) : [NaN, NaN, NaN];
 }
 
 function isAbroad({ coordinates, country }: Venue): boolean {
@@ -78,7 +78,7 @@ function isAbroad({ coordinates, country }: Venue): boolean {
   return country !== '' && !/^au(s|stralia)?$/i.test(country.trim());
 }
 
-/** Groups events by act: the first headliner, or the show's name where nobody is billed. */
+/** Groups events by act: the first headliner, or the show's name where there is none. */
 function prepareActs(events: readonly CatalogueEvent[]): {
   actOf: Int32Array;
   actCount: number;

@@ -1,6 +1,6 @@
 import type { CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
 import type { PreparedLabels } from '#server/recommender/types.ts';
-import { sparseRows, unitRow } from './sparseRows.ts';
+import { buildSparseRows, scaleToUnit } from './sparseRows.ts';
 
 type NumberedLabel = Label & { kind: 'category' | 'genre' };
 
@@ -24,13 +24,15 @@ export function prepareLabels(events: readonly CatalogueEvent[]): PreparedLabels
     setByName.set(name, set);
     return set;
   });
-  const idf = rarity({ sets, setOf }, labels.length);
-  const weighted = sets.map((set) => unitRow(set.map((label) => [label, idf[label]!] as const)));
-  return { labels, indexByKey, idf, setOf, sets: sparseRows(weighted) };
+  const idf = computeIdf({ sets, setOf }, labels.length);
+  const weighted = sets.map((set) =>
+    scaleToUnit(set.map((label) => [label, idf[label]!] as const)),
+  );
+  return { labels, indexByKey, idf, setOf, sets: buildSparseRows(weighted) };
 }
 
-/** ln(1 + events / events with the label): never 0, or a lone category would say nothing at all. */
-function rarity(
+/** Inverse document frequency, ln(1 + events / events with the label): never 0. */
+function computeIdf(
   { sets, setOf }: { sets: readonly (readonly number[])[]; setOf: Int32Array },
   labelCount: number,
 ): Float64Array {

@@ -3,7 +3,7 @@ import type { SparseRows } from '#server/recommender/types.ts';
 export type Entry = readonly [column: number, value: number];
 
 /** Packs rows of entries, in the order given. */
-export function sparseRows(rows: readonly (readonly Entry[])[]): SparseRows {
+export function buildSparseRows(rows: readonly (readonly Entry[])[]): SparseRows {
   const starts = new Int32Array(rows.length + 1);
   rows.forEach((row, i) => (starts[i + 1] = starts[i]! + row.length));
   const size = starts[rows.length]!;
@@ -20,7 +20,7 @@ export function sparseRows(rows: readonly (readonly Entry[])[]): SparseRows {
 }
 
 /** The entries of one row; none for a row that does not exist.*/
-export function rowEntries(rows: SparseRows, row: number): Entry[] {
+export function readRow(rows: SparseRows, row: number): Entry[] {
   const entries: Entry[] = [];
   const end = rows.starts[row + 1]!;
   for (let i = rows.starts[row]!; i < end; i++) {
@@ -30,7 +30,7 @@ export function rowEntries(rows: SparseRows, row: number): Entry[] {
 }
 
 /** Scales a row to length 1; an empty or zero row stays as it is. */
-export function unitRow(row: readonly Entry[]): Entry[] {
+export function scaleToUnit(row: readonly Entry[]): Entry[] {
   const length = Math.sqrt(row.reduce((sum, [, value]) => sum + value * value, 0));
   return length > 0
     ? row.map(([column, value]) => [column, value / length] as const)

@@ -1,8 +1,8 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import type { Demand, DemandArea } from '#server/recommender/types.ts';
-import { regionOf } from './regions.ts';
+import { findRegion } from './regions.ts';
 
-/** One thing a visitor did; the visitor is a bare number that leads back to nobody. */
+/** One thing a visitor did; the visitor is a number that identifies nobody. */
 export interface DemandSignal {
   visitor: number;
   kind: 'click' | 'bookmark' | 'view';
@@ -15,7 +15,7 @@ export interface DemandSignal {
 
 export interface DemandInput {
   signals: readonly DemandSignal[];
-  /** Where visitors are, as far as they said. */
+  /** Where visitors are, as far as it is known. */
   placeOf: ReadonlyMap<number, Coordinates>;
   now: Date;
 }
@@ -29,7 +29,7 @@ const perVisitorCap = 40;
 /** Prior of the click rate, in views: at this many an event's own rate weighs as much as the average. */
 const priorViews = 20;
 
-/** The demand of an installation that nobody visited yet. */
+/** The demand of an installation without visits. */
 export const emptyDemand: Demand = {
   builtAt: '1970-01-01T00:00:00.000Z',
   national: { visitors: 0, byEvent: new Map() },
@@ -45,7 +45,7 @@ export function buildDemand({ signals, placeOf, now }: DemandInput): Demand {
   const regions = new Map<string, DemandSums>();
   for (const [visitor, byEvent] of amountsByVisitor(signals, now.getTime())) {
     const place = placeOf.get(visitor);
-    const region = place && regionOf(place);
+    const region = place && findRegion(place);
     const areas = region ? [national, areaOf(regions, region)] : [national];
     const total = [...byEvent.values()].reduce((sum, amount) => sum + amount, 0);
     const share = Math.min(1, perVisitorCap / total);

@@ -9,8 +9,8 @@ import {
   testNow,
 } from '#tests/support/recommender/aCatalogue.ts';
 import { buildDemand, type DemandSignal, emptyDemand } from './buildDemand.ts';
-import { demandValues } from './demandValues.ts';
-import { regionOf } from './regions.ts';
+import { computeDemandValues } from './demandValues.ts';
+import { findRegion } from './regions.ts';
 
 function signal(changes: Partial<DemandSignal> = {}): DemandSignal {
   return { visitor: 1, kind: 'click', eventKey: 1, at: inDays(0), ...changes };
@@ -81,11 +81,11 @@ describe('regions', () => {
     ['Dubbo', 'dubbo'],
     ['Perth', 'perth'],
   ] as const)('%s belongs to %s', (city, region) => {
-    expect(regionOf(positionOf(city))).toBe(region);
+    expect(findRegion(positionOf(city))).toBe(region);
   });
 
   test('Queanbeyan belongs to Canberra, whatever the state', () => {
-    expect(regionOf({ latitude: -35.35, longitude: 149.23 })).toBe('canberra');
+    expect(findRegion({ latitude: -35.35, longitude: 149.23 })).toBe('canberra');
   });
 });
 
@@ -102,11 +102,12 @@ describe('demand of events', () => {
       national: area(1_000_000, [[1, 100]]),
       regions: new Map([['perth', area(visitors, [[2, 10]])]]),
     });
-    const ofRegion = (visitors: number) => demandValues(catalogue, demand(visitors), 'perth');
+    const ofRegion = (visitors: number) =>
+      computeDemandValues(catalogue, demand(visitors), 'perth');
     expect(ofRegion(20)[0]).toBeCloseTo(0.5, 3);
     expect(ofRegion(20)[1]).toBeCloseTo(0.5, 3);
     expect(ofRegion(2000)[1]).toBeGreaterThan(0.98);
-    expect(demandValues(catalogue, demand(20), 'sydney')[0]).toBeCloseTo(1, 3);
+    expect(computeDemandValues(catalogue, demand(20), 'sydney')[0]).toBeCloseTo(1, 3);
   });
 
   test('it is scaled by logarithm: ten times the clicks is not ten times the demand', () => {
@@ -117,7 +118,7 @@ describe('demand of events', () => {
         [2, 100],
       ]),
     };
-    const [first, second] = demandValues(catalogue, demand, null);
+    const [first, second] = computeDemandValues(catalogue, demand, null);
     expect(first).toBeCloseTo(1, 6);
     expect(second).toBeCloseTo(Math.log1p(100) / Math.log1p(1000), 6);
   });
@@ -134,7 +135,7 @@ describe('demand of events', () => {
         anEvent(6),
       ]),
     );
-    const values = demandValues(tour, emptyDemand, null);
+    const values = computeDemandValues(tour, emptyDemand, null);
     expect(values[0]).toBeGreaterThan(0.2);
     expect(values[5]).toBe(0);
   });

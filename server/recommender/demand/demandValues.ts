@@ -1,8 +1,8 @@
 import type { Demand, DemandArea, PreparedCatalogue } from '#server/recommender/types.ts';
 
-/** Visitors an area needs for its own numbers to weigh as much as the wider area's. */
+/** Visitors at which an area's own numbers weigh as much as the wider area's. */
 const shrinkage = 20;
-/** A tour over many cities is expected to draw, but half as much as the most wanted event does. */
+/** The largest tour is expected to have half the demand of the most wanted event. */
 const expectedShare = 0.5;
 
 /** Computed once for each region of a demand and catalogue: a third of a request's time otherwise. */
@@ -12,7 +12,7 @@ const computed = new WeakMap<Demand, WeakMap<PreparedCatalogue, Map<string, Floa
  * Demand of each event from 0 to 1, log scaled. The region's own demand is shrunk to the country's,
  * and that to what the size of the tour lets expect: n / (n + 20) for n visitors.
  */
-export function demandValues(
+export function computeDemandValues(
   catalogue: PreparedCatalogue,
   demand: Demand,
   region: string | null,

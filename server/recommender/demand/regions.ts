@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { distanceKm, unitVector } from '#server/recommender/catalogue/geometry.ts';
+import { distanceKm, toUnitVector } from '#server/recommender/catalogue/geometry.ts';
 
 /**
  * The towns around which demand is counted. A position belongs to the nearest, whatever the state:
@@ -53,12 +53,12 @@ const centres: readonly (readonly [id: string, latitude: number, longitude: numb
 ];
 
 const vectors = Float64Array.from(
-  centres.flatMap(([, latitude, longitude]) => unitVector({ latitude, longitude })),
+  centres.flatMap(([, latitude, longitude]) => toUnitVector({ latitude, longitude })),
 );
 
 /** The region a position belongs to. */
-export function regionOf(position: Coordinates): string {
-  const from = unitVector(position);
+export function findRegion(position: Coordinates): string {
+  const from = toUnitVector(position);
   let nearest = 0;
   for (let n = 1; n < centres.length; n++) {
     if (distanceKm(from, vectors, n) < distanceKm(from, vectors, nearest)) nearest = n;

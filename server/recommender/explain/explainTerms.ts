@@ -1,5 +1,8 @@
 import { gateContribution } from '#server/recommender/sections/selectCandidates.ts';
-import { distanceTo, type SectionContext } from '#server/recommender/sections/sectionContext.ts';
+import {
+  measureDistance,
+  type SectionContext,
+} from '#server/recommender/sections/sectionContext.ts';
 import { findBestArtist, weightsByArtist } from '#server/recommender/terms/lineupValues.ts';
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { Term, TermName } from '#server/recommender/types.ts';
@@ -49,7 +52,7 @@ const reasons: Readonly<Record<TermName, (context: SectionContext, position: num
   fav: favouriteReason,
   cf: tasteReason,
   con: contentReason,
-  geo: (context, position) => `${Math.round(distanceTo(context, position))} km away`,
+  geo: (context, position) => `${Math.round(measureDistance(context, position))} km away`,
   reg: ({ taste }) =>
     `Popular ${taste.placeName ? `around ${taste.placeName}` : 'across Australia'}`,
   fresh: freshReason,

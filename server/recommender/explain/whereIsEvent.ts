@@ -3,7 +3,7 @@ import type { FilledSection } from '#server/recommender/sections/fillSection.ts'
 import { createContext, type SectionContext } from '#server/recommender/sections/sectionContext.ts';
 import { createScorer } from '#server/recommender/sections/selectCandidates.ts';
 import type { SectionRule } from '#server/recommender/sections/sectionRule.ts';
-import { bookabilityAt, type Bookability } from '#server/recommender/time/currentEvents.ts';
+import { findBookability, type Bookability } from '#server/recommender/time/currentEvents.ts';
 import type { RecommendRequest, Term } from '#server/recommender/types.ts';
 import { explainTerms } from './explainTerms.ts';
 import { findSurfacingChanges, type Surfacing } from './findSurfacingChanges.ts';
@@ -37,18 +37,18 @@ export interface Whereabouts {
   /** Null: there is no such event. */
   status: Bookability | 'abroad' | null;
   sections: SectionVerdict[];
-  /** What the visitor could change to see it. */
+  /** What the visitor could change to be shown it. */
   surfacedBy: Surfacing[];
 }
 
-/** Where an event stands in an answer, and if it does not, which rule left it out. */
+/** Finds an event in an answer, or the rule that left it out of each section. */
 export function whereIsEvent(request: RecommendRequest, eventKey: number): Whereabouts {
   const context = createContext(request);
   const { catalogue, current } = context;
   const id = catalogue.indexByKey.get(eventKey);
   if (id === undefined) return { status: null, sections: [], surfacedBy: [] };
   const position = current.positionOf[id]!;
-  const status = bookabilityAt(catalogue, id, current.bucketEnd);
+  const status = findBookability(catalogue, id, current.bucketEnd);
   if (position < 0) {
     const reason = status === 'bookable' ? 'abroad' : status;
     return { status: reason, sections: [], surfacedBy: [] };

@@ -1,4 +1,4 @@
-import { rowEntries, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
+import { readRow, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
 import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
 import { createContentIndex, nameLabel } from './contentVectors.ts';
 import { lenderCount } from './trainingSettings.ts';
@@ -14,7 +14,7 @@ export interface BoundModel {
 
 const bound = new WeakMap<TasteModel, WeakMap<PreparedCatalogue, BoundModel>>();
 
-/** Joins a model to a catalogue; remembered for as long as both live. */
+/** Joins a model to a catalogue. Memoised by both, which never change: it looks up every artist. */
 export function bindModel(catalogue: PreparedCatalogue, model: TasteModel): BoundModel {
   const ofModel = bound.get(model) ?? new WeakMap<PreparedCatalogue, BoundModel>();
   bound.set(model, ofModel);
@@ -42,12 +42,10 @@ function findLenders(
   // New artists share few sets of labels, so each set is looked up once.
   const bySignature = new Map<string, Int32Array>();
   for (const artist of unknown) {
-    const entries = rowEntries(catalogue.artists.labels, artist).flatMap(
-      ([label, value]): Entry[] => {
-        const column = columnByName.get(nameLabel(catalogue.labels.labels[label]));
-        return column === undefined ? [] : [[column, value]];
-      },
-    );
+    const entries = readRow(catalogue.artists.labels, artist).flatMap(([label, value]): Entry[] => {
+      const column = columnByName.get(nameLabel(catalogue.labels.labels[label]));
+      return column === undefined ? [] : [[column, value]];
+    });
     const signature = entries.map(([column, value]) => `${column}:${value.toFixed(2)}`).join();
     const found = bySignature.get(signature) ?? index.nearest(entries, lenderCount);
     bySignature.set(signature, found);

@@ -1,4 +1,8 @@
-import { sparseRows, unitRow, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
+import {
+  buildSparseRows,
+  scaleToUnit,
+  type Entry,
+} from '#server/recommender/catalogue/sparseRows.ts';
 import type { SparseRows } from '#server/recommender/types.ts';
 
 /** What an artist is, in labels: categories, genres, tags. */
@@ -25,9 +29,9 @@ export function buildContentVectors(
       const rarity = Math.sqrt(Math.log(1 + contents.length / (artistsWith.get(name) ?? 1)));
       return [columnByName.get(name)!, Math.log1p(weight) * rarity];
     });
-    return unitRow(row.toSorted((a, b) => a[0] - b[0]));
+    return scaleToUnit(row.toSorted((a, b) => a[0] - b[0]));
   });
-  return { content: sparseRows(rows), contentNames };
+  return { content: buildSparseRows(rows), contentNames };
 }
 
 export interface ContentIndex {

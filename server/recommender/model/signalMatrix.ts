@@ -1,4 +1,4 @@
-/** One visitor's interest in one artist; the visitor is a bare number that leads back to nobody. */
+/** One visitor's interest in one artist; the visitor is a number that identifies nobody. */
 export interface TasteSignal {
   visitor: number;
   artistKey: number;
@@ -14,7 +14,7 @@ export interface SignalMatrix {
   byArtist: WeightedLists;
 }
 
-/** Lists of numbers with weights: list n stands at starts[n] … starts[n + 1]. */
+/** Lists of numbers with weights: list n is starts[n] … starts[n + 1]. */
 export interface WeightedLists {
   count: number;
   starts: Int32Array;
@@ -22,13 +22,13 @@ export interface WeightedLists {
   weights: Float64Array;
 }
 
-/** Nobody's taste counts with more artists than this, the strongest first. */
+/** A visitor counts with this many artists at most, the strongest. */
 const maxArtistsPerVisitor = 200;
-/** A session with more signals is a machine or a shared screen: it is left out. */
+/** A session with more signals is a bot or a shared screen: it is left out. */
 const maxSignalsPerVisitor = 500;
 
 /** Builds the matrix; of several signals for one pair the strongest counts. */
-export function signalMatrix(signals: readonly TasteSignal[]): SignalMatrix {
+export function buildSignalMatrix(signals: readonly TasteSignal[]): SignalMatrix {
   const rows = [...groupByVisitor(signals).values()].flatMap(({ count, artists }) => {
     if (count > maxSignalsPerVisitor) return [];
     const strongest = [...artists].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
@@ -36,10 +36,10 @@ export function signalMatrix(signals: readonly TasteSignal[]): SignalMatrix {
   });
   const artistKeys = Int32Array.from(new Set(rows.flat().map(([key]) => key))).sort();
   const rowByKey = new Map(Array.from(artistKeys, (key, row) => [key, row]));
-  const byVisitor = lists(
+  const byVisitor = toWeightedLists(
     rows.map((row) => row.map(([key, weight]) => [rowByKey.get(key)!, weight] as const)),
   );
-  return { artistKeys, rowByKey, byVisitor, byArtist: transposed(byVisitor, artistKeys.length) };
+  return { artistKeys, rowByKey, byVisitor, byArtist: transpose(byVisitor, artistKeys.length) };
 }
 
 function groupByVisitor(signals: readonly TasteSignal[]) {
@@ -55,7 +55,7 @@ function groupByVisitor(signals: readonly TasteSignal[]) {
   return visitors;
 }
 
-function lists(rows: readonly (readonly (readonly [number, number])[])[]): WeightedLists {
+function toWeightedLists(rows: readonly (readonly (readonly [number, number])[])[]): WeightedLists {
   const starts = new Int32Array(rows.length + 1);
   rows.forEach((row, n) => (starts[n + 1] = starts[n]! + row.length));
   const members = new Int32Array(starts[rows.length]!);
@@ -70,7 +70,7 @@ function lists(rows: readonly (readonly (readonly [number, number])[])[]): Weigh
   return { count: rows.length, starts, members, weights };
 }
 
-function transposed(rows: WeightedLists, count: number): WeightedLists {
+function transpose(rows: WeightedLists, count: number): WeightedLists {
   const starts = new Int32Array(count + 1);
   for (const member of rows.members) starts[member + 1]!++;
   for (let n = 0; n < count; n++) starts[n + 1]! += starts[n]!;

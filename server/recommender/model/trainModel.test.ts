@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { rowEntries } from '#server/recommender/catalogue/sparseRows.ts';
+import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import type { TasteModel } from '#server/recommender/types.ts';
 import type { TasteSignal } from './signalMatrix.ts';
-import { affinity, tastePull } from './tastePull.ts';
+import { toAffinity, computeTastePull } from './computeTastePull.ts';
 import { trainModel } from './trainModel.ts';
 
 const trainedAt = '2026-03-01T00:00:00.000Z';
@@ -24,18 +24,16 @@ function train(signals: TasteSignal[], content: Parameters<typeof trainModel>[0]
 /** Similarity of two artists as the model keeps it; 0 where it keeps none. */
 function similarity(model: TasteModel, from: number, to: number): number {
   const row = model.rowByKey.get(from) ?? -1;
-  const entry = rowEntries(model.neighbours, row).find(
-    ([column]) => model.artistKeys[column] === to,
-  );
+  const entry = readRow(model.neighbours, row).find(([column]) => model.artistKeys[column] === to);
   return entry?.[1] ?? 0;
 }
 
 function pullOn(model: TasteModel, seeds: number[], artist: number): number {
-  const pull = tastePull(
+  const pull = computeTastePull(
     model,
     seeds.map((key) => ({ row: model.rowByKey.get(key)!, weight: 1 })),
   );
-  return affinity(pull.sums[model.rowByKey.get(artist)!]!, pull.scale);
+  return toAffinity(pull.sums[model.rowByKey.get(artist)!]!, pull.scale);
 }
 
 describe('neighbours', () => {

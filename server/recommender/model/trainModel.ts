@@ -1,24 +1,24 @@
-import { rowEntries, sparseRows, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
+import { readRow, buildSparseRows, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
 import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
 import { buildContentVectors, createContentIndex, type ArtistContent } from './contentVectors.ts';
-import { easeNearest } from './easeNearest.ts';
-import { knnNearest } from './knnNearest.ts';
-import { signalMatrix, type SignalMatrix, type TasteSignal } from './signalMatrix.ts';
+import { findEaseNeighbours } from './easeNeighbours.ts';
+import { findKnnNeighbours } from './knnNeighbours.ts';
+import { buildSignalMatrix, type SignalMatrix, type TasteSignal } from './signalMatrix.ts';
 import { lenderCount, trainingDefaults, type TrainingSettings } from './trainingSettings.ts';
 
 export interface TrainingInput {
   signals: readonly TasteSignal[];
-  /** Artists nobody rated belong here too: by their content they can borrow a taste. */
+  /** Artists without signals belong here too: content finds their neighbours. */
   content: readonly ArtistContent[];
   trainedAt: string;
   settings?: Partial<TrainingSettings>;
 }
 
-/** Learns from plain signals which artists go together; knows visitors by number alone. */
+/** Trains the similarity of artists from signals; visitors are bare numbers. */
 export function trainModel(input: TrainingInput): TasteModel {
   const settings = { ...trainingDefaults, ...input.settings };
-  const matrix = signalMatrix(input.signals);
-  const nearest = nearestOf(matrix, settings);
+  const matrix = buildSignalMatrix(input.signals);
+  const nearest = findNeighbours(matrix, settings);
   const extra = input.content
     .map(({ artistKey }) => artistKey)
     .filter((key) => !matrix.rowByKey.has(key));
@@ -36,10 +36,10 @@ export function trainModel(input: TrainingInput): TasteModel {
     artistKeys,
     rowByKey: new Map(Array.from(artistKeys, (key, row) => [key, row])),
     fans,
-    neighbours: turnedOver(rows),
+    neighbours: transpose(rows),
     content,
     contentNames,
-    borrowed: borrowLists(content, rows, fans),
+    borrowed: findLenderRows(content, rows, fans),
     counts: {
       visitors: matrix.byVisitor.count,
       artists: artistKeys.length,
@@ -49,21 +49,23 @@ export function trainModel(input: TrainingInput): TasteModel {
   };
 }
 
-function nearestOf(matrix: SignalMatrix, settings: TrainingSettings): Entry[][] {
-  return settings.method === 'ease' ? easeNearest(matrix, settings) : knnNearest(matrix, settings);
+function findNeighbours(matrix: SignalMatrix, settings: TrainingSettings): Entry[][] {
+  return settings.method === 'ease'
+    ? findEaseNeighbours(matrix, settings)
+    : findKnnNeighbours(matrix, settings);
 }
 
-/** From "these speak for a" to "s speaks for these", which is the way a profile is spread. */
-function turnedOver(rows: readonly (readonly Entry[])[]): SparseRows {
+/** From "these are neighbours of a" to "s is a neighbour of these": the direction profiles are spread in. */
+function transpose(rows: readonly (readonly Entry[])[]): SparseRows {
   const turned: Entry[][] = rows.map(() => []);
   rows.forEach((row, to) => {
     for (const [from, value] of row) turned[from]?.push([to, value]);
   });
-  return sparseRows(turned);
+  return buildSparseRows(turned);
 }
 
-/** For each artist without neighbours: those most like it in content that have some. */
-function borrowLists(
+/** For each artist without neighbours: the most similar in content that have some. */
+function findLenderRows(
   content: SparseRows,
   rows: readonly (readonly Entry[])[],
   fans: Int32Array,
@@ -72,11 +74,11 @@ function borrowLists(
     content,
     fans.map((count, row) => (rows[row]?.length ? count : 0)),
   );
-  return sparseRows(
+  return buildSparseRows(
     rows.map((row, artist) =>
       row.length > 0
         ? []
-        : Array.from(index.nearest(rowEntries(content, artist), lenderCount), (lender): Entry => [
+        : Array.from(index.nearest(readRow(content, artist), lenderCount), (lender): Entry => [
             lender,
             1,
           ]),

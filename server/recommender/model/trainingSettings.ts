@@ -5,7 +5,7 @@ export interface TrainingSettings {
   /** Of EASE. */
   lambda: number;
   neighbourCount: number;
-  /** A pair fewer visitors have in common is left out altogether: it might tell of one of them. */
+  /** Pairs of artists that fewer visitors share are left out: they might identify one of them. */
   minPairVisitors: number;
 }
 

@@ -8,7 +8,7 @@ export interface WeightedArtist {
   source: 'followed' | 'bookmark' | 'click';
 }
 
-/** Beyond these the weakest signals no longer change an answer, only its price. */
+/** Further, weaker artists no longer change an answer, only its cost. */
 const maxArtists = 200;
 const day = 86_400_000;
 
@@ -20,8 +20,8 @@ const signalWeights = {
 
 type Source = keyof typeof signalWeights;
 
-/** How much of a signal is left after its age; one without a readable time counts as new. */
-export function decayed(source: Source, at: string, now: number): number {
+/** The weight of a signal after its age; one without a readable time counts as new. */
+export function decayWeight(source: Source, at: string, now: number): number {
   const { weight, halfLifeDays } = signalWeights[source];
   const ageDays = (now - Date.parse(at)) / day;
   return Number.isNaN(ageDays) ? weight : weight * 2 ** (-Math.max(ageDays, 0) / halfLifeDays);
@@ -31,7 +31,7 @@ export function decayed(source: Source, at: string, now: number): number {
  * The artists a visitor cares about. Several signals for one artist add up like chances,
  * 1 − (1 − a)(1 − b), so that none passes the weight of following it.
  */
-export function artistWeights(
+export function computeArtistWeights(
   catalogue: PreparedCatalogue,
   profile: Profile,
   { now, isKnown }: { now: number; isKnown: (key: number) => boolean },
@@ -42,13 +42,13 @@ export function artistWeights(
     if (!known) found.set(key, { key, weight, source, rank: found.size });
     else found.set(key, { ...known, weight: 1 - (1 - known.weight) * (1 - weight) });
   };
-  // The newest choice stands last in the list and first here.
+  // The newest choice is last in the profile and first here.
   for (const key of profile.bands.filter(isKnown).toReversed()) {
     if (!found.has(key)) add(key, signalWeights.followed.weight, 'followed');
   }
   const addAll = (signals: readonly EventSignal[], source: 'bookmark' | 'click') => {
     for (const { eventKey, at } of signals) {
-      const strength = decayed(source, at, now);
+      const strength = decayWeight(source, at, now);
       for (const [key, billing] of lineupOf(catalogue, eventKey)) {
         add(key, billing * strength, source);
       }

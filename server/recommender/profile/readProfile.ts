@@ -1,9 +1,9 @@
 import { isInAustralia } from '#shared/domain/location/geography.ts';
-import { unitVector, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
-import { regionOf } from '#server/recommender/demand/regions.ts';
+import { toUnitVector, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
+import { findRegion } from '#server/recommender/demand/regions.ts';
 import type { PreparedCatalogue, Profile, TasteModel } from '#server/recommender/types.ts';
-import { artistWeights, type WeightedArtist } from './artistWeights.ts';
-import { chosenLabels, labelVector } from './labelTaste.ts';
+import { computeArtistWeights, type WeightedArtist } from './artistWeights.ts';
+import { findChosenLabels, computeLabelVector } from './labelTaste.ts';
 
 /** A profile read against a catalogue: what the terms work with. */
 export interface Taste {
@@ -46,23 +46,23 @@ export function readProfile(
   const place = profile.place && isInAustralia(profile.place.coordinates) ? profile.place : null;
   const isKnown = (key: number) =>
     catalogue.artists.indexByKey.has(key) || (model?.rowByKey.has(key) ?? false);
-  const artists = artistWeights(catalogue, profile, { now, isKnown });
-  const chosen = chosenLabels(catalogue, profile);
-  const acted = actedOn(catalogue, profile);
+  const artists = computeArtistWeights(catalogue, profile, { now, isKnown });
+  const chosen = findChosenLabels(catalogue, profile);
+  const acted = findActedOn(catalogue, profile);
   return {
-    position: place && unitVector(place.coordinates),
-    region: place && regionOf(place.coordinates),
+    position: place && toUnitVector(place.coordinates),
+    region: place && findRegion(place.coordinates),
     placeName: place && (place.name || 'you'),
     artists,
     chosenLabels: chosen,
-    labelVector: labelVector(catalogue, { profile, artists, now }),
+    labelVector: computeLabelVector(catalogue, { profile, artists, now }),
     eventsAtVenue: countByVenue(catalogue, acted),
-    unclickedViews: unclickedViews(catalogue, profile),
+    unclickedViews: countUnclickedViews(catalogue, profile),
     evidence: artists.length + chosen.length + (artists.length > 0 ? 0 : acted.size),
   };
 }
 
-function actedOn(catalogue: PreparedCatalogue, profile: Profile): Set<number> {
+function findActedOn(catalogue: PreparedCatalogue, profile: Profile): Set<number> {
   const ids = [...profile.bookmarks, ...profile.clicks].map(({ eventKey }) =>
     catalogue.indexByKey.get(eventKey),
   );
@@ -78,7 +78,7 @@ function countByVenue(catalogue: PreparedCatalogue, ids: Iterable<number>): Map<
   return counts;
 }
 
-function unclickedViews(catalogue: PreparedCatalogue, profile: Profile): Map<number, number> {
+function countUnclickedViews(catalogue: PreparedCatalogue, profile: Profile): Map<number, number> {
   const clicked = new Set(profile.clicks.map(({ eventKey }) => eventKey));
   const views = new Map<number, number>();
   for (const { eventKey, count } of profile.views) {

@@ -1,6 +1,6 @@
 import { recentDays } from '#server/recommender/time/currentLists.ts';
-import { recommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
-import { distanceTo, type SectionContext } from './sectionContext.ts';
+import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
+import { measureDistance, type SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
 
 export const heroSize = 20;
@@ -10,11 +10,11 @@ const widerKm = [250, 500];
 const nearWanted = 8;
 
 /** What the visitor's own taste suggests: the first section where there is a taste. */
-export function recommendedRule({ current, taste }: SectionContext): SectionRule {
+export function createRecommendedRule({ current, taste }: SectionContext): SectionRule {
   return {
     id: 'recommended',
     title: 'Recommended for you',
-    weights: recommendedWeights(taste.evidence),
+    weights: computeRecommendedWeights(taste.evidence),
     size: heroSize,
     condition: 'any event',
     among: current.lists.all,
@@ -23,7 +23,10 @@ export function recommendedRule({ current, taste }: SectionContext): SectionRule
 }
 
 /** What others go to: the first section for a visitor without a taste. */
-export function popularRule({ current, taste, demand }: SectionContext, size: number): SectionRule {
+export function createPopularRule(
+  { current, taste, demand }: SectionContext,
+  size: number,
+): SectionRule {
   const where = taste.placeName ? `around ${taste.placeName}` : 'across Australia';
   return {
     id: 'popular',
@@ -36,7 +39,7 @@ export function popularRule({ current, taste, demand }: SectionContext, size: nu
 }
 
 /** Within 120 km, or 250, or 500 while there are fewer than eight. */
-export function nearRule(context: SectionContext): SectionRule {
+export function createNearRule(context: SectionContext): SectionRule {
   const within = (km: number): SectionRule => ({
     id: 'near',
     title: `Near ${context.taste.placeName ?? 'you'}`,
@@ -50,10 +53,10 @@ export function nearRule(context: SectionContext): SectionRule {
 }
 
 /** Friday 17:00 to Sunday by the venue's clock; once this weekend is over, the next one. */
-export function weekendRule(context: SectionContext): SectionRule {
+export function createWeekendRule(context: SectionContext): SectionRule {
   const { thisWeekend, nextWeekend } = context.current.lists;
   const isLocal = context.taste.position !== null;
-  const isNear = (position: number) => distanceTo(context, position) <= nearKm;
+  const isNear = (position: number) => measureDistance(context, position) <= nearKm;
   const onWeekend = (title: string, among: Int32Array): SectionRule => ({
     id: 'weekend',
     title,
@@ -69,7 +72,7 @@ export function weekendRule(context: SectionContext): SectionRule {
 }
 
 /** On sale for at most 14 days, or not yet. */
-export function justAnnouncedRule({ current }: SectionContext): SectionRule {
+export function createJustAnnouncedRule({ current }: SectionContext): SectionRule {
   return {
     id: 'just-announced',
     title: 'Just announced',
@@ -81,7 +84,7 @@ export function justAnnouncedRule({ current }: SectionContext): SectionRule {
 }
 
 /** Starts within 14 days. */
-export function lastChanceRule({ current }: SectionContext): SectionRule {
+export function createLastChanceRule({ current }: SectionContext): SectionRule {
   return {
     id: 'last-chance',
     title: 'Last chance',

@@ -1,4 +1,4 @@
-import { labelVector } from '#server/recommender/profile/labelTaste.ts';
+import { computeLabelVector } from '#server/recommender/profile/labelTaste.ts';
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { computeAffinities } from '#server/recommender/terms/affinities.ts';
@@ -19,19 +19,19 @@ const similarTaste = 0.05;
 const similarContent = 0.5;
 
 /** One rule for each of the visitor's strongest artists: events similar to that one alone. */
-export function becauseRules(context: SectionContext): (() => SectionRule)[] {
+export function createBecauseRules(context: SectionContext): (() => SectionRule)[] {
   return context.taste.artists
     .slice(0, triedArtists)
-    .map((artist) => () => becauseRule(context, artist));
+    .map((artist) => () => createBecauseRule(context, artist));
 }
 
-function becauseRule(context: SectionContext, { key }: WeightedArtist): SectionRule {
+function createBecauseRule(context: SectionContext, { key }: WeightedArtist): SectionRule {
   const about: WeightedArtist[] = [{ key, weight: 1, source: 'followed' }];
   const terms = termsForArtist(context, about);
   const { fav, cf, con } = terms;
   return {
     id: `because-${key}`,
-    title: `Because you like ${artistName(context, key)}`,
+    title: `Because you like ${findArtistName(context, key)}`,
     weights: sectionWeights.because,
     size: gridSize,
     condition: 'similar to that artist',
@@ -56,12 +56,12 @@ function termsForArtist(
     con: computeContentValues(
       catalogue,
       current,
-      labelVector(catalogue, { profile: emptyProfile, artists, now }),
+      computeLabelVector(catalogue, { profile: emptyProfile, artists, now }),
     ),
   };
 }
 
-function artistName({ catalogue }: SectionContext, key: number): string {
+function findArtistName({ catalogue }: SectionContext, key: number): string {
   const index = catalogue.artists.indexByKey.get(key);
   return (index === undefined ? undefined : catalogue.artists.names[index]) ?? 'this artist';
 }

@@ -1,17 +1,17 @@
 import {
   heroSize,
   gridSize,
-  justAnnouncedRule,
-  lastChanceRule,
+  createJustAnnouncedRule,
+  createLastChanceRule,
   minEvents,
-  nearRule,
-  popularRule,
-  recommendedRule,
-  weekendRule,
+  createNearRule,
+  createPopularRule,
+  createRecommendedRule,
+  createWeekendRule,
 } from './baseRules.ts';
-import { becauseRules } from './becauseRules.ts';
+import { createBecauseRules } from './becauseRules.ts';
 import { fillSection, type FilledSection } from './fillSection.ts';
-import { labelRules } from './labelRules.ts';
+import { createLabelRules } from './labelRules.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
 
@@ -22,15 +22,15 @@ const maxLabels = 3;
 export interface BuiltSections {
   /** In the order of the page. */
   shown: FilledSection[];
-  /** The same as they were filled: each leaves to the later ones what it shows itself. */
+  /** The same in the order of filling, which decides what later sections may show. */
   inOrderOfFilling: FilledSection[];
   /** Too small to be shown. */
   dropped: FilledSection[];
 }
 
 /**
- * Fills the page section by section: what is shown once, a later one shows only where it is far better
- * than what else it has, and what is shown twice not at all.
+ * Fills the page section by section. An event shown once is repeated only where it is far better than
+ * a later section's other candidates; an event shown twice is not shown again.
  */
 export function buildSections(
   context: SectionContext,
@@ -39,7 +39,7 @@ export function buildSections(
   const appearances = new Uint8Array(context.current.ids.length);
   const shown: { place: number; filled: FilledSection }[] = [];
   const dropped: FilledSection[] = [];
-  for (const { rules, place, most } of plan(context)) {
+  for (const { rules, place, most } of planStretches(context)) {
     let open = most(shown.length);
     for (const rule of rules) {
       if (open === 0) break;
@@ -61,17 +61,17 @@ export function buildSections(
   };
 }
 
-/** Rules competing for the places of one stretch of the page. */
+/** Rules that compete for one stretch of the page. */
 interface Stretch {
-  /** Where it stands; the order of the plan is the order of filling. */
+  /** Its place on the page; the order of the plan is the order of filling. */
   place: number;
   rules: readonly (() => SectionRule)[];
   /** How many of them may be shown when so many sections are. */
   most: (shown: number) => number;
 }
 
-/** The weekend is filled before `near`, which has all other days to choose from, and stands below it. */
-function plan(context: SectionContext): Stretch[] {
+/** The weekend is filled before `near`, which has all other days to choose from, and comes below it. */
+function planStretches(context: SectionContext): Stretch[] {
   const hasTaste = context.taste.evidence > 0;
   const sectionsBelow = hasTaste ? 2 : 1;
   const one = (place: number, rule: () => SectionRule): Stretch => ({
@@ -80,17 +80,19 @@ function plan(context: SectionContext): Stretch[] {
     most: () => 1,
   });
   return [
-    one(0, () => (hasTaste ? recommendedRule(context) : popularRule(context, heroSize))),
-    one(2, () => weekendRule(context)),
-    ...(context.taste.position ? [one(1, () => nearRule(context))] : []),
-    { place: 3, rules: becauseRules(context), most: () => maxBecause },
-    one(4, () => justAnnouncedRule(context)),
+    one(0, () =>
+      hasTaste ? createRecommendedRule(context) : createPopularRule(context, heroSize),
+    ),
+    one(2, () => createWeekendRule(context)),
+    ...(context.taste.position ? [one(1, () => createNearRule(context))] : []),
+    { place: 3, rules: createBecauseRules(context), most: () => maxBecause },
+    one(4, () => createJustAnnouncedRule(context)),
     {
       place: 5,
-      rules: labelRules(context),
+      rules: createLabelRules(context),
       most: (above) => Math.max(maxLabels, wantedSections - above - sectionsBelow),
     },
-    ...(hasTaste ? [one(6, () => popularRule(context, gridSize))] : []),
-    one(7, () => lastChanceRule(context)),
+    ...(hasTaste ? [one(6, () => createPopularRule(context, gridSize))] : []),
+    one(7, () => createLastChanceRule(context)),
   ];
 }

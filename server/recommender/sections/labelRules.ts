@@ -3,9 +3,9 @@ import { gridSize, minEvents } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
 
-/** A label on more than this share of the events says too little to make a section of. */
+/** Labels on more than this share of the events come last: they say too little. */
 const commonShare = 0.7;
-/** What an event counts for at any distance, so that a far label still ranks among far ones. */
+/** What an event counts at any distance, so labels are sorted far away, too. */
 const farShare = 0.02;
 
 /**
@@ -13,15 +13,16 @@ const farShare = 0.02;
  * of the region; nationally categories go before genres. A genre named like a category has no section
  * of its own beside it, and the other way round.
  */
-export function labelRules(context: SectionContext): (() => SectionRule)[] {
+export function createLabelRules(context: SectionContext): (() => SectionRule)[] {
   const chosen = context.taste.chosenLabels;
-  const labels = onePerName(context, [...chosen, ...biggestLabels(context)]);
+  const labels = keepOnePerName(context, [...chosen, ...sortLabelsBySize(context)]);
   return labels.map(
-    (label) => () => labelRule(context, label, chosen.includes(label) ? 'for you' : 'highlights'),
+    (label) => () =>
+      createLabelRule(context, label, chosen.includes(label) ? 'for you' : 'highlights'),
   );
 }
 
-function onePerName({ catalogue }: SectionContext, ordered: readonly number[]): number[] {
+function keepOnePerName({ catalogue }: SectionContext, ordered: readonly number[]): number[] {
   const byName = new Map<string, number>();
   for (const label of ordered) {
     const name = catalogue.labels.labels[label]?.name.toLowerCase() ?? '';
@@ -30,7 +31,7 @@ function onePerName({ catalogue }: SectionContext, ordered: readonly number[]): 
   return [...byName.values()];
 }
 
-function labelRule(context: SectionContext, label: number, ending: string): SectionRule {
+function createLabelRule(context: SectionContext, label: number, ending: string): SectionRule {
   const { catalogue, current } = context;
   const { kind, key, name } = catalogue.labels.labels[label] ?? noLabel;
   return {
@@ -46,11 +47,11 @@ function labelRule(context: SectionContext, label: number, ending: string): Sect
 const noLabel = { kind: 'category', key: 0, name: '' } as const;
 
 /** Labels by how many events carry them near the visitor. */
-function biggestLabels(context: SectionContext): number[] {
+function sortLabelsBySize(context: SectionContext): number[] {
   const { catalogue, current, taste } = context;
   const { labels } = catalogue.labels;
   const { withLabel } = current.lists;
-  const sizes = withLabel.map((positions) => sizeAround(context, positions));
+  const sizes = withLabel.map((positions) => measureSize(context, positions));
   const group = (label: number) => {
     if ((withLabel[label]?.length ?? 0) > commonShare * current.ids.length) return 2;
     return taste.position === null && labels[label]?.kind === 'genre' ? 1 : 0;
@@ -61,7 +62,7 @@ function biggestLabels(context: SectionContext): number[] {
 }
 
 /** How many of some events there are, near ones counting most. */
-function sizeAround({ taste, distances }: SectionContext, positions: Int32Array): number {
+function measureSize({ taste, distances }: SectionContext, positions: Int32Array): number {
   if (taste.position === null) return positions.length;
   let size = farShare * positions.length;
   for (const position of positions) size += distances.proximity[position]!;

@@ -13,7 +13,7 @@ import type {
   TasteModel,
 } from '#server/recommender/types.ts';
 
-/** What every section of one answer is made from. */
+/** What every section of one answer is computed from. */
 export interface SectionContext {
   catalogue: PreparedCatalogue;
   current: CurrentEvents;
@@ -38,6 +38,6 @@ export function createContext(request: RecommendRequest): SectionContext {
 }
 
 /** Kilometres from the visitor to the event at a position; NaN where unknown. */
-export function distanceTo({ current, distances }: SectionContext, position: number): number {
+export function measureDistance({ current, distances }: SectionContext, position: number): number {
   return distances.byVenue[current.venueOf[position]!] ?? NaN;
 }

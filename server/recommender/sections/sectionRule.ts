@@ -8,13 +8,13 @@ export interface SectionRule {
   title: string;
   weights: Weights;
   size: number;
-  /** In words, for those who ask why an event is missing. */
+  /** In words, for the explanation of a missing event. */
   condition: string;
-  /** The positions that belong here, rising. */
+  /** Positions of the events that belong here, ascending. */
   among: Int32Array;
-  /** Where the section sees some terms in its own light. */
+  /** Terms that have other values in this section. */
   terms?: Partial<TermValues>;
-  /** The artists it is about, where not all the visitor likes. */
+  /** The artists it is about, where not all that the visitor likes. */
   about?: readonly WeightedArtist[];
   /** Tried in order while fewer than `wanted` events belong here, or too few are left to show. */
   wider?: { wanted: number; rules: readonly (() => SectionRule)[] };

@@ -17,7 +17,7 @@ export interface Scoring {
 }
 
 export interface CandidateOptions extends Scoring {
-  /** Positions of the events that belong in the section, rising. */
+  /** Positions of the events that belong in the section, ascending. */
   among: Int32Array;
   /** By position: how many sections show the event already. */
   appearances: Uint8Array;
@@ -106,7 +106,7 @@ export function restoreScore({ position, score }: Scored, appearances: Uint8Arra
   return { position, score: appearances[position] === 0 ? score : score / repeatShare };
 }
 
-/** Where two events of the candidate's act are in the list, keeps the best two; else returns false. */
+/** Where the list has two events of the candidate's act, leaves the best two of the three; else false. */
 function replaceOfSameAct(best: Scored[], candidate: Scored, actOf: Int32Array): boolean {
   const act = actOf[candidate.position]!;
   let count = 0;

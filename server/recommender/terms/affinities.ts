@@ -1,10 +1,10 @@
 import { bindModel, type BoundModel } from '#server/recommender/model/bindModel.ts';
 import {
-  affinity,
-  borrowedPull,
-  tastePull,
+  toAffinity,
+  averageLenders,
+  computeTastePull,
   type TastePull,
-} from '#server/recommender/model/tastePull.ts';
+} from '#server/recommender/model/computeTastePull.ts';
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
 
@@ -26,7 +26,7 @@ export function computeAffinities(
   const known = liked.filter(({ key }) => model.rowByKey.has(key));
   if (known.length === 0) return null;
   const seeds = known.map(({ key, weight }) => ({ row: model.rowByKey.get(key) ?? 0, weight }));
-  const pull = tastePull(model, seeds);
+  const pull = computeTastePull(model, seeds);
   const bound = bindModel(catalogue, model);
   return {
     values: valuesOf(bound, pull),
@@ -38,10 +38,10 @@ function valuesOf({ rowOf, lenders }: BoundModel, pull: TastePull): Float64Array
   const values = new Float64Array(rowOf.length);
   for (let artist = 0; artist < values.length; artist++) {
     const row = rowOf[artist]!;
-    if (row >= 0) values[artist] = affinity(pull.sums[row]!, pull.scale);
+    if (row >= 0) values[artist] = toAffinity(pull.sums[row]!, pull.scale);
   }
   for (const [artist, rows] of lenders) {
-    values[artist] = affinity(borrowedPull(rows, pull).sum, pull.scale);
+    values[artist] = toAffinity(averageLenders(rows, pull).sum, pull.scale);
   }
   return values;
 }
@@ -50,5 +50,5 @@ function bestSeed({ rowOf, lenders }: BoundModel, pull: TastePull, artist: numbe
   const row = rowOf[artist] ?? -1;
   if (row >= 0) return pull.best[row]!;
   const rows = lenders.get(artist);
-  return rows ? borrowedPull(rows, pull).best : -1;
+  return rows ? averageLenders(rows, pull).best : -1;
 }

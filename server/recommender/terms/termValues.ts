@@ -1,4 +1,4 @@
-import { demandValues } from '#server/recommender/demand/demandValues.ts';
+import { computeDemandValues } from '#server/recommender/demand/demandValues.ts';
 import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { Demand, PreparedCatalogue, SparseRows, TermName } from '#server/recommender/types.ts';
@@ -31,7 +31,7 @@ export function computeTermValues(input: TermInput): TermValues {
     cf: computeLineupValues(current, affinities?.values),
     con: computeContentValues(catalogue, current, taste.labelVector),
     geo: distances.proximity,
-    reg: gatherValues(demandValues(catalogue, demand, taste.region), current.ids),
+    reg: gatherValues(computeDemandValues(catalogue, demand, taste.region), current.ids),
     fresh: current.fresh,
     soon: current.soon,
     org: computeVenueLoyalty(input),

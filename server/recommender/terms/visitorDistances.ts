@@ -13,7 +13,7 @@ export interface VisitorDistances {
   byVenue: Float64Array;
   /** By position, 0 to 1: the term `geo`. */
   proximity: Float64Array;
-  /** Positions of the events at most so many kilometres away, rising. */
+  /** Positions of the events at most so many kilometres away, ascending. */
   positionsWithin: (km: number) => Int32Array;
 }
 

@@ -51,7 +51,7 @@ export function findCurrentEvents(catalogue: PreparedCatalogue, now: Date): Curr
 }
 
 /** Whether an event can be recommended at an instant, and if not, why. */
-export function bookabilityAt(
+export function findBookability(
   catalogue: PreparedCatalogue,
   id: number,
   instant: number,
@@ -114,7 +114,7 @@ function selectBillings(all: SparseRows, positionOf: Int32Array): SparseRows {
 function findShownIds(catalogue: PreparedCatalogue, bucketEnd: number): Int32Array {
   const isAbroad = (id: number) => catalogue.venues.isAbroad[catalogue.venueOf[id]!] === 1;
   const bookable = [...catalogue.events.keys()].filter(
-    (id) => bookabilityAt(catalogue, id, bucketEnd) === 'bookable',
+    (id) => findBookability(catalogue, id, bucketEnd) === 'bookable',
   );
   const home = bookable.filter((id) => !isAbroad(id));
   return Int32Array.from(home.length >= minHomeEvents ? home : bookable);

@@ -45,7 +45,7 @@ export function buildFacet(
     docValues,
     ...postings,
     denseCount,
-    denseBits: denseBitsets(denseCount, docCount, postings),
+    denseBits: buildDenseBitsets(denseCount, docCount, postings),
   };
 }
 
@@ -91,7 +91,7 @@ function invert(
   return { valueOffsets, valueDocs };
 }
 
-function denseBitsets(
+function buildDenseBitsets(
   denseCount: number,
   docCount: number,
   { valueOffsets, valueDocs }: ValuePostings,

@@ -3,7 +3,7 @@ import type { SearchRequest } from '#server/search/query/searchRequest.ts';
 import type { NumericColumn, SearchIndex } from '#server/search/searchIndex.ts';
 import { type DocSet, someDoc } from '#server/search/sets/docSet.ts';
 import { countFacet, type Facet, facetValue } from './facet.ts';
-import { topValues } from './topValues.ts';
+import { findTopValues } from './findTopValues.ts';
 
 export interface FacetAnswer {
   facets: Record<string, Record<string, number>>;
@@ -17,7 +17,7 @@ interface NumericStats {
   sum: number;
 }
 
-/** Counts of the facets asked for, and the range of the numbers; what is not a facet is left out. */
+/** Counts of the requested facets and statistics of the numbers; unknown names are left out. */
 export function describeFacets(
   index: SearchIndex,
   found: Found,
@@ -28,7 +28,7 @@ export function describeFacets(
   for (const name of new Set(request.facets)) {
     const facet = index.facets.get(name);
     const numbers = index.numbers.get(name);
-    if (facet !== undefined) facets.push([name, countedValues(facet, found, request)]);
+    if (facet !== undefined) facets.push([name, listCounts(facet, found, request)]);
     else if (numbers !== undefined && found.docs.size > 0)
       stats.push([name, statsOf(numbers, found.docs)]);
   }
@@ -40,9 +40,9 @@ export function foundCounts(facet: Facet, found: Found): Uint32Array {
   return isEverything(found) ? found.visible.countsOf(facet) : countFacet(facet, found.docs);
 }
 
-function countedValues(facet: Facet, found: Found, request: SearchRequest): Record<string, number> {
+function listCounts(facet: Facet, found: Found, request: SearchRequest): Record<string, number> {
   const counts = foundCounts(facet, found);
-  const entries = topValues(facet, counts, request.maxValuesPerFacet).map(
+  const entries = findTopValues(facet, counts, request.maxValuesPerFacet).map(
     (value) => [facetValue(facet, value), counts[value]!] as const,
   );
   if (request.isFacetOrderAlphabetic) entries.sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,10 +1,10 @@
 import { matchText } from '#server/search/match/matchText.ts';
-import { docsNamed } from '#server/search/postings/nameKeys.ts';
+import { findNamed } from '#server/search/postings/nameKeys.ts';
 import { listOf, someDoc, type Tier } from '#server/search/sets/docSet.ts';
 import type { SoughtWords } from '#server/search/text/highlightText.ts';
 import { plainWords } from '#server/search/text/splitWords.ts';
 import { type Facet, facetValue } from './facet.ts';
-import { createTopValues, topValues } from './topValues.ts';
+import { createTopValues, findTopValues } from './findTopValues.ts';
 
 export interface FacetSearch {
   query: string;
@@ -27,7 +27,7 @@ export function searchFacet(facet: Facet, search: FacetSearch): FacetMatches {
   const words = plainWords(search.query);
   const { counts, limit } = search;
   if (words.length === 0) {
-    const values = topValues(facet, counts, limit);
+    const values = findTopValues(facet, counts, limit);
     return { values: inWantedOrder(facet, values, search), sought: { words, hasTypos: false } };
   }
   const match = matchText(facet.text, words, {
@@ -41,7 +41,7 @@ export function searchFacet(facet: Facet, search: FacetSearch): FacetMatches {
     someDoc(tier, top.add);
     for (const value of top.values) values.add(value);
   };
-  addBest(listOf(docsNamed(facet.text.names, words)));
+  addBest(listOf(findNamed(facet.text.names, words)));
   addBest(match.typed.docs);
   for (const tier of match.corrected.tiers()) if (values.size < limit) addBest(tier);
   return {

@@ -26,7 +26,7 @@ interface EventIndexParts {
 }
 
 /** `events_autocomplete` and `event_guide` with its replicas: one set of documents, several orders. */
-export function eventIndexes(
+export function createEventIndexes(
   data: SearchColumns,
   { facets, live, match, records }: EventIndexParts,
 ): [string, SearchIndex][] {
@@ -75,7 +75,7 @@ export function eventIndexes(
     ...guide,
     searchable: ['EventName'],
     groups: events.groups,
-    changingOf: (doc) => ({ DateCount: datesToCome(events.groups, live(), doc) }),
+    changingOf: (doc) => ({ DateCount: countDates(events.groups, live(), doc) }),
     visible() {
       const now = live();
       return visibleOf(now, now.leaders);
@@ -97,8 +97,8 @@ function startColumn({ events, eventOrders }: SearchColumns): NumericColumn {
   };
 }
 
-/** How many events of a document's group are to come; a group's documents stand together. */
-function datesToCome(groups: Uint32Array, { docs }: LiveEvents, doc: number): number {
+/** How many events of a document's group are to come; a group's documents are adjacent. */
+function countDates(groups: Uint32Array, { docs }: LiveEvents, doc: number): number {
   let first = doc;
   while (groups[first - 1] === groups[doc]) first -= 1;
   let count = 0;

@@ -31,17 +31,17 @@ interface Item extends Label {
 export function buildReference(catalogue: Catalogue): ReferenceData {
   const { artists, categories, genres } = catalogue;
   const items = [
-    ...counted(
+    ...countItems(
       0,
       artists,
       countUses(catalogue, (event) => event.artists),
     ),
-    ...counted(
+    ...countItems(
       1,
       categories,
       countUses(catalogue, (event) => event.categories),
     ),
-    ...counted(
+    ...countItems(
       2,
       genres,
       countUses(catalogue, (event) => event.genres),
@@ -69,7 +69,7 @@ function countUses(
   return counts;
 }
 
-function counted(
+function countItems(
   type: number,
   labels: readonly Label[],
   counts: ReadonlyMap<number, number>,
@@ -78,7 +78,7 @@ function counted(
 }
 
 /** `reference`: artists, categories and genres for the preference prompts; `objectID` is `type:key`. */
-export function referenceIndex(data: ReferenceData): SearchIndex {
+export function createReferenceIndex(data: ReferenceData): SearchIndex {
   const docCount = data.keys.length;
   const docs = bitsOf(fullBitset(docCount));
   const facet = openFacet(data.typeFacet);

@@ -5,7 +5,7 @@ import type { MatchWords } from '#server/search/match/textMatch.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 
 /** `venues_autocomplete`: the venues that still have an event to come, the busiest first. */
-export function venueIndex(
+export function createVenueIndex(
   data: SearchColumns,
   live: () => LiveEvents,
   match: MatchWords,

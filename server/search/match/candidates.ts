@@ -22,7 +22,7 @@ const maxSorted = 96;
  * The visible documents that may hold every word. A list is only of candidates: it may be that of the
  * rarest word alone, so each document is to be tested. Bits are exact; they come for more than `most`.
  */
-export function candidateDocs(
+export function findCandidates(
   index: TextIndex,
   words: readonly SoughtWord[],
   { visible, most }: { visible: Bitset; most: number },
@@ -31,12 +31,12 @@ export function candidateDocs(
   if (rarest.size === 0) return noDocs;
   if (rarest.size <= maxListed(index)) return listOf(listDocs(index, rarest, visible));
   const sources = words.map((word) => word.sources);
-  const common = bitsOf(commonDocs(index, sources, visible));
-  return common.size > most ? common : listOf(members(common.bits));
+  const common = bitsOf(intersectSources(index, sources, visible));
+  return common.size > most ? common : listOf(listMembers(common.bits));
 }
 
 function listDocs(index: TextIndex, { sources, size }: SoughtWord, visible: Bitset): number[] {
-  if (size > maxSorted) return members(intersect(markSources(index, sources), visible));
+  if (size > maxSorted) return listMembers(intersect(markSources(index, sources), visible));
   const all: number[] = [];
   for (const { docs, start, end } of sources) {
     for (let i = start; i < end; i += 1) all.push(docs[i]!);
@@ -46,7 +46,7 @@ function listDocs(index: TextIndex, { sources, size }: SoughtWord, visible: Bits
 }
 
 /** The visible documents that all of some sets of sources have in common. */
-export function commonDocs(
+export function intersectSources(
   index: TextIndex,
   sets: readonly (readonly Source[])[],
   visible: Bitset,
@@ -59,7 +59,7 @@ export function commonDocs(
   return common;
 }
 
-function members(bits: Bitset): number[] {
+function listMembers(bits: Bitset): number[] {
   const docs: number[] = [];
   someBit(bits, (doc) => {
     docs.push(doc);

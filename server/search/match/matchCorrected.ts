@@ -3,8 +3,8 @@ import { type Bitset, subtract } from '#server/search/sets/bitset.ts';
 import type { TextIndex } from '#server/search/postings/textIndex.ts';
 import { allowedEdits } from '#server/search/text/isTypoOf.ts';
 import { findTypos } from '#server/search/vocabulary/findTypos.ts';
-import { candidateDocs } from './candidates.ts';
-import { type SoughtWord, ways, waysOf, withCorrections } from './soughtWord.ts';
+import { findCandidates } from './candidates.ts';
+import { type SoughtWord, ways, findWays, addCorrections } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
 /** More corrected matches than this are not sorted into tiers. */
@@ -26,7 +26,7 @@ export interface CorrectionSearch {
 /** Finds documents by correcting words, with the fewest edits that find any. */
 export function matchCorrected(search: CorrectionSearch): Matches {
   let last: readonly SoughtWord[] = search.words;
-  for (const words of corrections(search)) {
+  for (const words of generateCorrections(search)) {
     if (words.every((word, i) => word === last[i])) continue;
     const matches = collectCorrected(search, words);
     if (matches.docs.size > 0) return matches;
@@ -36,12 +36,12 @@ export function matchCorrected(search: CorrectionSearch): Matches {
 }
 
 /** First the words that are unknown as typed, then all; by one edit, then by two. */
-function* corrections(search: CorrectionSearch): Generator<SoughtWord[]> {
+function* generateCorrections(search: CorrectionSearch): Generator<SoughtWord[]> {
   const { words, typed } = search;
   const correct = createCorrector(search);
   const isUnknown = (word: SoughtWord) => word.size === 0;
   if (words.some(isUnknown)) {
-    const least = words.map((word) => (isUnknown(word) ? leastCorrection(word, correct) : word));
+    const least = words.map((word) => (isUnknown(word) ? correctLeast(word, correct) : word));
     // Without a correction for one of the words there is no document that holds all.
     if (least.some(isUnknown)) return;
     yield least;
@@ -53,7 +53,7 @@ function* corrections(search: CorrectionSearch): Generator<SoughtWord[]> {
 
 type Corrector = (word: SoughtWord, edits: 1 | 2) => SoughtWord;
 
-function leastCorrection(word: SoughtWord, correct: Corrector): SoughtWord {
+function correctLeast(word: SoughtWord, correct: Corrector): SoughtWord {
   const corrected = correct(word, 1);
   return corrected.size > 0 ? corrected : correct(word, 2);
 }
@@ -70,14 +70,14 @@ function createCorrector({ index, words, typed }: CorrectionSearch): Corrector {
     const typos = () => findTypos(index.trie, word.text, tried);
     // Where something matches as typed, corrections of prefixes would only add noise.
     const hasBeginnings = typed.size === 0 && word === words.at(-1);
-    return (corrected[tried] ??= withCorrections(index, word, { ...typos(), hasBeginnings }));
+    return (corrected[tried] ??= addCorrections(index, word, { ...typos(), hasBeginnings }));
   };
 }
 
 /** The documents that hold every word, typed or corrected, without those that match as typed. */
 function collectCorrected(search: CorrectionSearch, words: readonly SoughtWord[]): Matches {
   const { index, visible, typed } = search;
-  const candidates = candidateDocs(index, words, { visible, most: maxOrdered });
+  const candidates = findCandidates(index, words, { visible, most: maxOrdered });
   if (candidates.size === 0) return noMatches;
   if (candidates.bits === null) return sortIntoTiers(search, words, candidates.list);
   const docs = bitsOf(subtract(candidates.bits, toBits(typed, index.docCount)));
@@ -108,7 +108,7 @@ function tierOf(index: TextIndex, words: readonly SoughtWord[], doc: number): nu
   let corrected = 0;
   let how = 0;
   for (const word of words) {
-    const found = waysOf(index, word, doc);
+    const found = findWays(index, word, doc);
     if (found === 0) return -1;
     if ((found & ways.typed) !== 0) continue;
     corrected += 1;

@@ -2,25 +2,25 @@ import { allowedEdits } from '#server/search/text/isTypoOf.ts';
 import { findPrefix, wordAt } from '#server/search/vocabulary/trie.ts';
 import { type CorrectionSearch, matchCorrected } from './matchCorrected.ts';
 import { matchTyped } from './matchTyped.ts';
-import { type SoughtWord, soughtWord } from './soughtWord.ts';
+import { type SoughtWord, resolveWord } from './soughtWord.ts';
 import type { TextIndex } from '#server/search/postings/textIndex.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
 /** Tries words written together or apart, then leaves out short unknown words. */
 export function matchLoosely(search: CorrectionSearch): Matches {
   const { index, words, visible } = search;
-  for (const spelling of otherSpellings(index, words)) {
+  for (const spelling of generateSpellings(index, words)) {
     const matches = matchTyped(index, spelling, visible);
     if (matches.docs.size > 0) return matches;
   }
-  const kept = withoutShortWords(words);
+  const kept = dropShortWords(words);
   if (kept.length === words.length || kept.length === 0) return noMatches;
   const matches = matchTyped(index, kept, visible);
   return matches.docs.size > 0 ? matches : matchCorrected({ ...search, words: kept });
 }
 
-/** Words too short to be corrected go: known ones only where two longer ones still say enough. */
-function withoutShortWords(words: readonly SoughtWord[]): readonly SoughtWord[] {
+/** Drops words too short to be corrected; known ones only where two longer ones remain. */
+function dropShortWords(words: readonly SoughtWord[]): readonly SoughtWord[] {
   const isLong = ({ text }: SoughtWord) => allowedEdits(text.length) > 0;
   const long = words.filter(isLong);
   if (long.length === 0) return words;
@@ -28,8 +28,11 @@ function withoutShortWords(words: readonly SoughtWord[]): readonly SoughtWord[] 
 }
 
 /** `moon light` as `moonlight`, `moonlight` as `moon light`, one change at a time. */
-function* otherSpellings(index: TextIndex, words: readonly SoughtWord[]): Generator<SoughtWord[]> {
-  const sought = (text: string) => soughtWord(index, text, words[0]?.isNameOnly ?? false);
+function* generateSpellings(
+  index: TextIndex,
+  words: readonly SoughtWord[],
+): Generator<SoughtWord[]> {
+  const sought = (text: string) => resolveWord(index, text, words[0]?.isNameOnly ?? false);
   for (let i = 0; i + 1 < words.length; i += 1) {
     const together = sought(words[i]!.text + words[i + 1]!.text);
     if (together.size > 0) yield words.toSpliced(i, 2, together);

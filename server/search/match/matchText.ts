@@ -2,11 +2,11 @@ import { uniteDocs } from '#server/search/sets/docSet.ts';
 import { matchCorrected } from './matchCorrected.ts';
 import { matchLoosely } from './matchLoosely.ts';
 import { matchTyped } from './matchTyped.ts';
-import { soughtWord } from './soughtWord.ts';
+import { resolveWord } from './soughtWord.ts';
 import type { TextIndex } from '#server/search/postings/textIndex.ts';
 import { type MatchOptions, noMatches, type TextMatch } from './textMatch.ts';
 
-/** With this many matches as typed, corrections are not looked for. */
+/** With this many matches as typed, words are not corrected. */
 const enoughMatches = 5;
 
 /** Finds the documents that hold every word; `words` are folded, the order does not matter. */
@@ -22,7 +22,7 @@ export function matchText(
       docs: visible,
     };
   }
-  const sought = words.map((word) => soughtWord(index, word, isNameOnly));
+  const sought = words.map((word) => resolveWord(index, word, isNameOnly));
   const typed = matchTyped(index, sought, visible.bits);
   if (!hasTypoTolerance || isEnough(typed.docs.size, words.length)) {
     return { typed, corrected: noMatches, docs: typed.docs };
@@ -33,7 +33,7 @@ export function matchText(
   return { typed, corrected, docs: uniteDocs(typed.docs, corrected.docs) };
 }
 
-/** Several words that all match are hardly mistyped; one or two may be so by accident. */
+/** Three words that all match are hardly mistyped; one or two may match by accident. */
 function isEnough(found: number, wordCount: number): boolean {
   return found >= (wordCount > 2 ? 1 : enoughMatches);
 }

@@ -1,6 +1,6 @@
 import { type Bitset, hasBit } from '#server/search/sets/bitset.ts';
 import { listOf, type Tier } from '#server/search/sets/docSet.ts';
-import { docsNamed } from '#server/search/postings/nameKeys.ts';
+import { findNamed } from '#server/search/postings/nameKeys.ts';
 import {
   nodeSource,
   type Postings,
@@ -9,8 +9,8 @@ import {
 } from '#server/search/postings/postings.ts';
 import type { TextIndex } from '#server/search/postings/textIndex.ts';
 import { findPrefix } from '#server/search/vocabulary/trie.ts';
-import { candidateDocs, commonDocs, maxListed } from './candidates.ts';
-import { type SoughtWord, ways, waysOf } from './soughtWord.ts';
+import { findCandidates, intersectSources, maxListed } from './candidates.ts';
+import { type SoughtWord, ways, findWays } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
 /** Finds the documents that hold every word as it was typed. */
@@ -19,11 +19,11 @@ export function matchTyped(
   words: readonly SoughtWord[],
   visible: Bitset,
 ): Matches {
-  const candidates = candidateDocs(index, words, { visible, most: maxListed(index) });
+  const candidates = findCandidates(index, words, { visible, most: maxListed(index) });
   if (candidates.size === 0) return noMatches;
   const { bits } = candidates;
   if (bits === null) return sortIntoTiers(index, words, candidates.list);
-  return { docs: candidates, tiers: () => wideTiers(index, words, bits) };
+  return { docs: candidates, tiers: () => generateTiers(index, words, bits) };
 }
 
 /** Tests each candidate and sorts those that hold every word into tiers. */
@@ -33,7 +33,7 @@ function sortIntoTiers(
   candidates: Uint32Array,
 ): Matches {
   const named = new Set(
-    docsNamed(
+    findNamed(
       index.names,
       words.map(({ text }) => text),
     ),
@@ -56,7 +56,7 @@ function tierOf(index: TextIndex, words: readonly SoughtWord[], doc: number): nu
   let all = -1;
   let first = 0;
   for (const [i, word] of words.entries()) {
-    const found = waysOf(index, word, doc);
+    const found = findWays(index, word, doc);
     if (i === 0) first = found;
     all &= found;
     if (all === 0) return -1;
@@ -67,20 +67,20 @@ function tierOf(index: TextIndex, words: readonly SoughtWord[], doc: number): nu
 }
 
 /** The tiers of a query that very many documents match; each is computed only when it is read. */
-function* wideTiers(
+function* generateTiers(
   index: TextIndex,
   words: readonly SoughtWord[],
   matching: Bitset,
 ): Generator<Tier> {
   const [first] = words;
   if (first === undefined) return;
-  const named = docsNamed(
+  const named = findNamed(
     index.names,
     words.map(({ text }) => text),
   );
   yield listOf(named.filter((doc) => hasBit(matching, doc)));
   const within = (kind: Kind, field: Postings, from = matching) =>
-    commonDocs(
+    intersectSources(
       index,
       words.map((word) => sourcesOf(index, word, { kind, field })),
       from,
@@ -88,7 +88,7 @@ function* wideTiers(
   for (const kind of ['whole', 'prefix'] as const) {
     const inName = within(kind, index.inName);
     const atStart = sourcesOf(index, first, { kind, field: index.atStart });
-    yield wide(commonDocs(index, [atStart], inName));
+    yield wide(intersectSources(index, [atStart], inName));
     yield wide(inName);
   }
   yield wide(within('whole', index.anywhere));

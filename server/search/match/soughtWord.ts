@@ -4,7 +4,7 @@ import { entryMarks } from '#server/search/postings/buildTextIndex.ts';
 import { nodeSource, type Source, wordSource } from '#server/search/postings/postings.ts';
 import type { TextIndex } from '#server/search/postings/textIndex.ts';
 
-/** One query word: which words of the vocabulary stand for it, and where their documents are. */
+/** One query word with the words of the vocabulary that match it, and their postings. */
 export interface SoughtWord {
   text: string;
   /** Its own number in the vocabulary, or -1. */
@@ -13,17 +13,17 @@ export interface SoughtWord {
   from: number;
   to: number;
   isNameOnly: boolean;
-  /** For each word of the vocabulary one of `marks`: whether this may be a mistyping of it. */
+  /** By vocabulary word, one of `marks`: whether the query word may be a typo of it. */
   corrections: Uint8Array | null;
   sources: readonly Source[];
   /** Entries in the sources: at least as many as documents. */
   size: number;
 }
 
-/** Shorter beginnings are looked for in names alone: `m` means no event in Melbourne. */
+/** Shorter prefixes are searched in names only: `m` should not find every event in Melbourne. */
 const shortestPrefixAnywhere = 3;
 
-export function soughtWord(index: TextIndex, text: string, isNameOnly: boolean): SoughtWord {
+export function resolveWord(index: TextIndex, text: string, isNameOnly: boolean): SoughtWord {
   const node = findPrefix(index.trie, text);
   const whole = wordAt(index.trie, node);
   const isShort = text.length < shortestPrefixAnywhere;
@@ -45,8 +45,8 @@ export function soughtWord(index: TextIndex, text: string, isNameOnly: boolean):
   };
 }
 
-/** The same word, with what it may have meant. */
-export function withCorrections(
+/** The same word with its corrections. */
+export function addCorrections(
   index: TextIndex,
   word: SoughtWord,
   { words, beginnings, hasBeginnings }: Typos & { hasBeginnings: boolean },
@@ -105,7 +105,7 @@ const wholeWays = [
 ];
 
 /** All the ways in which a document holds a query word; 0 where it does not. */
-export function waysOf({ docTerms }: TextIndex, word: SoughtWord, doc: number): number {
+export function findWays({ docTerms }: TextIndex, word: SoughtWord, doc: number): number {
   const { offsets, entries } = docTerms;
   const end = offsets[doc + 1]!;
   const isShort = word.text.length < shortestPrefixAnywhere;

@@ -7,11 +7,11 @@ export interface Matches {
   tiers: () => Iterable<Tier>;
 }
 
-/** What a query leads to. */
+/** What a query finds. */
 export interface TextMatch {
   /** Documents that hold every word, or a word that begins with it. */
   typed: Matches;
-  /** Documents found by correcting words; looked for only where few match as typed. */
+  /** Documents found by correcting words; searched only where few match as typed. */
   corrected: Matches;
   /** Both together. */
   docs: DocSet;

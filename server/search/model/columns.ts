@@ -76,7 +76,7 @@ function flagsOf(event: CatalogueEvent): number {
   );
 }
 
-/** Minutes a zone is ahead of UTC at an instant, 0 where unknown; looks each day of a zone up twice at most. */
+/** Minutes a zone is ahead of UTC at an instant, 0 where unknown; computes each day of a zone at most twice. */
 function createZoneOffsets(): (zone: string, instant: number) => number {
   const days = new Map<string, number | null>();
   const ask = (zone: string, instant: number) => zoneOffsetMinutes(instant, zone) ?? 0;

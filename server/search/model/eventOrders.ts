@@ -6,7 +6,7 @@ export interface OrderedEvents {
   events: CatalogueEvent[];
   /** Start instants, milliseconds. */
   starts: Float64Array<ArrayBuffer>;
-  /** A number per name: dates of one tour share it and stand together, soonest first. */
+  /** A number per name: dates of one tour share it and are adjacent, soonest first. */
   groups: Uint32Array<ArrayBuffer>;
 }
 
@@ -31,10 +31,10 @@ export function orderEvents(
     count += tour.events.length;
   }
   tours.sort((a, b) => b.popularity - a.popularity || a.soonest - b.soonest);
-  return inOrder(tours, count);
+  return flattenTours(tours, count);
 }
 
-function inOrder(tours: readonly Tour[], count: number): OrderedEvents {
+function flattenTours(tours: readonly Tour[], count: number): OrderedEvents {
   const events: CatalogueEvent[] = [];
   const starts = new Float64Array(count);
   const groups = new Uint32Array(count);

@@ -3,7 +3,7 @@ import type { Facet } from '#server/search/facets/facet.ts';
 import { bitsOf, type WideSet } from '#server/search/sets/docSet.ts';
 import type { EventColumns } from './columns.ts';
 
-/** What is still to come at the clock's present: past events never appear. */
+/** The events still to come by the clock: past events never appear. */
 export interface LiveEvents {
   docs: WideSet;
   /** The soonest event of every tour that still has one. */
@@ -12,7 +12,7 @@ export interface LiveEvents {
   /** Events to come per value, by facet. */
   facetCounts: ReadonlyMap<Facet, Uint32Array>;
   venueCounts: Uint32Array;
-  /** Another number whenever something else may be found. */
+  /** Changes whenever answers may change. */
   revision: number;
 }
 
@@ -25,30 +25,30 @@ interface Source {
   now: () => Date;
 }
 
-/** A view that follows the clock: each call drops what has begun since the last one. */
+/** Returns a function that gives the events to come: each call drops those that began since the last. */
 export function createLiveEvents(source: Source): () => LiveEvents {
   const { soonest, columns, now } = source;
-  let live = everything(source);
+  let live = createLive(source);
   let passed = 0;
   let last = -Infinity;
   return () => {
     const present = now().getTime();
     if (present < last) {
       const { revision } = live;
-      live = everything(source);
+      live = createLive(source);
       live.revision = revision + 1;
       passed = 0;
     }
     last = present;
     while (passed < soonest.length && columns.starts[soonest[passed]!]! < present) {
-      drop(live, source, soonest[passed]!);
+      dropEvent(live, source, soonest[passed]!);
       passed += 1;
     }
     return live;
   };
 }
 
-function everything({ columns, facets, venueCount }: Source): LiveEvents {
+function createLive({ columns, facets, venueCount }: Source): LiveEvents {
   const size = columns.starts.length;
   const docs = createBitset(size);
   const leaders = createBitset(size);
@@ -78,7 +78,7 @@ function everything({ columns, facets, venueCount }: Source): LiveEvents {
   };
 }
 
-function drop(live: LiveEvents, { columns }: Source, doc: number): void {
+function dropEvent(live: LiveEvents, { columns }: Source, doc: number): void {
   const { groups, venues } = columns;
   live.revision += 1;
   clearBit(live.docs.bits, doc);

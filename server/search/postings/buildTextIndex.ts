@@ -1,7 +1,7 @@
 import { splitWords } from '#server/search/text/splitWords.ts';
 import { buildTrie, type TrieData } from '#server/search/vocabulary/trie.ts';
-import { buildNameKeys, nameKey, type NameKeysData } from './nameKeys.ts';
-import { type PostingsData, withDenseBitsets } from './postings.ts';
+import { buildNameKeys, hashName, type NameKeysData } from './nameKeys.ts';
+import { type PostingsData, addDenseBitsets } from './postings.ts';
 
 /** The searchable texts of one document. */
 export interface SearchableText {
@@ -57,7 +57,7 @@ export function buildTextIndex(
   const { terms, rankOf } = vocabulary.sorted();
   const trie = buildTrie(terms);
   const finish = (field: Field) =>
-    withDenseBitsets(field.sorted(terms.length, rankOf), trie, docCount);
+    addDenseBitsets(field.sorted(terms.length, rankOf), trie, docCount);
   const postings = {
     inName: finish(fields.inName),
     atStart: finish(fields.atStart),
@@ -123,7 +123,7 @@ function createVocabulary() {
     return {
       words: [...new Set(words.map((word) => numberOf(word.text)))],
       starts: [...starts, ...aliasAtStart.map((word) => word.text)].map(numberOf),
-      key: nameKey(plain),
+      key: hashName(plain),
     };
   };
   return {
@@ -160,8 +160,8 @@ function createField(): Field {
   const append = (doc: number, word: number) => {
     for (let i = docStart; i < size; i += 1) if (words[i] === word) return;
     if (size === words.length) {
-      words = grown(words);
-      docs = grown(docs);
+      words = growArray(words);
+      docs = growArray(docs);
     }
     words[size] = word;
     docs[size] = doc;
@@ -189,7 +189,7 @@ function createField(): Field {
   };
 }
 
-function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+function growArray(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(array.length * 2);
   larger.set(array);
   return larger;

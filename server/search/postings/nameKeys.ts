@@ -6,8 +6,8 @@ export interface NameKeysData {
   docs: Uint32Array<ArrayBuffer>;
 }
 
-/** A number for a set of words, the same in whichever order they stand. */
-export function nameKey(words: readonly string[]): number {
+/** Hashes a set of words, independent of their order, to 52 bits (two FNV-1a variants). */
+export function hashName(words: readonly string[]): number {
   let high = 0x811c9dc5;
   let low = 0x01000193;
   const text = words.length > 1 ? words.toSorted().join(' ') : (words[0] ?? '');
@@ -26,8 +26,8 @@ export function buildNameKeys(keyOfDoc: readonly number[]): NameKeysData {
 }
 
 /** The documents whose whole name consists of exactly these words. */
-export function docsNamed({ keys, docs }: NameKeysData, words: readonly string[]): Uint32Array {
-  const key = nameKey(words);
+export function findNamed({ keys, docs }: NameKeysData, words: readonly string[]): Uint32Array {
+  const key = hashName(words);
   let low = 0;
   let high = keys.length;
   while (low < high) {

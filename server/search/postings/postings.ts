@@ -33,9 +33,9 @@ export function openPostings(data: PostingsData, docCount: number): Postings {
   };
 }
 
-/** A stretch of the vocabulary in one field, whose documents stand in one stretch of the postings. */
+/** A range of the vocabulary in one field; its postings are one range, too. */
 export interface Source {
-  /** All postings of the field; those of the stretch are from `start` up to `end`. */
+  /** All postings of the field; those of the range are `start` up to `end`. */
   docs: Uint32Array;
   start: number;
   end: number;
@@ -66,7 +66,7 @@ export function addSource(set: Bitset, { docs, start, end, dense }: Source): voi
 }
 
 /** Finishes a field's postings with bitsets where more than one document in 32 is listed. */
-export function withDenseBitsets(
+export function addDenseBitsets(
   list: Pick<PostingsData, 'offsets' | 'docs'>,
   trie: TrieData,
   docCount: number,

@@ -3,7 +3,7 @@ import { someDoc } from '#server/search/sets/docSet.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 import { type Found, isEverything } from './findDocs.ts';
 
-/** Up to here groups are counted one by one. */
+/** Up to this many documents, groups are counted one by one. */
 const mostCounted = 10_000;
 
 /**
@@ -21,7 +21,7 @@ export function countGroups(index: SearchIndex, found: Found): { count: number; 
   let count = 0;
   let last = -1;
   someDoc(docs, (doc) => {
-    // The documents of a group stand together.
+    // The documents of a group are adjacent.
     if (groups[doc] !== last) count += 1;
     last = groups[doc]!;
     return false;

@@ -4,7 +4,7 @@ import { type Bitset, intersect } from '#server/search/sets/bitset.ts';
 import { type DocSet, intersectDocs } from '#server/search/sets/docSet.ts';
 import type { SearchIndex, VisibleDocs } from '#server/search/searchIndex.ts';
 import { plainWords } from '#server/search/text/splitWords.ts';
-import { docsWithin } from './nearestDocs.ts';
+import { findWithin } from './findNearest.ts';
 import type { SearchRequest } from './searchRequest.ts';
 
 /** The documents a request finds, before they are put in order. */
@@ -43,6 +43,6 @@ const maxWords = 24;
 function filterDocs(index: SearchIndex, { filter, around, radius }: SearchRequest): Bitset | null {
   const passed = filter === null ? null : applyFilter(index, filter);
   if (around === null || radius === null || index.places === null) return passed;
-  const near = docsWithin(index.places, index.docCount, { around, radius });
+  const near = findWithin(index.places, index.docCount, { around, radius });
   return passed === null ? near : intersect(near, passed);
 }

@@ -4,7 +4,7 @@ import { hasBit } from '#server/search/sets/bitset.ts';
 import { someDoc, type Tier, toBits } from '#server/search/sets/docSet.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 import type { Found } from './findDocs.ts';
-import { nearestDocs } from './nearestDocs.ts';
+import { findNearest } from './findNearest.ts';
 import { lastReachableHit, type SearchRequest } from './searchRequest.ts';
 
 /** More candidates would cost more time than they improve the order. */
@@ -22,7 +22,7 @@ export function rankDocs(
   const collector = createCollector(index, limit);
   const order = found.words.length === 0 ? (index.sorted ?? index.browse) : index.sorted;
   if (index.order === 'near' && request.around !== null) {
-    return nearestDocs(index, found.docs, { around: request.around, limit });
+    return findNearest(index, found.docs, { around: request.around, limit });
   }
   if (order !== null) collectInOrder(order, toBits(found.docs, index.docCount), collector.add);
   else collectByTier(index, found, { query: request.query, add: collector.add });

@@ -4,7 +4,7 @@ import type { Filter } from '#server/search/filter/filter.ts';
 /** One search, its parameters read and checked. */
 export interface SearchRequest {
   query: string;
-  /** First hit and number of hits asked for. */
+  /** Index of the first hit, number of hits. */
   from: number;
   size: number;
   page: number;
@@ -21,5 +21,5 @@ export interface SearchRequest {
   radius: number | null;
 }
 
-/** Hits beyond this one are never answered, whatever the page. */
+/** Hits beyond this one are never returned, whatever the page. */
 export const lastReachableHit = 1000;

@@ -1,4 +1,4 @@
-/** A set of document numbers, one bit each. Signed, because the engine keeps small integers unboxed. */
+/** A set of document numbers, one bit each. Signed, because V8 keeps small integers unboxed. */
 export type Bitset = Int32Array<ArrayBuffer>;
 
 export function createBitset(size: number): Bitset {
@@ -73,7 +73,7 @@ export function someBit(set: Bitset, visit: (doc: number) => boolean): boolean {
 }
 
 function bitsIn(word: number): number {
-  // `| 0` keeps the difference a 32-bit integer; without it the engine counts in floating point.
+  // `| 0` keeps the difference a 32-bit integer; without it V8 counts in floating point.
   let bits = (word - ((word >>> 1) & 0x55555555)) | 0;
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

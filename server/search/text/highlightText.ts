@@ -1,7 +1,7 @@
 import { isTypoOf } from './isTypoOf.ts';
 import { foldWord, splitWords } from './splitWords.ts';
 
-/** The protocol's account of how a text matched. */
+/** How a text matched, in the protocol's form. */
 export interface Highlight {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
@@ -16,7 +16,7 @@ export interface HighlightTags {
 
 export interface SoughtWords {
   words: readonly string[];
-  /** Whether words a few edits away count, too: they do when the answer needed them. */
+  /** Whether words a few edits away count, too: when the answer has corrected matches. */
   hasTypos: boolean;
 }
 
@@ -44,7 +44,7 @@ export function highlightText(text: string, sought: SoughtWords, tags: Highlight
 
 const plainText = /^[a-z0-9 ]*$/i;
 
-/** Spares texts without signs and marks the splitting: a word that is nowhere inside begins none. */
+/** Quick test for plain texts: a word that is nowhere in the text is no prefix of its words. */
 function cannotMatch(text: string, { words, hasTypos }: SoughtWords): boolean {
   if (words.length === 0) return true;
   if (hasTypos || !plainText.test(text)) return false;

@@ -1,4 +1,4 @@
-/** A folded word of a text, with the stretch of the original it stands for (UTF-16 units). */
+/** A folded word of a text, with its position in the original (UTF-16 units). */
 export interface Word {
   text: string;
   start: number;
@@ -8,7 +8,7 @@ export interface Word {
 }
 
 const chunks = /\S+/gu;
-/** Most words, spared the rest. */
+/** Most words; they need no further splitting. */
 const plainChunk = /^[a-z0-9]+$/i;
 const parts = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ`´]+[\p{L}\p{N}\p{M}]+)*|[&+]/gu;
 const apostrophes = /['’‘ʼ`´]+/g;
@@ -17,7 +17,7 @@ const letterSigns = /\p{L}[!@]\p{L}|\$\p{L}|\p{L}\$/u;
 const signs: Record<string, string> = { '!': 'i', '@': 'a', $: 's' };
 /** Punctuation that only separates; a chunk of other signs (`!!!`, an emoji) is a name of its own. */
 const separatorsOnly = /^[\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Z}\p{C}|/\\:;,."'’‘ʼ`´·•~*^_=<>]+$/u;
-/** Longer chunks are no names anyone writes in one word. */
+/** Longer chunks are not written as one word. */
 const longestAlias = 24;
 
 const ascii = /^[\u0000-\u007f]*$/;
@@ -45,7 +45,7 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
-/** The words of a text as one writes them, without the other spellings. */
+/** The folded words of a text as written, without other spellings. */
 export function plainWords(text: string): string[] {
   return splitWords(text).flatMap((word) => (word.isAlias ? [] : [word.text]));
 }

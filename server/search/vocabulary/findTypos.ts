@@ -1,6 +1,6 @@
 import { findChild, type TrieData } from './trie.ts';
 
-/** Nodes of the trie that a mistyped word may have meant. */
+/** Nodes of the trie within some edits of a typed word. */
 export interface Typos {
   /** Nodes where a whole word within the edits ends. */
   words: number[];
@@ -9,8 +9,8 @@ export interface Typos {
 }
 
 /**
- * Follows the typed letters down the trie, and at every letter every way of having mistyped it: one
- * too many, one missing, a wrong one, two in the wrong order. The first letter is like any other.
+ * Walks the trie along the typed letters and at each letter tries every edit: an insertion, a
+ * deletion, a substitution, a swap of neighbours. The first letter may be wrong, too.
  */
 export function findTypos(trie: TrieData, typed: string, edits: 1 | 2): Typos {
   const words: number[] = [];
@@ -61,11 +61,11 @@ export function findTypos(trie: TrieData, typed: string, edits: 1 | 2): Typos {
   }
 
   visit(0, 0, edits);
-  return { words: [...new Set(words)], beginnings: outermost(trie, ends) };
+  return { words: [...new Set(words)], beginnings: selectOutermost(trie, ends) };
 }
 
 /** Leaves out nodes below another; in the order of the vocabulary. */
-function outermost({ firstTerm, endTerm }: TrieData, nodes: number[]): number[] {
+function selectOutermost({ firstTerm, endTerm }: TrieData, nodes: number[]): number[] {
   let end = 0;
   return nodes
     .sort((a, b) => firstTerm[a]! - firstTerm[b]! || endTerm[b]! - endTerm[a]!)

@@ -1,7 +1,7 @@
-import { choleskyInverse } from '#server/recommender/model/choleskyInverse.ts';
-import { easeWeights } from '#server/recommender/model/easeNearest.ts';
-import { signalMatrix, type SignalMatrix } from '#server/recommender/model/signalMatrix.ts';
-import { tastePull } from '#server/recommender/model/tastePull.ts';
+import { invertByCholesky } from '#server/recommender/model/invertByCholesky.ts';
+import { solveEase } from '#server/recommender/model/easeNeighbours.ts';
+import { buildSignalMatrix, type SignalMatrix } from '#server/recommender/model/signalMatrix.ts';
+import { computeTastePull } from '#server/recommender/model/computeTastePull.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
 import { asSignals, type Listening } from './lastfm.ts';
 import { recall, TopLists } from './recall.ts';
@@ -23,7 +23,7 @@ export function knnRecall(train: Listening, test: Listening): number {
     const known = train.get(user) ?? [];
     const own = new Set(known);
     const seeds = known.map((artist) => ({ row: model.rowByKey.get(artist) ?? 0, weight: 1 }));
-    tastePull(model, seeds).sums.forEach((score, row) => {
+    computeTastePull(model, seeds).sums.forEach((score, row) => {
       const artist = model.artistKeys[row] ?? 0;
       if (score > 0 && !own.has(artist)) top.offer(user, artist, score);
     });
@@ -33,8 +33,8 @@ export function knnRecall(train: Listening, test: Listening): number {
 
 /** Recall@10 of the product's EASE: its weights, artist by artist. */
 export function easeRecall(train: Listening, test: Listening, lambda: number): number {
-  const matrix = signalMatrix(asSignals(train));
-  const weightsOf = easeWeights(matrix, lambda);
+  const matrix = buildSignalMatrix(asSignals(train));
+  const weightsOf = solveEase(matrix, lambda);
   const weights = new Float64Array(matrix.artistKeys.length);
   const users = [...train.keys()];
   const top = new TopLists(cutoff);
@@ -68,7 +68,7 @@ export function tuneLambda(train: Listening, candidates: readonly number[]): num
     );
   }
   for (const [user, artists] of held) if (artists.length === 0) held.delete(user);
-  const matrix = signalMatrix(asSignals(inner));
+  const matrix = buildSignalMatrix(asSignals(inner));
   const users = [...inner].flatMap(([user, artists]) => (artists.length > 0 ? [user] : []));
   const scored = candidates.map((lambda) => ({
     lambda,
@@ -86,7 +86,7 @@ function closedFormTop(input: { matrix: SignalMatrix; users: number[]; lambda: n
   const { byArtist } = matrix;
   const size = users.length;
   const inverse = visitorGram(matrix, lambda);
-  choleskyInverse(inverse, size);
+  invertByCholesky(inverse, size);
   const image = new Float64Array(size);
   const top = new TopLists(cutoff);
   for (let artist = 0; artist < byArtist.count; artist++) {

@@ -1,10 +1,10 @@
 import { seededRandom } from '#shared/domain/random/seededRandom.ts';
-import { rowEntries } from '#server/recommender/catalogue/sparseRows.ts';
+import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
-import { affinity, tastePull } from '#server/recommender/model/tastePull.ts';
+import { toAffinity, computeTastePull } from '#server/recommender/model/computeTastePull.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
 import type { TasteModel } from '#server/recommender/types.ts';
-import { recommendedWeights } from '#server/recommender/weights.ts';
+import { computeRecommendedWeights } from '#server/recommender/weights.ts';
 import { readHeldOut, readListed, readPlays, readTags } from './lastfm.ts';
 import { mean } from './recall.ts';
 
@@ -107,9 +107,9 @@ function isRated(model: TasteModel, artist: number): boolean {
 
 /** The terms `cf`, `con` and `reg` of the product, for artists instead of events. */
 function valuesOf(model: TasteModel, named: readonly number[]) {
-  const weights = recommendedWeights(named.length);
+  const weights = computeRecommendedWeights(named.length);
   const seeds = named.map((artist) => ({ row: model.rowByKey.get(artist) ?? 0, weight: 1 }));
-  const pull = tastePull(model, seeds);
+  const pull = computeTastePull(model, seeds);
   const direction = directionOf(
     model,
     seeds.map(({ row }) => row),
@@ -117,12 +117,12 @@ function valuesOf(model: TasteModel, named: readonly number[]) {
   const most = Math.log1p(model.fans.reduce((a, b) => Math.max(a, b), 0));
   const popularity = (row: number) => Math.log1p(model.fans[row]!) / most;
   const content = (row: number) =>
-    rowEntries(model.content, row).reduce(
+    readRow(model.content, row).reduce(
       (sum, [column, value]) => sum + value * direction[column]!,
       0,
     );
   const taste = (row: number) =>
-    weights.cf * affinity(pull.sums[row]!, pull.scale) +
+    weights.cf * toAffinity(pull.sums[row]!, pull.scale) +
     weights.con * content(row) +
     weights.reg * popularity(row);
   return { taste, popularity, content };
@@ -131,7 +131,7 @@ function valuesOf(model: TasteModel, named: readonly number[]) {
 function directionOf(model: TasteModel, rows: readonly number[]): Float64Array {
   const direction = new Float64Array(model.contentNames.length);
   for (const row of rows) {
-    for (const [column, value] of rowEntries(model.content, row)) direction[column]! += value;
+    for (const [column, value] of readRow(model.content, row)) direction[column]! += value;
   }
   const length = Math.sqrt(direction.reduce((sum, value) => sum + value * value, 0));
   return length > 0 ? direction.map((value) => value / length) : direction;

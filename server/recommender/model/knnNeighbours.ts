@@ -5,7 +5,7 @@ import type { TrainingSettings } from './trainingSettings.ts';
 type NeighbourSettings = Pick<TrainingSettings, 'shrinkage' | 'neighbourCount' | 'minPairVisitors'>;
 
 /** For each artist those most like it, by cosine over their fans: c / (√(n·n′) + shrinkage). */
-export function knnNearest(matrix: SignalMatrix, settings: NeighbourSettings): Entry[][] {
+export function findKnnNeighbours(matrix: SignalMatrix, settings: NeighbourSettings): Entry[][] {
   const size = matrix.artistKeys.length;
   const norms = squaredNorms(matrix);
   const common = {

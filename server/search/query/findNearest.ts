@@ -14,7 +14,7 @@ function distancesFrom({ latitudes, longitudes }: PlaceColumns, around: Coordina
 }
 
 /** The documents at most `radius` metres away. */
-export function docsWithin(
+export function findWithin(
   places: PlaceColumns,
   docCount: number,
   { around, radius }: { around: Coordinates; radius: number },
@@ -28,15 +28,15 @@ export function docsWithin(
 }
 
 /** The nearest documents; equally near ones in the order of `sorted`. */
-export function nearestDocs(
+export function findNearest(
   { places, sorted, docCount }: SearchIndex,
   docs: DocSet,
   { around, limit }: { around: Coordinates; limit: number },
 ): number[] {
   if (places === null || sorted === null) return [];
-  const rankOfRow = ranksByDistance(distancesFrom(places, around));
+  const rankOfRow = rankByDistance(distancesFrom(places, around));
   const rankOf = (doc: number) => rankOfRow[places.rowOf(doc)]!;
-  const last = lastRankNeeded(docs, { rankOf, size: rankOfRow.length, limit });
+  const last = findLastRank(docs, { rankOf, size: rankOfRow.length, limit });
   const bits = toBits(docs, docCount);
   const candidates: number[] = [];
   for (const doc of sorted) if (hasBit(bits, doc) && rankOf(doc) <= last) candidates.push(doc);
@@ -44,7 +44,7 @@ export function nearestDocs(
 }
 
 /** Equal distances share a rank. */
-function ranksByDistance(distances: Float64Array): Uint32Array {
+function rankByDistance(distances: Float64Array): Uint32Array {
   const rows = Uint32Array.from(distances, (_, row) => row);
   rows.sort((a, b) => compare(distances[a]!, distances[b]!));
   const ranks = new Uint32Array(rows.length);
@@ -57,7 +57,7 @@ function ranksByDistance(distances: Float64Array): Uint32Array {
 }
 
 /** The rank of the farthest place that is needed for `limit` documents. */
-function lastRankNeeded(
+function findLastRank(
   docs: DocSet,
   { rankOf, size, limit }: { rankOf: (doc: number) => number; size: number; limit: number },
 ): number {

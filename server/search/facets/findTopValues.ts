@@ -29,7 +29,7 @@ export function createTopValues(facet: Facet, counts: Uint32Array, limit: number
 }
 
 /** The top of all values of a facet. */
-export function topValues(facet: Facet, counts: Uint32Array, limit: number): number[] {
+export function findTopValues(facet: Facet, counts: Uint32Array, limit: number): number[] {
   const top = createTopValues(facet, counts, limit);
   for (let value = 0; value < facet.valueCount; value += 1) if (top.add(value)) break;
   return top.values;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/domain/random/seededRandom.ts';
-import { signalMatrix } from './signalMatrix.ts';
-import { choleskyInverse } from './choleskyInverse.ts';
-import { easeWeights } from './easeNearest.ts';
+import { buildSignalMatrix } from './signalMatrix.ts';
+import { invertByCholesky } from './invertByCholesky.ts';
+import { solveEase } from './easeNeighbours.ts';
 
 test.each([1, 2, 3, 5, 8, 63, 64, 65, 130])('inverts a matrix of %i rows', (n) => {
   const matrix = positiveDefinite(n);
   const inverse = matrix.slice();
-  choleskyInverse(inverse, n);
+  invertByCholesky(inverse, n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < n; j++) {
       let product = 0;
@@ -18,15 +18,15 @@ test.each([1, 2, 3, 5, 8, 63, 64, 65, 130])('inverts a matrix of %i rows', (n) =
 });
 
 test('refuses a matrix that is not positive definite', () => {
-  expect(() => choleskyInverse(Float64Array.from([1, 2, 2, 1]), 2)).toThrow(RangeError);
+  expect(() => invertByCholesky(Float64Array.from([1, 2, 2, 1]), 2)).toThrow(RangeError);
 });
 
 test('gives the weights of the definition, over visitors as over artists', () => {
   const few = randomSignals(12, 30);
   const many = randomSignals(40, 9);
   for (const signals of [few, many]) {
-    const matrix = signalMatrix(signals);
-    const weightsOf = easeWeights(matrix, 3);
+    const matrix = buildSignalMatrix(signals);
+    const weightsOf = solveEase(matrix, 3);
     const expected = byDefinition(matrix, 3);
     const weights = new Float64Array(matrix.artistKeys.length);
     matrix.artistKeys.forEach((_, target) => {
@@ -41,7 +41,7 @@ test('gives the weights of the definition, over visitors as over artists', () =>
 test('refuses a system too large to be solved densely', () => {
   const size = 4001;
   const signals = Array.from({ length: size }, (_, n) => ({ visitor: n, artistKey: n, weight: 1 }));
-  expect(() => easeWeights(signalMatrix(signals), 100)).toThrow(RangeError);
+  expect(() => solveEase(buildSignalMatrix(signals), 100)).toThrow(RangeError);
 });
 
 function positiveDefinite(n: number): Float64Array {
@@ -65,7 +65,10 @@ function randomSignals(visitors: number, artists: number) {
 }
 
 /** B = −P / diag(P), P = (XᵀX + λI)⁻¹, zero on the diagonal (Steck 2019). */
-function byDefinition({ byVisitor, artistKeys }: ReturnType<typeof signalMatrix>, lambda: number) {
+function byDefinition(
+  { byVisitor, artistKeys }: ReturnType<typeof buildSignalMatrix>,
+  lambda: number,
+) {
   const size = artistKeys.length;
   const gram = new Float64Array(size * size);
   for (let visitor = 0; visitor < byVisitor.count; visitor++) {
@@ -76,7 +79,7 @@ function byDefinition({ byVisitor, artistKeys }: ReturnType<typeof signalMatrix>
     for (const a of own) for (const b of own) gram[a * size + b]!++;
   }
   for (let i = 0; i < size; i++) gram[i * size + i]! += lambda;
-  choleskyInverse(gram, size);
+  invertByCholesky(gram, size);
   return Array.from({ length: size }, (_, i) =>
     Array.from({ length: size }, (__, j) =>
       i === j ? 0 : -gram[i * size + j]! / gram[j * size + j]!,

@@ -1,11 +1,11 @@
 import { selectStrongest, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
-import { choleskyInverse } from './choleskyInverse.ts';
+import { invertByCholesky } from './invertByCholesky.ts';
 import type { SignalMatrix, WeightedLists } from './signalMatrix.ts';
 import type { TrainingSettings } from './trainingSettings.ts';
 
 /**
- * The linear model EASE (Steck 2019): how much each liked artist says for another, given all others.
- * Fills `weights`, by artist row, with what speaks for `target`; its own place is 0.
+ * The linear model EASE (Steck 2019, https://arxiv.org/abs/1905.03375). Fills `weights`, by artist row,
+ * with how much liking each artist predicts liking `target`; the weight of `target` itself is 0.
  */
 export type EaseWeights = (target: number, weights: Float64Array) => void;
 
@@ -14,10 +14,10 @@ const largestSystem = 4000;
 
 type EaseSettings = Pick<TrainingSettings, 'lambda' | 'neighbourCount' | 'minPairVisitors'>;
 
-/** For each artist those that speak for it most under EASE, as far as enough visitors share both. */
-export function easeNearest(matrix: SignalMatrix, settings: EaseSettings): Entry[][] {
+/** For each artist its neighbours by EASE weight, as far as enough visitors share both. */
+export function findEaseNeighbours(matrix: SignalMatrix, settings: EaseSettings): Entry[][] {
   const size = matrix.artistKeys.length;
-  const weightsOf = easeWeights(matrix, settings.lambda);
+  const weightsOf = solveEase(matrix, settings.lambda);
   const weights = new Float64Array(size);
   const common = new Int32Array(size);
   return Array.from({ length: size }, (_, target) => {
@@ -46,7 +46,7 @@ function countCommonVisitors(
 }
 
 /** Solves over visitors or over artists, whichever are fewer. */
-export function easeWeights(matrix: SignalMatrix, lambda: number): EaseWeights {
+export function solveEase(matrix: SignalMatrix, lambda: number): EaseWeights {
   const { byVisitor, byArtist } = matrix;
   if (Math.min(byVisitor.count, byArtist.count) > largestSystem) {
     throw new RangeError(`EASE takes at most ${largestSystem} visitors or artists`);
@@ -62,8 +62,8 @@ export function easeWeights(matrix: SignalMatrix, lambda: number): EaseWeights {
  */
 function overVisitors({ byVisitor, byArtist }: SignalMatrix, lambda: number): EaseWeights {
   const size = byVisitor.count;
-  const inverse = gram(byVisitor, byArtist, lambda);
-  choleskyInverse(inverse, size);
+  const inverse = computeGram(byVisitor, byArtist, lambda);
+  invertByCholesky(inverse, size);
   const image = new Float64Array(size);
   return (target, weights) => {
     image.fill(0);
@@ -86,8 +86,8 @@ function overVisitors({ byVisitor, byArtist }: SignalMatrix, lambda: number): Ea
 
 function overArtists({ byVisitor, byArtist }: SignalMatrix, lambda: number): EaseWeights {
   const size = byArtist.count;
-  const inverse = gram(byArtist, byVisitor, lambda);
-  choleskyInverse(inverse, size);
+  const inverse = computeGram(byArtist, byVisitor, lambda);
+  invertByCholesky(inverse, size);
   return (target, weights) => {
     const scale = -1 / inverse[target * size + target]!;
     // The inverse is symmetric: its row is its column.
@@ -98,8 +98,8 @@ function overArtists({ byVisitor, byArtist }: SignalMatrix, lambda: number): Eas
   };
 }
 
-/** Rows × rowsᵀ + λI, where `columns` is the same matrix turned over. */
-function gram(rows: WeightedLists, columns: WeightedLists, lambda: number): Float64Array {
+/** Rows × rowsᵀ + λI, where `columns` is the same matrix transposed. */
+function computeGram(rows: WeightedLists, columns: WeightedLists, lambda: number): Float64Array {
   const size = rows.count;
   const result = new Float64Array(size * size);
   for (let row = 0; row < size; row++) {

@@ -1,6 +1,6 @@
 import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
 
-/** What a cold artist borrows from its content neighbours counts a little less than its own would. */
+/** An affinity borrowed from content neighbours counts a little less than one of the artist's own. */
 const borrowedShare = 0.9;
 const steepness = 2;
 
@@ -9,41 +9,44 @@ export interface Seed {
   weight: number;
 }
 
-/** How strongly a set of liked artists pulls each artist of the model. */
+/** How strongly a set of liked artists (seeds) speaks for each artist of the model. */
 export interface TastePull {
   /** By model row: the weighted sum of similarities. */
   sums: Float64Array;
-  /** By model row: the seed that gave most, as its place in the list given, or −1. */
+  /** By model row: the seed that contributed most, as an index into the seeds, or −1. */
   best: Int32Array;
   /** √ of the seeds' total weight. */
   scale: number;
 }
 
 /**
- * Spreads the seeds' weights over their neighbours. A seed nobody has rated spreads what its content
- * neighbours would; an artist nobody has rated then collects the mean of its own.
+ * Spreads the weights of the liked artists over their neighbours. A liked artist without neighbours
+ * spreads over those of its content neighbours; other cold artists get the mean of theirs.
  */
-export function tastePull(model: TasteModel, seeds: readonly Seed[]): TastePull {
+export function computeTastePull(model: TasteModel, seeds: readonly Seed[]): TastePull {
   const rows = model.artistKeys.length;
   const pull = { sums: new Float64Array(rows), best: new Int32Array(rows).fill(-1), scale: 0 };
   const bestShare = new Float64Array(rows);
   seeds.forEach(({ row, weight }, seed) => {
     for (const [from, share] of sourcesOf(model, row)) {
-      spread(model.neighbours, from, { pull, bestShare, seed, weight: weight * share });
+      spreadWeight(model.neighbours, from, { pull, bestShare, seed, weight: weight * share });
     }
   });
   pull.scale = Math.sqrt(seeds.reduce((sum, seed) => sum + seed.weight, 0));
-  lend(model.borrowed, pull);
+  lendToColdArtists(model.borrowed, pull);
   return pull;
 }
 
 /** The pull as a number from 0 to 1: 1 − exp(−2 S / √W). */
-export function affinity(sum: number, scale: number): number {
+export function toAffinity(sum: number, scale: number): number {
   return scale > 0 && sum > 0 ? 1 - Math.exp((-steepness * sum) / scale) : 0;
 }
 
 /** The mean of the lenders' sums, and the seed that pulls the first of them that is pulled. */
-export function borrowedPull(lenders: Int32Array, pull: TastePull): { sum: number; best: number } {
+export function averageLenders(
+  lenders: Int32Array,
+  pull: TastePull,
+): { sum: number; best: number } {
   let sum = 0;
   let best = -1;
   for (const lender of lenders) {
@@ -54,10 +57,10 @@ export function borrowedPull(lenders: Int32Array, pull: TastePull): { sum: numbe
 }
 
 /** Gives the artists without neighbours the mean of their lenders. */
-function lend(borrowed: SparseRows, pull: TastePull): void {
+function lendToColdArtists(borrowed: SparseRows, pull: TastePull): void {
   for (let row = 0; row + 1 < borrowed.starts.length; row++) {
     if (borrowed.starts[row] === borrowed.starts[row + 1]) continue;
-    const { sum, best } = borrowedPull(columnsOf(borrowed, row), pull);
+    const { sum, best } = averageLenders(columnsOf(borrowed, row), pull);
     pull.sums[row] = sum;
     pull.best[row] = best;
   }
@@ -77,7 +80,7 @@ interface Spreading {
   weight: number;
 }
 
-function spread(
+function spreadWeight(
   { starts, columns, values }: SparseRows,
   row: number,
   { pull, bestShare, seed, weight }: Spreading,
