@@ -151,7 +151,7 @@ async function notReady({ isClosing, database }: ServerParts): Promise<string | 
   if (isClosing()) return 'closing';
   try {
     await readCatalogueVersion(database.read);
-    return null;
+    return (await database.isWritable()) ? null : 'storage takes no writes';
   } catch {
     return 'storage does not answer';
   }

@@ -7,7 +7,8 @@ import type { RunningServer } from './startOptions.ts';
 /** better-sqlite3 13 crashes the process on an older runtime instead of failing. */
 const neededNapi = 10;
 
-const usageExit = 2;
+/** Settings or stored data cannot be used. */
+const unusableExit = 2;
 
 /** Failures whose message says all that whoever started it needs. */
 const explained = new Set(['BuildError', 'ListenError', 'StorageError']);
@@ -16,7 +17,7 @@ if (Number(process.versions.napi) < neededNapi) {
   console.error(
     `This program needs Node.js 24 or newer; this is ${process.version}. Start it with "npm start", which brings its own.`,
   );
-  process.exit(usageExit);
+  process.exit(unusableExit);
 }
 
 // Half of a start is reading sources: from the second on they come stripped and compiled. What is loaded
@@ -60,7 +61,7 @@ async function start(): Promise<RunningServer> {
   } catch (error) {
     if (!(error instanceof Error) || !explained.has(error.name)) throw error;
     console.error(error.message);
-    return process.exit(1);
+    return process.exit(error.name === 'StorageError' ? unusableExit : 1);
   }
 }
 
@@ -91,6 +92,6 @@ async function readConfig(): Promise<Config> {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
-    return process.exit(usageExit);
+    return process.exit(unusableExit);
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { createCache } from '#server/cache/createCache.ts';
@@ -40,6 +41,9 @@ const flushInterval = 1000;
 const aheadTimes = { quietTime: 5000, pause: 500 };
 /** Milliseconds: an exit within 5 s is promised, and storing what waits needs some of them. */
 const closeDeadline = 4000;
+/** Milliseconds after the order to stop until interactions that storage refuses are given up. */
+const flushDeadline = 4600;
+const flushPause = 100;
 
 /** About two kilobytes each. */
 const maxCachedCards = 10_000;
@@ -80,10 +84,11 @@ export async function serveContents(
   const ahead = startDrawing(options, { ...built, live, posters, logger });
   const stop = async () => {
     isClosing = true;
+    const flushUntil = performance.now() + flushDeadline;
     await listener.close(closeDeadline);
     const jobs = [flushing, retention, delivery, ahead, contents];
     await Promise.all(jobs.map((job) => job.stop()));
-    await interactions.flush();
+    await storeLast(interactions, logger, flushUntil);
     await pages?.close();
     await database.close();
   };
@@ -114,6 +119,25 @@ function keepRetention({ config }: StartOptions, { database, logger, now }: Serv
     onDeleted: (deleted) => logger.info(deleted, 'expired rows were deleted'),
     onError: (error) => logger.error({ err: error }, 'expired rows were not deleted'),
   });
+}
+
+/** A database that restarts may be back in time; a disk that is full must not keep the server from its end. */
+async function storeLast(
+  interactions: InteractionBuffer,
+  logger: Logger,
+  until: number,
+): Promise<void> {
+  try {
+    await interactions.flush();
+  } catch (error) {
+    if (performance.now() >= until) {
+      const lost = interactions.waiting;
+      logger.error({ err: error, lost }, 'interactions are lost: storage takes no writes');
+      return;
+    }
+    await wait(flushPause);
+    await storeLast(interactions, logger, until);
+  }
 }
 
 interface DrawingParts extends Pick<BuiltServer, 'handle' | 'frontPosters'> {

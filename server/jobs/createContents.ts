@@ -23,6 +23,7 @@ import type { Training } from '#server/services/recommendations/recommendationSe
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { storageTarget, type StorageTarget } from '#server/storage/storageTarget.ts';
+import { withStartLock } from '#server/storage/withStartLock.ts';
 
 export interface ContentOptions {
   config: Config;
@@ -124,10 +125,12 @@ async function fill(options: ContentOptions): Promise<void> {
     const { loadDemoCatalogue } = await import('#server/catalogue/demo/loadDemoCatalogue.ts');
     return loadDemoCatalogue({ database, places: loadPlaces(dataDir), now, seed });
   };
-  const loaded =
+  const load = () =>
     warmUpAfter === undefined || target === null
-      ? await fillHere()
-      : await fillInWorker({ target, dataDir, now: now.toISOString(), seed });
+      ? fillHere()
+      : fillInWorker({ target, dataDir, now: now.toISOString(), seed });
+  // Of several first starts one loads; the others wait, and find that it is done.
+  const loaded = await (target === null ? load() : withStartLock(target, 'demo', load));
   if (loaded !== null) logger.info(loaded, 'the demo catalogue was loaded');
 }
 

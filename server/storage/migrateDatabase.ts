@@ -6,6 +6,8 @@ export interface MigrateDatabaseOptions {
   database: Database;
   /** Called before an existing database is changed, with the name of the first change. */
   backUp?: (before: string) => Promise<void>;
+  /** Lets one process at a time change the schema. */
+  lock?: (work: () => Promise<void>) => Promise<void>;
   /** Other migrations than the project's own (tests). */
   migrations?: Record<string, Migration>;
 }
@@ -17,20 +19,32 @@ export class NewerDatabaseError extends Error {
 
 /** Brings the database to the newest form, after a copy of an existing one where it can be made. */
 export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<void> {
-  const { database, backUp, migrations = allMigrations } = options;
+  const { database, lock = (work) => work(), migrations = allMigrations } = options;
   await refuseDowngrade(database, Object.keys(migrations));
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const states = await migrator.getMigrations();
-  const next = states.find((state) => state.executedAt === undefined);
-  if (next === undefined) return;
-  const isExisting = states.some((state) => state.executedAt !== undefined);
-  if (isExisting) await backUp?.(next.name);
+  if ((await findNext(migrator)) === null) return;
+  // Whoever had to wait for the lock finds everything done.
+  await lock(() => migrate(migrator, options.backUp));
+}
+
+async function migrate(migrator: Migrator, backUp: MigrateDatabaseOptions['backUp']) {
+  const next = await findNext(migrator);
+  if (next === null) return;
+  if (next.isExisting) await backUp?.(next.name);
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('the migration failed', { cause: error });
+}
+
+/** The first migration that was not run yet, and whether others were. */
+async function findNext(migrator: Migrator): Promise<{ name: string; isExisting: boolean } | null> {
+  const states = await migrator.getMigrations();
+  const next = states.find((state) => state.executedAt === undefined);
+  if (next === undefined) return null;
+  return { name: next.name, isExisting: states.some((state) => state.executedAt !== undefined) };
 }
 
 type MigrationTables = Record<typeof DEFAULT_MIGRATION_TABLE, { name: string }>;

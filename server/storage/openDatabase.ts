@@ -1,17 +1,22 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import { applicationId } from './upkeep/checkStoredFile.ts';
 import { keepCopy } from './upkeep/keepCopy.ts';
 import { makePrivate } from './upkeep/makePrivate.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import type { Database, ReadDatabase, Tables } from './schema.ts';
 import { createSqliteDialect } from './sqliteDialect.ts';
+import { watchWrites, writeNothing } from './watchWrites.ts';
+import { withStartLock } from './withStartLock.ts';
 
 export interface OpenedDatabase {
   /** Reads only, by type and by its connection. */
   read: ReadDatabase;
   write: Database;
+  /** Whether writes come through: false after one that storage refused, until one succeeds again. */
+  isWritable(): Promise<boolean>;
   /** Checkpoints the write-ahead log and closes both connections. */
   close(): Promise<void>;
 }
@@ -27,14 +32,21 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<OpenedDatabase> {
   const file = options.file ?? ':memory:';
   const busyTimeout = options.busyTimeout ?? 5000;
+  const lock = <T>(work: () => Promise<T>) =>
+    file === ':memory:' ? work() : withStartLock({ engine: 'sqlite', file }, 'schema', work);
   if (file !== ':memory:') {
     makeFolder(dirname(file));
+    if (!existsSync(file)) await lock(() => createFile(file));
     makePrivate(file);
   }
   const writer = openWriter(file, busyTimeout);
-  const write: Database = new Kysely<Tables>({ dialect: createSqliteDialect(writer, 'write') });
+  const writes = watchWrites(() => tryWrite(write, busyTimeout));
+  const write: Database = new Kysely<Tables>({
+    dialect: createSqliteDialect(writer, 'write'),
+    log: writes.note,
+  });
   try {
-    await migrateDatabase({ database: write, backUp: keepCopy(writer) });
+    await migrateDatabase({ database: write, lock, backUp: keepCopy(writer) });
   } catch (error) {
     await write.destroy();
     throw error;
@@ -47,6 +59,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
   return {
     read,
     write,
+    isWritable: writes.isWritable,
     close: async () => {
       if (reader !== writer) reader.close();
       tidy(writer);
@@ -82,6 +95,35 @@ function tidy(writer: BetterSqlite3.Database): void {
 function makeFolder(folder: string): void {
   if (!existsSync(folder)) makeFolder(dirname(resolve(folder)));
   mkdirSync(folder, { recursive: existsSync(folder) });
+}
+
+/**
+ * Makes the file with its first page already in it: an empty file is always a damaged one, also when a start
+ * was killed.
+ */
+function createFile(file: string): Promise<void> {
+  if (existsSync(file)) return Promise.resolve();
+  const part = `${file}.new`;
+  rmSync(part, { force: true });
+  const connection = new BetterSqlite3(part);
+  connection.pragma(`application_id = ${applicationId}`);
+  connection.close();
+  chmodSync(part, 0o600);
+  renameSync(part, file);
+  return Promise.resolve();
+}
+
+/** Without waiting for other processes' writes, which would hold up every request. */
+async function tryWrite(write: Database, busyTimeout: number): Promise<void> {
+  const setTimeout = (milliseconds: number) => sql`pragma busy_timeout = ${sql.lit(milliseconds)}`;
+  await write.connection().execute(async (connection) => {
+    await setTimeout(0).execute(connection);
+    try {
+      await writeNothing(connection);
+    } finally {
+      await setTimeout(busyTimeout).execute(connection);
+    }
+  });
 }
 
 function openWriter(file: string, busyTimeout: number): BetterSqlite3.Database {

@@ -8,6 +8,7 @@ import { openStorage } from '#server/openStorage.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { mountSmallDisk } from '#tests/support/smallDisk.ts';
+import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -71,6 +72,42 @@ describe.skipIf(disk === null)('a real disk', () => {
     await running.close();
     server = null;
     expect(integrityOf(file)).toBe('ok');
+  });
+
+  test('that is full makes a server unready until there is room', async () => {
+    const running = await startOn(join(disk!.folder, 'unready.db'));
+    disk!.fill();
+    let status = 204;
+    for (let n = 0; n < 2000 && status === 204; n += 1) {
+      status = (await save(running, 1, `visitor-${n}`)).status;
+    }
+    const ready = await running.fetch('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'storage takes no writes' },
+    ]);
+    expect((await running.fetch('/healthz')).status).toBe(200);
+    disk!.empty();
+    // Nobody is sent to a server that is not ready: it finds out by itself.
+    await expect.poll(async () => (await running.fetch('/readyz')).status).toBe(200);
+  });
+
+  test('that is full does not keep a server from a clean end', async () => {
+    const DATA_DIR = join(disk!.folder, 'ending');
+    const { origin, child, ended } = await startServerProcess({ DATA_DIR }, leanServer);
+    await fetch(`${origin}/api/session`);
+    disk!.fill();
+    const view = { sessionId: 's', customerId: null, interactionTarget: 'home' };
+    for (let n = 0; n < 30; n += 1) {
+      await fetch(`${origin}/api/interaction/section/view`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...view, sessionId: `visitor-${n}-${'x'.repeat(80)}` }),
+      });
+    }
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    disk!.empty();
   });
 
   test('that is read-only is named at the start, and used once it is not', async () => {

@@ -31,12 +31,12 @@ describe('a server that cannot start', () => {
 });
 
 describe('a server whose database is damaged', () => {
-  test('names the file, does not touch it and exits 1', async () => {
+  test('names the file, does not touch it and exits 2', async () => {
     const dataDir = mkdtempSync(join(folder, 'damaged-'));
     const file = join(dataDir, 'wattle.db');
     writeFileSync(file, 'This was a database once. '.repeat(400));
     const { code, output } = await runServerProcess({ DATA_DIR: dataDir });
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(output).toContain(`The data in ${file} cannot be used: file is not a database`);
     expect(readFileSync(file, 'utf8')).toBe('This was a database once. '.repeat(400));
   });

@@ -1,6 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { bareEnvironment, runNode } from './runNode.ts';
+
+/** A program for `startServerProcess` that starts sooner: it serves the API and what is stored, no pages. */
+export const leanServer = fileURLToPath(new URL('./leanServer.ts', import.meta.url));
 
 const quiet = { PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' };
 

@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type Logger, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrateDatabase } from '#server/storage/migrateDatabase.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/schema.ts';
+import { watchWrites, writeNothing } from '#server/storage/watchWrites.ts';
+import { withStartLock } from '#server/storage/withStartLock.ts';
 import { createReconnectingPool } from './createReconnectingPool.ts';
 
 export interface OpenPostgresOptions {
@@ -24,9 +26,13 @@ const longestRead = 15_000;
  */
 export async function openPostgres(options: OpenPostgresOptions): Promise<OpenedDatabase> {
   const connect = connectTo(options);
-  const write: Database = connect({ max: 1, idleTimeoutMillis: 0 });
+  const writes = watchWrites(() => writeNothing(write));
+  const write: Database = connect({ max: 1, idleTimeoutMillis: 0 }, writes.note);
   try {
-    await migrateDatabase({ database: write });
+    await migrateDatabase({
+      database: write,
+      lock: (work) => withStartLock({ engine: 'postgres', url: options.url }, 'schema', work),
+    });
   } catch (error) {
     await write.destroy();
     throw error;
@@ -35,6 +41,7 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Opened
   return {
     read,
     write,
+    isWritable: writes.isWritable,
     close: async () => {
       await Promise.all([read.destroy(), write.destroy()]);
     },
@@ -54,7 +61,7 @@ const reading: pg.PoolConfig = {
 };
 
 function connectTo({ url, connectTimeout = 5000 }: OpenPostgresOptions) {
-  return (config: pg.PoolConfig): Database => {
+  return (config: pg.PoolConfig, log?: Logger): Database => {
     const pool = new pg.Pool({
       connectionString: url,
       connectionTimeoutMillis: connectTimeout,
@@ -68,6 +75,7 @@ function connectTo({ url, connectTimeout = 5000 }: OpenPostgresOptions) {
     pool.on('connect', (client) => client.on('error', () => undefined));
     return new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: createReconnectingPool(pool) }),
+      ...(log && { log }),
     });
   };
 }

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openTarget } from '#server/storage/openTarget.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
-import { startServerProcess } from '#tests/support/startServerProcess.ts';
+import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
 import { isKept, keepChanging, newVisitor, type Visitor } from './visitor.ts';
 
 export interface KillRounds {
@@ -29,7 +28,6 @@ export interface KillReport {
   damage: readonly string[];
 }
 
-const program = fileURLToPath(new URL('./killedServer.ts', import.meta.url));
 const visitorsAtOnce = 6;
 
 /** A server is killed after so many writes or fewer, and milliseconds more: slow machines write as much. */
@@ -46,7 +44,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
   const imports = [await startImport(options, 0).ended];
   let lost = 0;
   for (let round = 1; round <= options.rounds; round += 1) {
-    const server = await startServerProcess(environmentOf(options), program);
+    const server = await startServerProcess(environmentOf(options), leanServer);
     lost += await countLost(written.slice(-visitorsAtOnce), server.origin);
     const visitors = Array.from({ length: visitorsAtOnce }, (_, n) =>
       newVisitor(`round-${round}-${n}`),
@@ -65,7 +63,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     if (importing) imports.push(await importing.ended);
     written.push(...visitors);
   }
-  const last = await startServerProcess(environmentOf(options), program);
+  const last = await startServerProcess(environmentOf(options), leanServer);
   lost += await countLost(written, last.origin);
   last.child.kill('SIGTERM');
   await last.ended;

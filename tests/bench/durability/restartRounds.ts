@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Random } from '#tests/bench/harness/random.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { startPostgres } from '#tests/support/postgres/startPostgres.ts';
-import { startServerProcess } from '#tests/support/startServerProcess.ts';
+import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
 import { importSomeEvents } from './importSomeEvents.ts';
 import { isKept, keepChanging, newVisitor, type Visitor } from './visitor.ts';
 
@@ -27,8 +26,6 @@ const changesBetween = 3;
 const longestAbsence = 1200;
 const longestRecovery = 30_000;
 
-const program = fileURLToPath(new URL('./killedServer.ts', import.meta.url));
-
 /** Stops and starts PostgreSQL under servers in use, in turn by request and as a crash does. */
 export async function runRestartRounds(options: {
   rounds: number;
@@ -48,7 +45,7 @@ export async function runRestartRounds(options: {
     };
     await importSomeEvents(env, 20);
     const servers = await Promise.all(
-      Array.from({ length: options.servers }, () => startServerProcess(env, program)),
+      Array.from({ length: options.servers }, () => startServerProcess(env, leanServer)),
     );
     let isOver = false;
     const visitors: Visitor[] = [];

@@ -1,10 +1,10 @@
 import { loadConfig } from '#server/config.ts';
 import { startServer } from '#server/startServer.ts';
 
-/** Milliseconds nobody lives here: an index of the catalogue is of no use to those who only write. */
+/** Milliseconds longer than any test: who only writes needs no search index. */
 const never = 600_000;
 
-/** The server without pages and index, which are not written to: a round is over in seconds. */
+/** The server without pages and search index, to which nothing is stored: it starts within a second. */
 const server = await startServer({
   config: loadConfig(process.env),
   pages: 'none',
