@@ -36,14 +36,14 @@ describe('changes that arrive together', () => {
       { length: 30 },
       (_, index) => `genre ${String(index).padStart(2, '0')}`,
     );
-    expect(await Promise.all(many.map((name) => transact(add(name))))).toEqual(many);
+    expect(await Promise.all(many.map((name) => transact(name, add(name))))).toEqual(many);
     expect(await names()).toEqual(many);
     expect(transactions).toBe(1);
   });
 
   test('do not share a failure', async () => {
     const outcomes = await Promise.allSettled(
-      ['a', 'b', 'a', 'c'].map((name) => transact(add(name))),
+      ['a', 'b', 'a', 'c'].map((name) => transact(name, add(name))),
     );
     expect(outcomes.map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -54,12 +54,24 @@ describe('changes that arrive together', () => {
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
+  test('run in the order of their sessions, and those of one session as they came', async () => {
+    const order: string[] = [];
+    const note = (name: string) => () => Promise.resolve(void order.push(name));
+    await Promise.all([
+      transact('c', note('c')),
+      transact('a', note('a1')),
+      transact('b', note('b')),
+      transact('a', note('a2')),
+    ]);
+    expect(order).toEqual(['a1', 'a2', 'b', 'c']);
+  });
+
   test('are undone one by one where their work fails half way', async () => {
-    const half = transact(async (transaction) => {
+    const half = transact('half', async (transaction) => {
       await add('half')(transaction);
       await sql`select * from nowhere`.execute(transaction);
     });
-    const whole = transact(add('whole'));
+    const whole = transact('whole', add('whole'));
     await expect(half).rejects.toThrow('no such table');
     expect(await whole).toBe('whole');
     expect(await names()).toEqual(['whole']);
@@ -67,8 +79,8 @@ describe('changes that arrive together', () => {
 });
 
 test('a change that comes while another is committed is not forgotten', async () => {
-  const first = transact(add('first'));
-  const second = first.then(() => transact(add('second')));
+  const first = transact('s', add('first'));
+  const second = first.then(() => transact('s', add('second')));
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
   expect(await names()).toEqual(['first', 'second']);
 });

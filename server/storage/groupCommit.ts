@@ -1,10 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from './schema.ts';
 
-/** Runs work in a transaction; answers once it is as durable as the database promises. */
-export type Transact = <T>(work: (transaction: Database) => Promise<T>) => Promise<T>;
+/** Runs work on one session in a transaction; answers once it is as durable as the database promises. */
+export type Transact = <T>(
+  sessionId: string,
+  work: (transaction: Database) => Promise<T>,
+) => Promise<T>;
 
 interface Job {
+  sessionId: string;
   run(transaction: Database): Promise<void>;
   commit(): void;
   fail(error: unknown): void;
@@ -14,9 +18,9 @@ interface Job {
 const maxGroup = 100;
 
 /**
- * Changes that arrive together are committed together: a commit waits for the disk, and one wait can
- * serve them all. None is answered before its commit. Work must do nothing but use the transaction,
- * for when one of a group fails, each is run again in a transaction of its own.
+ * Commits changes that arrive together in one transaction: a commit waits for the disk, and one wait serves
+ * them all. None is answered before its commit. Work must do nothing but use the transaction: when one of a
+ * group fails, each is run again in a transaction of its own.
  */
 export function createGroupCommit(database: Database): Transact {
   const waiting: Job[] = [];
@@ -29,9 +33,9 @@ export function createGroupCommit(database: Database): Transact {
     }
     isRunning = false;
   };
-  return (work) =>
+  return (sessionId, work) =>
     new Promise((resolve, reject) => {
-      waiting.push(makeJob(work, resolve, reject));
+      waiting.push({ sessionId, ...makeJob(work, resolve, reject) });
       if (isRunning) return;
       isRunning = true;
       void runAll();
@@ -42,7 +46,7 @@ function makeJob<T>(
   work: (transaction: Database) => Promise<T>,
   resolve: (value: T) => void,
   reject: (error: unknown) => void,
-): Job {
+): Omit<Job, 'sessionId'> {
   let result: { value: T } | null = null;
   return {
     async run(transaction) {
@@ -54,9 +58,11 @@ function makeJob<T>(
 }
 
 async function commitGroup(database: Database, jobs: readonly Job[]): Promise<void> {
+  // Servers that share PostgreSQL lock sessions in one order, so that none waits for the other in turn.
+  const inOrder = jobs.toSorted((a, b) => compare(a.sessionId, b.sessionId));
   try {
     await database.transaction().execute(async (transaction) => {
-      for (const job of jobs) await job.run(transaction);
+      for (const job of inOrder) await job.run(transaction);
     });
     for (const job of jobs) job.commit();
   } catch (error) {
@@ -64,4 +70,9 @@ async function commitGroup(database: Database, jobs: readonly Job[]): Promise<vo
     if (jobs.length === 1) only?.fail(error);
     else for (const job of jobs) await commitGroup(database, [job]);
   }
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

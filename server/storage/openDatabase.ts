@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
@@ -105,10 +105,10 @@ function createFile(file: string): Promise<void> {
   if (existsSync(file)) return Promise.resolve();
   const part = `${file}.new`;
   rmSync(part, { force: true });
+  makePrivate(part);
   const connection = new BetterSqlite3(part);
   connection.pragma(`application_id = ${applicationId}`);
   connection.close();
-  chmodSync(part, 0o600);
   renameSync(part, file);
   return Promise.resolve();
 }

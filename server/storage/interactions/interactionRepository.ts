@@ -48,12 +48,15 @@ export function createInteractionRepository(
     query([sessionId], since),
   );
   return {
-    store: (batch) =>
-      write.transaction().execute(async (transaction) => {
-        for (let start = 0; start < batch.length; start += rowsPerStatement) {
-          await storeChunk(transaction, batch.slice(start, start + rowsPerStatement));
+    async store(batch) {
+      // In the order of groups of changes: two servers that write at once never wait for each other in turn.
+      const rows = batch.toSorted(bySession);
+      await write.transaction().execute(async (transaction) => {
+        for (let start = 0; start < rows.length; start += rowsPerStatement) {
+          await storeChunk(transaction, rows.slice(start, start + rowsPerStatement));
         }
-      }),
+      });
+    },
     async signalsOf(sessionIds, since) {
       const [first, ...others] = sessionIds;
       if (first === undefined) return { clicks: [], views: [], showMore: [] };
@@ -63,6 +66,11 @@ export function createInteractionRepository(
       );
     },
   };
+}
+
+function bySession(a: Interaction, b: Interaction): number {
+  if (a.sessionId === b.sessionId) return 0;
+  return a.sessionId < b.sessionId ? -1 : 1;
 }
 
 /** What is counted once a minute: the event, or the section. */

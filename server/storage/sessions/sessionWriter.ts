@@ -25,7 +25,7 @@ export interface SessionWriter {
 export function createSessionWriter(transact: Transact): SessionWriter {
   return {
     noteVisit: ({ sessionId, at }) =>
-      transact(async (transaction) => {
+      transact(sessionId, async (transaction) => {
         await transaction
           .updateTable('session')
           .set({ updated_at: at })
@@ -33,7 +33,7 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .execute();
       }),
     linkCustomer: (stamp, customerId) =>
-      transact(async (transaction) => {
+      transact(stamp.sessionId, async (transaction) => {
         await transaction
           .updateTable('session')
           .set({ customer_id: customerId, updated_at: stamp.at })
@@ -41,7 +41,7 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .execute();
       }),
     setLocation: (stamp, location) =>
-      transact(async (transaction) => {
+      transact(stamp.sessionId, async (transaction) => {
         await touchSession(transaction, stamp);
         await transaction
           .updateTable('session')
@@ -50,12 +50,12 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .execute();
       }),
     replacePreferences: (stamp, kind, keys) =>
-      transact(async (transaction) => {
+      transact(stamp.sessionId, async (transaction) => {
         await touchSession(transaction, stamp);
         await replaceKeys(transaction, { stamp, kind, keys });
       }),
     addBookmark: (stamp, eventKey) =>
-      transact(async (transaction) => {
+      transact(stamp.sessionId, async (transaction) => {
         await touchSession(transaction, stamp);
         await transaction
           .insertInto('bookmark')
@@ -64,7 +64,7 @@ export function createSessionWriter(transact: Transact): SessionWriter {
           .execute();
       }),
     removeBookmark: (stamp, eventKey) =>
-      transact(async (transaction) => {
+      transact(stamp.sessionId, async (transaction) => {
         await transaction
           .deleteFrom('bookmark')
           .where('session_id', '=', stamp.sessionId)

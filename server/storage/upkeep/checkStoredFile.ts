@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 
 /** The stored data cannot be used; the message says why, and what to do. */
-export class DamagedDatabaseError extends Error {
+class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 }
 

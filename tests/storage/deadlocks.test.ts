@@ -1,0 +1,58 @@
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGroupCommit } from '#server/storage/groupCommit.ts';
+import { createInteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
+import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
+import { createRandom } from '#tests/bench/harness/random.ts';
+import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
+
+const at = '2025-11-03T00:00:00.000Z';
+const sessionIds = Array.from({ length: 12 }, (_, n) => `session-${n}`);
+
+let servers: OpenedDatabase[] = [];
+beforeAll(async () => {
+  const url = await freshDatabase(process.env['TEST_POSTGRES'] ?? '');
+  servers = [await openPostgres({ url }), await openPostgres({ url })];
+});
+afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+/** How many transactions the database ended because two waited for each other. */
+async function countDeadlocks({ read }: OpenedDatabase): Promise<number> {
+  const { rows } = await read.executeQuery<{ deadlocks: number }>(
+    CompiledQuery.raw('select deadlocks from pg_stat_database where datname = current_database()'),
+  );
+  return rows[0]?.deadlocks ?? 0;
+}
+
+test('two servers that change the same sessions in any order never wait for each other in turn', async () => {
+  const random = createRandom(5);
+  await Promise.all(
+    servers.map(async ({ read, write }) => {
+      const sessions = createSessionWriter(createGroupCommit(write));
+      const interactions = createInteractionRepository(read, write);
+      for (let round = 0; round < 15; round += 1) {
+        const ids = sessionIds.toSorted(() => random.next() - 0.5);
+        await Promise.all(
+          ids.map((sessionId) =>
+            sessions.setLocation({ sessionId, trackingId: null, at }, { type: 'none' }),
+          ),
+        );
+        await interactions.store(
+          ids.map((sessionId) => ({
+            sessionId: `${sessionId}-${round}`,
+            trackingId: null,
+            customerId: null,
+            kind: 'section-view' as const,
+            eventKey: null,
+            target: 'home',
+            at,
+          })),
+        );
+      }
+    }),
+  );
+  // The database counts when the connection that was ended is idle again.
+  expect(await countDeadlocks(servers[0]!)).toBe(0);
+});
