@@ -10,6 +10,7 @@ describe('the configuration', () => {
       isLoopback: true,
       dataDir: './data',
       databaseUrl: null,
+      backups: { folder: 'data/backups', keep: 7 },
       clock: null,
       seed: null,
       cookieDomain: null,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { rateLimitVariables, readRateLimits, type RateLimitSettings } from './rateLimitSettings.ts';
 
@@ -52,6 +53,8 @@ const environmentSchema = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: webOrigin.nullable().default(null),
   DATA_DIR: text.default('./data'),
+  BACKUP_DIR: text.nullable().default(null),
+  BACKUP_KEEP: wholeNumber(1000, 'a number from 0 to 1000').default(7),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\/\S+$/, 'postgres://user:password@host/database')
@@ -137,6 +140,8 @@ export interface Config {
   isLoopback: boolean;
   dataDir: string;
   databaseUrl: string | null;
+  /** Of SQLite; `keep` daily ones are kept, 0 makes none. */
+  backups: { folder: string; keep: number };
   clock: Date | null;
   seed: number | null;
   cookieDomain: string | null;
@@ -212,6 +217,7 @@ function toConfig(env: Environment): Config {
     isLoopback: isLoopbackHost(env.HOST) && (publicUrl === null || isLoopbackUrl(publicUrl)),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    backups: { folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), keep: env.BACKUP_KEEP },
     clock: env.CLOCK,
     seed: env.SEED,
     cookieDomain: env.COOKIE_DOMAIN,

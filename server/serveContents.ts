@@ -14,6 +14,7 @@ import { type BuiltServer, createServer, type ServerParts } from '#server/create
 import { createListener, type Listener } from '#server/http/createListener.ts';
 import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
 import type { Contents } from '#server/jobs/createContents.ts';
+import { startBackups } from '#server/jobs/backups/startBackups.ts';
 import { drawAhead } from '#server/jobs/posters/drawAhead.ts';
 import { startRetention } from '#server/jobs/retention/startRetention.ts';
 import { startDelivery } from '#server/jobs/submissions/startDelivery.ts';
@@ -27,6 +28,7 @@ import type { InteractionBuffer } from '#server/services/interactions/interactio
 import type { PlaceFinder } from '#server/services/location/placeResolver.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
 import { cacheCommonAnswers } from '#server/services/recommendations/cacheCommonAnswers.ts';
+import { storageTarget } from '#server/storage/storageTarget.ts';
 import type { EarlyStart, RunningServer, StartOptions } from './startOptions.ts';
 
 type GivenParts = 'database' | 'now' | 'logger' | 'lastErrors' | 'consoleToken';
@@ -81,12 +83,13 @@ export async function serveContents(
   const flushing = keepFlushing(interactions, logger);
   const retention = keepRetention(options, parts);
   const delivery = await startDelivery({ ...parts, config });
+  const backups = keepBackups(options, parts);
   const ahead = startDrawing(options, { ...built, live, posters, logger });
   const stop = async () => {
     isClosing = true;
     const flushUntil = performance.now() + flushDeadline;
     await listener.close(closeDeadline);
-    const jobs = [flushing, retention, delivery, ahead, contents];
+    const jobs = [flushing, retention, backups, delivery, ahead, contents];
     await Promise.all(jobs.map((job) => job.stop()));
     await storeLast(interactions, logger, flushUntil);
     await pages?.close();
@@ -118,6 +121,20 @@ function keepRetention({ config }: StartOptions, { database, logger, now }: Serv
     now,
     onDeleted: (deleted) => logger.info(deleted, 'expired rows were deleted'),
     onError: (error) => logger.error({ err: error }, 'expired rows were not deleted'),
+  });
+}
+
+/** A database of the caller's own is not the one in the data folder. */
+function keepBackups({ config, database }: StartOptions, { logger, now }: ServedParts): Repeated {
+  const target = storageTarget(config);
+  const isOwn = database === undefined && target.engine === 'sqlite';
+  return startBackups({
+    database: isOwn ? target.file : '',
+    folder: config.backups.folder,
+    keep: isOwn ? config.backups.keep : 0,
+    now,
+    onDone: (backup) => logger.info(backup, 'a backup was made and checked'),
+    onError: (error) => logger.error({ err: error }, 'no backup could be made'),
   });
 }
 

@@ -5,12 +5,16 @@ import { ConfigError, loadConfig } from '#server/config.ts';
 import { diagnose } from '#server/jobs/health/diagnose.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import { backUpDatabase, BackupError } from '#server/storage/upkeep/backUpDatabase.ts';
+import { restoreDatabase } from '#server/storage/upkeep/restoreDatabase.ts';
 
 const usage = `Usage: npm run doctor [-- --json]
        npm run backup -- FILE
+       npm run restore -- FILE
 
 doctor says what is wrong with this installation and changes nothing; it exits 1 when something is.
-backup copies the database, which may be in use, into FILE and checks the copy.`;
+backup copies the database, which may be in use, into FILE and checks the copy.
+restore puts a checked copy of the backup FILE in the place of the database, which nothing may use, and keeps the
+replaced one beside it.`;
 
 const marks = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ' } as const;
 
@@ -25,7 +29,10 @@ async function run(argv: string[]): Promise<number> {
   const [action, file, ...rest] = positionals;
   try {
     if (action === 'doctor' && file === undefined) return await doctor(values.json);
-    if (action === 'backup' && file !== undefined && rest.length === 0) return await backUp(file);
+    if (file !== undefined && rest.length === 0) {
+      if (action === 'backup') return await backUp(file);
+      if (action === 'restore') return await restore(file);
+    }
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof BackupError)) throw error;
     console.error(error.message);
@@ -49,11 +56,28 @@ async function doctor(asJson: boolean): Promise<number> {
 }
 
 async function backUp(file: string): Promise<number> {
-  const target = storageTarget(loadConfig(process.env));
-  if (target.engine === 'postgres') {
-    throw new BackupError('PostgreSQL is backed up by its own pg_dump: see docs/deployment.md.');
-  }
-  const { bytes } = await backUpDatabase(target.file, file);
+  const { bytes } = await backUpDatabase(sqliteFile(), file);
   process.stdout.write(`${file}: ${bytes} bytes, checked.\n`);
   return 0;
+}
+
+async function restore(backup: string): Promise<number> {
+  const database = sqliteFile();
+  const { replaced, counts, schema, newest } = await restoreDatabase(
+    { backup, database },
+    new Date(),
+  );
+  const rows = Object.entries(counts).map(([table, count]) => `${count} ${table}s`);
+  process.stdout.write(
+    `${database} is restored from ${backup}: ${rows.join(', ')}; schema ${schema}; ` +
+      `the newest visit is of ${newest ?? 'nobody'}.\n` +
+      (replaced === null ? '' : `The replaced database is ${replaced}.\n`),
+  );
+  return 0;
+}
+
+function sqliteFile(): string {
+  const target = storageTarget(loadConfig(process.env));
+  if (target.engine === 'sqlite') return target.file;
+  throw new BackupError('PostgreSQL has tools of its own: see docs/backups.md.');
 }

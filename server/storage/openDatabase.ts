@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { applicationId } from './upkeep/checkStoredFile.ts';
+import { type FileLock, lockForUse } from './fileLock.ts';
 import { keepCopy } from './upkeep/keepCopy.ts';
 import { makePrivate } from './upkeep/makePrivate.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
@@ -39,6 +40,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
     if (!existsSync(file)) await lock(() => createFile(file));
     makePrivate(file);
   }
+  const use = file === ':memory:' ? null : joinUse(file);
   const writer = openWriter(file, busyTimeout);
   const writes = watchWrites(() => tryWrite(write, busyTimeout));
   const write: Database = new Kysely<Tables>({
@@ -49,6 +51,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
     await migrateDatabase({ database: write, lock, backUp: keepCopy(writer) });
   } catch (error) {
     await write.destroy();
+    use?.release();
     throw error;
   }
   const reader = file === ':memory:' ? writer : openReader(file, busyTimeout);
@@ -64,6 +67,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
       if (reader !== writer) reader.close();
       tidy(writer);
       writer.close();
+      use?.release();
       await Promise.resolve();
     },
   };
@@ -111,6 +115,12 @@ function createFile(file: string): Promise<void> {
   connection.close();
   renameSync(part, file);
   return Promise.resolve();
+}
+
+function joinUse(file: string): FileLock {
+  const lock = lockForUse(file);
+  if (lock === null) throw new Error('it is being restored from a backup');
+  return lock;
 }
 
 /** Without waiting for other processes' writes, which would hold up every request. */

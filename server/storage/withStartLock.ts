@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import BetterSqlite3 from 'better-sqlite3';
+import { lockFile } from './fileLock.ts';
 import type { StorageTarget } from './storageTarget.ts';
 
 /** Milliseconds between looks whether the lock is free, and until waiting is given up. */
@@ -18,7 +18,7 @@ export async function withStartLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const release = await (target.engine === 'sqlite'
-    ? lockFile(join(dirname(target.file), `${name}.lock`))
+    ? waitForFile(join(dirname(target.file), `${name}.lock`))
     : lockPostgres(target.url, name));
   try {
     return await work();
@@ -27,32 +27,15 @@ export async function withStartLock<T>(
   }
 }
 
-/** SQLite's own lock on an empty file beside the database. */
-async function lockFile(file: string): Promise<() => Promise<void>> {
-  const connection = new BetterSqlite3(file, { timeout: 0 });
+async function waitForFile(file: string): Promise<() => Promise<void>> {
   const end = performance.now() + longestWait;
-  while (!tryLock(connection)) {
+  for (;;) {
+    const lock = lockFile(file);
+    if (lock !== null) return () => Promise.resolve(lock.release());
     if (performance.now() > end) {
-      connection.close();
       throw new Error(`another start has held ${file} for ${longestWait / 1000} seconds`);
     }
     await wait(lookInterval);
-  }
-  return () => {
-    connection.close();
-    return Promise.resolve();
-  };
-}
-
-function tryLock(connection: BetterSqlite3.Database): boolean {
-  try {
-    connection.exec('begin exclusive');
-    return true;
-  } catch (error) {
-    const isBusy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
-    if (isBusy) return false;
-    connection.close();
-    throw error;
   }
 }
 

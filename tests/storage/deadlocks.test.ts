@@ -36,7 +36,7 @@ test('two servers that change the same sessions in any order never wait for each
         const ids = sessionIds.toSorted(() => random.next() - 0.5);
         await Promise.all(
           ids.map((sessionId) =>
-            sessions.setLocation({ sessionId, trackingId: null, at }, { type: 'none' }),
+            sessions.replacePreferences({ sessionId, trackingId: null, at }, 'band', []),
           ),
         );
         await interactions.store(

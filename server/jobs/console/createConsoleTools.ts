@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { SessionSummary } from '#shared/contract/console/toolEndpoints.ts';
 import type { Config } from '#server/config.ts';
-import { backupFolder, listBackups } from '#server/jobs/health/backups.ts';
+import { backUpInWorker } from '#server/jobs/backups/startBackups.ts';
+import { backupName, listBackups } from '#server/jobs/backups/storedBackups.ts';
 import { diagnose } from '#server/jobs/health/diagnose.ts';
 import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
 import { appError } from '#server/services/appError.ts';
@@ -11,7 +12,6 @@ import { findSessions } from '#server/storage/sessions/findSessions.ts';
 import { erasePersonalData, exportPersonalData } from '#server/storage/sessions/personalData.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
-import { backUpDatabase, BackupError } from '#server/storage/upkeep/backUpDatabase.ts';
 import { createImportDesk } from './createImportDesk.ts';
 
 export interface ConsoleToolsOptions {
@@ -57,7 +57,11 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
       }),
     async health() {
       const checks = await diagnose({ ...options, now: now() });
-      return { checks, errors: lastErrors.list(), backups: await listBackups(dataDir) };
+      return {
+        checks,
+        errors: lastErrors.list(),
+        backups: await listBackups(config.backups.folder),
+      };
     },
     backUp: () => backUp(config, now()),
   };
@@ -86,11 +90,14 @@ async function backUp(config: Config, now: Date): Promise<{ file: string; bytes:
   if (target.engine === 'postgres') {
     throw appError('console_conflict', 'PostgreSQL is backed up by its own pg_dump.');
   }
-  const name = `wattle-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`;
   try {
-    return await backUpDatabase(target.file, join(backupFolder(config.dataDir), name));
+    const file = join(config.backups.folder, backupName(now, 'asked'));
+    return await backUpInWorker(target.file, file);
   } catch (error) {
-    if (error instanceof BackupError) throw appError('console_conflict', error.message);
+    // Across the thread's end an error keeps its name and message, and loses its class.
+    if (error instanceof Error && error.name === 'BackupError') {
+      throw appError('console_conflict', error.message);
+    }
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
 import { openTargetForReading } from '#server/storage/openTarget.ts';
 import { describeTarget, storageTarget } from '#server/storage/storageTarget.ts';
 import { checkDatabase } from '#server/storage/upkeep/checkDatabase.ts';
-import { listBackups } from './backups.ts';
+import { listBackups } from '#server/jobs/backups/storedBackups.ts';
 
 interface Patient {
   config: Config;
@@ -122,13 +122,19 @@ async function pages({ root }: Patient): Promise<HealthCheck> {
     : say('ok', `built ${built.mtime.toISOString()}`);
 }
 
-async function backups({ config }: Patient): Promise<HealthCheck> {
+/** Milliseconds: a daily backup that is twice as old did not come. */
+const oldBackup = 2 * 86_400_000;
+
+async function backups({ config, now }: Patient): Promise<HealthCheck> {
   const say = about('Backups');
-  if (config.databaseUrl !== null) return say('ok', 'PostgreSQL: pg_dump, see docs/deployment.md');
-  const [latest] = await listBackups(config.dataDir);
-  return latest === undefined
-    ? say('warning', 'none in the data folder; npm run backup -- FILE makes one')
-    : say('ok', `the last is ${latest.file}, of ${latest.at}`);
+  if (config.databaseUrl !== null) return say('ok', 'PostgreSQL: see docs/backups.md');
+  const { folder, keep } = config.backups;
+  const [latest] = await listBackups(folder);
+  const plan = keep === 0 ? 'none are made daily (BACKUP_KEEP=0)' : `${keep} daily ones are kept`;
+  if (latest === undefined) return say('warning', `none in ${folder}; ${plan}`);
+  const isOld = now.getTime() - Date.parse(latest.at) > oldBackup;
+  const text = `the last is ${latest.file} in ${folder}, of ${latest.at}; ${plan}`;
+  return isOld ? say('warning', `old: ${text}`) : say('ok', text);
 }
 
 function megabytes(bytes: number): string {

@@ -1,0 +1,65 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { backUpDatabase } from '#server/storage/upkeep/backUpDatabase.ts';
+import { checkDatabase } from '#server/storage/upkeep/checkDatabase.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { startBackups } from './startBackups.ts';
+
+const hour = 3_600_000;
+
+test('a backup a day is made and checked, the newest so many are kept, and others are left alone', async () => {
+  const folder = temporaryFolder('daily');
+  const database = join(temporaryFolder('data'), 'wattle.db');
+  await (await openDatabase({ file: database })).close();
+  await backUpDatabase(database, join(folder, 'wattle-2020-01-01T00-00-00-000Z.db'));
+  let now = new Date('2025-11-03T00:00:00Z');
+  const made: string[] = [];
+  const failures: unknown[] = [];
+  const backups = startBackups({
+    database,
+    folder,
+    keep: 2,
+    now: () => now,
+    onDone: ({ file }) => made.push(file),
+    onError: (error) => failures.push(error),
+    interval: 5,
+  });
+  const backupsMade = (count: number) =>
+    vi.waitFor(() => expect(made).toHaveLength(count), { timeout: 20_000 });
+  await backupsMade(1);
+  for (const hours of [23, 2, 25, 25]) {
+    const before = made.length;
+    now = new Date(now.getTime() + hours * hour);
+    if (hours > 1 && hours !== 23) await backupsMade(before + 1);
+  }
+  await backups.stop();
+  expect(made).toHaveLength(4);
+  expect(failures).toEqual([]);
+  const daily = readdirSync(folder).filter((name) => name.startsWith('wattle-daily-'));
+  expect(daily).toEqual(made.slice(-2).map((file) => file.slice(folder.length + 1)));
+  expect(readdirSync(folder)).toContain('wattle-2020-01-01T00-00-00-000Z.db');
+  for (const name of daily) {
+    expect(checkDatabase(join(folder, name)).damage).toEqual([]);
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('a folder that cannot be written is reported, and tried again', async () => {
+  const database = join(temporaryFolder('data'), 'wattle.db');
+  await (await openDatabase({ file: database })).close();
+  const failures: unknown[] = [];
+  const backups = startBackups({
+    database,
+    // A file where a folder should be.
+    folder: join(database, 'backups'),
+    keep: 2,
+    now: () => new Date(),
+    onDone: () => undefined,
+    onError: (error) => failures.push(error),
+    interval: 5,
+  });
+  await vi.waitFor(() => expect(failures.length).toBeGreaterThan(1), { timeout: 20_000 });
+  await backups.stop();
+});

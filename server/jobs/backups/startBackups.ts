@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { repeat, type Repeated } from '#server/jobs/repeat.ts';
+import type { Backup } from '#server/storage/upkeep/backUpDatabase.ts';
+import { backupName, deleteOldBackups, listDailyBackups } from './storedBackups.ts';
+
+export interface BackupOptions {
+  /** The SQLite file. */
+  database: string;
+  folder: string;
+  /** Daily backups that are kept; 0: none are made. */
+  keep: number;
+  now: () => Date;
+  onDone: (backup: Backup) => void;
+  onError: (error: unknown) => void;
+  /** Milliseconds between looks whether a backup is due. */
+  interval?: number;
+}
+
+/** Milliseconds: a backup is due a day after the last; a look each minute costs nothing. */
+const dayLength = 86_400_000;
+const lookInterval = 60_000;
+
+/** Makes a checked backup a day, in a thread of its own, and deletes the oldest. */
+export function startBackups(options: BackupOptions): Repeated {
+  const { folder, keep, onDone, onError, interval = lookInterval } = options;
+  if (keep === 0) return { stop: () => Promise.resolve() };
+  const look = async () => {
+    const now = options.now();
+    const [latest] = await listDailyBackups(folder);
+    const due = backupName(new Date(now.getTime() - dayLength), 'daily');
+    if (latest !== undefined && latest > due) return;
+    onDone(await backUpInWorker(options.database, join(folder, backupName(now, 'daily'))));
+    await deleteOldBackups(folder, keep);
+  };
+  return repeat(interval, look, onError);
+}
+
+/** Copying and checking a large database takes seconds, in which no request would be answered. */
+export function backUpInWorker(database: string, file: string): Promise<Backup> {
+  return new Promise((resolve, reject) => {
+    const workerData = { database, file };
+    const worker = new Worker(new URL('./backupWorker.ts', import.meta.url), { workerData });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The backup ended early with code ${code}`)));
+  });
+}

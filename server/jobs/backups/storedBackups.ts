@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface StoredBackup {
+  file: string;
+  bytes: number;
+  /** ISO 8601. */
+  at: string;
+}
+
+const dailyName = /^wattle-daily-[\dTZ-]+\.db$/;
+
+/** The name of a backup made at an instant: by the server itself each day, or when somebody asks for one. */
+export function backupName(at: Date, kind: 'daily' | 'asked'): string {
+  const stamp = at.toISOString().replaceAll(/[:.]/g, '-');
+  return kind === 'daily' ? `wattle-daily-${stamp}.db` : `wattle-${stamp}.db`;
+}
+
+/** The backups in a folder, the latest first. */
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
+  const names = await readdir(folder).catch(() => []);
+  const backups = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.db'))
+      .map(async (name) => {
+        const { size, mtime } = await stat(join(folder, name));
+        return { file: name, bytes: size, at: mtime.toISOString() };
+      }),
+  );
+  return backups.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** The daily backups in a folder, the latest first; by name, for a copied file has another time. */
+export async function listDailyBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => dailyName.test(name))
+    .sort()
+    .reverse();
+}
+
+/** Deletes the daily backups beyond the newest so many. */
+export async function deleteOldBackups(folder: string, keep: number): Promise<void> {
+  const names = await listDailyBackups(folder);
+  await Promise.all(names.slice(keep).map((name) => rm(join(folder, name))));
+}
