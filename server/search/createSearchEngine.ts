@@ -18,7 +18,7 @@ import { openTextIndex } from './postings/textIndex.ts';
 import type { SearchIndex, SearchRecord } from './searchIndex.ts';
 import type { SearchEngineOptions } from './types.ts';
 
-/** The records of popular events, decoded: a third of the time of an as-you-type search. */
+/** The records of popular events, decoded: without them an as-you-type search takes 1.4 times as long. */
 const maxRecords = 4096;
 
 export interface SearchEngine {

@@ -5,7 +5,7 @@ const shrinkage = 20;
 /** The largest tour is expected to have half the demand of the most wanted event. */
 const expectedShare = 0.5;
 
-/** Computed once for each region of a demand and catalogue: a third of a request's time otherwise. */
+/** Memoised by region, demand and catalogue, which never change: two logarithms an event. */
 const computed = new WeakMap<Demand, WeakMap<PreparedCatalogue, Map<string, Float64Array>>>();
 
 /**
