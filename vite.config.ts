@@ -66,7 +66,7 @@ const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } =
   },
   output: {
     entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-    codeSplitting: fewFiles(),
+    codeSplitting: chunkGroups(),
   },
 };
 
@@ -74,12 +74,13 @@ const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } =
  * What every page needs at once is one file, and what home shares with other screens a second: not one for
  * each combination of screens that shares it. What only other screens need stays with them.
  */
-function fewFiles(): Rolldown.CodeSplittingOptions {
-  const isNeededAtOnce = neededBy((id) => id.endsWith('index.html'));
-  const isNeededByHome = neededBy((id) => id.endsWith('screens/home/homeRoute.ts'));
-  const isInShell: Belongs = (id, context) =>
+function chunkGroups(): Rolldown.CodeSplittingOptions {
+  const isNeededAtOnce = importedBy((id) => id.endsWith('index.html'));
+  const isNeededByHome = importedBy((id) => id.endsWith('screens/home/homeRoute.ts'));
+  const isInShell: ChunkTest = (id, context) =>
     !context.getModuleInfo(id)?.isEntry && isNeededAtOnce(id, context);
-  const isOfHome: Belongs = (id, context) => !isInShell(id, context) && isNeededByHome(id, context);
+  const isOfHome: ChunkTest = (id, context) =>
+    !isInShell(id, context) && isNeededByHome(id, context);
   return {
     groups: [
       {
@@ -97,12 +98,12 @@ function fewFiles(): Rolldown.CodeSplittingOptions {
   };
 }
 
-type Belongs = (id: string, context: Rolldown.ChunkingContext) => boolean;
+type ChunkTest = (id: string, context: Rolldown.ChunkingContext) => boolean;
 
 /** Whether a module is imported, over however many others, by one that `isRoot`. */
-function neededBy(isRoot: (id: string) => boolean): Belongs {
+function importedBy(isRoot: (id: string) => boolean): ChunkTest {
   const known = new Map<string, boolean>();
-  const isNeeded: Belongs = (id, context) => {
+  const isNeeded: ChunkTest = (id, context) => {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
     known.set(id, false);

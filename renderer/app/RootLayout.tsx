@@ -17,7 +17,7 @@ import { Footer } from '#renderer/app/layout/Footer.tsx';
 import { Header } from '#renderer/app/layout/Header.tsx';
 import { OfflineNotice } from '#renderer/app/layout/OfflineNotice.tsx';
 import { NavigationProgress } from '#renderer/app/navigation/NavigationProgress.tsx';
-import { useKeepSeenPages } from '#renderer/app/navigation/useKeepSeenPages.ts';
+import { useCacheSeenPages } from '#renderer/app/navigation/useCacheSeenPages.ts';
 import { scrollPositions, useRestoredScroll } from '#renderer/app/navigation/useRestoredScroll.ts';
 import styles from './RootLayout.module.css';
 import { servicesAtom } from '#renderer/state/services/services.ts';
@@ -30,7 +30,7 @@ export function RootLayout() {
   const startVisitor = useSetAtom(startVisitorAtom);
   const mainRef = useFocusOnNavigation();
   usePageViews();
-  useKeepSeenPages();
+  useCacheSeenPages();
   useRestoredScroll();
   useEffect(() => startVisitor(hasSession), [startVisitor, hasSession]);
   return (

@@ -192,7 +192,7 @@ export const messages = {
     backHome: 'Back to the home page',
     failure: 'Oops, the search is not answering. Please try again.',
     offline: 'You are offline, and a search needs a connection.',
-    keptPages: 'These pages open as you last saw them:',
+    cachedPages: 'These pages open as you last saw them:',
     pages: {
       label: 'Pages of results',
       first: 'First page',
@@ -221,7 +221,7 @@ export const messages = {
   modes: {
     notSent: (count: number) =>
       count === 1 ? '1 call was not sent' : `${count} calls were not sent`,
-    nothingKept: 'Nothing has been kept from the server on this page yet.',
+    nothingSuppressed: 'Nothing has been kept from the server on this page yet.',
     developer: 'Developer mode: your preferences and interactions are not saved to the server.',
     staff: 'Staff mode: your preferences and interactions are not saved to the server.',
     developerDetail:

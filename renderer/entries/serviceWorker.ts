@@ -1,8 +1,8 @@
 import { answerRequest } from '#renderer/platform/offline/answerRequest.ts';
 import { cachePlan } from '#renderer/platform/offline/cachePlan.ts';
-import { keepTold } from '#renderer/platform/offline/keepTold.ts';
-import { forgetOthers, keep } from '#renderer/platform/offline/offlineCache.ts';
-import { pastWorker, type Route } from '#renderer/platform/offline/pastWorker.ts';
+import { handleWorkerMessage } from '#renderer/platform/offline/handleWorkerMessage.ts';
+import { deleteOldCaches, storeCached } from '#renderer/platform/offline/offlineCache.ts';
+import { workerRoutes, type Route } from '#renderer/platform/offline/workerRoutes.ts';
 
 /** The part of a service worker's scope used here; its typings exclude those of a page. */
 interface WorkerScope {
@@ -38,8 +38,10 @@ const { InstallEvent } = globalThis as { InstallEvent?: { prototype: object } };
 const hasRoutes = 'addRoutes' in (InstallEvent?.prototype ?? {});
 
 scope.addEventListener('install', (event) => {
-  const home = fetch('/').then((response) => keep('page', `${scope.location.origin}/`, response));
-  const routes = event.addRoutes?.(pastWorker);
+  const home = fetch('/').then((response) =>
+    storeCached('page', `${scope.location.origin}/`, response),
+  );
+  const routes = event.addRoutes?.(workerRoutes);
   event.waitUntil(Promise.all([scope.skipWaiting(), routes, home.catch(() => undefined)]));
 });
 
@@ -47,7 +49,7 @@ scope.addEventListener('activate', (event) => {
   // A page is asked for at once, not only when this worker has woken up for it; where there are routes, by these.
   const { navigationPreload } = scope.registration;
   const preloading = hasRoutes ? navigationPreload?.disable() : navigationPreload?.enable();
-  event.waitUntil(Promise.all([forgetOthers(), scope.clients.claim(), preloading]));
+  event.waitUntil(Promise.all([deleteOldCaches(), scope.clients.claim(), preloading]));
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -63,5 +65,5 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  event.waitUntil(keepTold(event.data, scope.location.origin));
+  event.waitUntil(handleWorkerMessage(event.data, scope.location.origin));
 });

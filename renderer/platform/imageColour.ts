@@ -5,17 +5,17 @@ const side = 24;
 
 /** Hosts that do not let us look into their pictures: asked once a page, not once a picture. */
 const closedHosts = new Set<string>();
-let lastLook: Promise<unknown> = Promise.resolve();
+let lastRead: Promise<unknown> = Promise.resolve();
 
 /** The dominant colour of a picture as `#rrggbb`; null where it cannot be loaded or looked into. */
 export function imageColour(address: string): Promise<string | null> {
   // One after another, so that the first refusal of a host spares it the other questions.
-  const look = lastLook.then(() => lookInto(new URL(address, window.location.href)));
-  lastLook = look;
-  return look;
+  const reading = lastRead.then(() => readColour(new URL(address, window.location.href)));
+  lastRead = reading;
+  return reading;
 }
 
-async function lookInto(address: URL): Promise<string | null> {
+async function readColour(address: URL): Promise<string | null> {
   if (closedHosts.has(address.host)) return null;
   const image = new Image(side, side);
   image.crossOrigin = 'anonymous';

@@ -1,6 +1,6 @@
 /** Tells the visitor's other tabs what changed here. */
 export interface Tabs {
-  tell(subject: string, value: unknown): void;
+  send(subject: string, value: unknown): void;
   listen(listener: (subject: string, value: unknown) => void): () => void;
 }
 
@@ -14,7 +14,7 @@ export function browserTabs(): Tabs {
   if (typeof BroadcastChannel === 'undefined') return noTabs;
   const channel = new BroadcastChannel('wattle');
   return {
-    tell: (subject, value) => channel.postMessage({ subject, value } satisfies TabMessage),
+    send: (subject, value) => channel.postMessage({ subject, value } satisfies TabMessage),
     listen(listener) {
       const handle = ({ data }: MessageEvent<TabMessage>) => listener(data.subject, data.value);
       channel.addEventListener('message', handle);
@@ -23,4 +23,4 @@ export function browserTabs(): Tabs {
   };
 }
 
-export const noTabs: Tabs = { tell: () => undefined, listen: () => () => undefined };
+export const noTabs: Tabs = { send: () => undefined, listen: () => () => undefined };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { packAssets } from './packAssets.ts';
+import { compressAssets } from './compressAssets.ts';
 
 /** What the bundles are made from. */
 const sources = ['renderer', 'shared', 'resources/public', 'vite.config.ts', 'package-lock.json'];
@@ -35,7 +35,7 @@ export async function buildStorefront(root: string, say: (line: string) => void)
     if (await isFresh(root)) return;
     say('Building the storefront …');
     for (const build of builds) await runVite(root, build);
-    await packAssets(join(root, 'dist/web'));
+    await compressAssets(join(root, 'dist/web'));
   } finally {
     await rm(lock, { force: true });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RenderPage } from '#renderer/entries/rendering.ts';
-import { fontPreloads, manifestSchema, pageFiles, takeFiles } from './pageFiles.ts';
+import { fontPreloads, manifestSchema, pageFiles, extractFiles } from './pageFiles.ts';
 import { assemblePage, headSlot } from './assemblePage.ts';
 import { pageLinks } from './pageLinks.ts';
 import type { PageRenderer, PageRendererOptions } from './pageRenderer.ts';
@@ -20,7 +20,7 @@ export async function createBuiltRenderer({
     readFile(join(assetsFolder, '.vite/manifest.json'), 'utf8'),
   ]);
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
-  const { template, files: own } = takeFiles(document);
+  const { template, files: own } = extractFiles(document);
   const linksOf = pageLinks((routeIds) => pageFiles(manifest, routeIds, own), own.scripts);
   const withFonts = template.replace(headSlot, headSlot + fontPreloads(manifest));
   let loading: Promise<RenderPage> | null = null;

@@ -21,7 +21,7 @@ export interface PageFiles {
 }
 
 /** The document without its own scripts and styles, each on a line of its own, and their addresses. */
-export function takeFiles(document: string): { template: string; files: PageFiles } {
+export function extractFiles(document: string): { template: string; files: PageFiles } {
   const lines = document.split('\n');
   const addresses = (start: string) =>
     lines

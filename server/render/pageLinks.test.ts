@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fontPreloads, pageFiles, takeFiles } from './pageFiles.ts';
+import { fontPreloads, pageFiles, extractFiles } from './pageFiles.ts';
 import { pageLinks } from './pageLinks.ts';
 
 const document =
@@ -20,7 +20,7 @@ const manifest = {
   'styles/fonts/text-accents.woff2': { file: 'assets/text-accents-D2.woff2' },
 };
 
-const { template, files: own } = takeFiles(document);
+const { template, files: own } = extractFiles(document);
 
 it('a document is a template without the files it asked for', () => {
   expect(template).toBe(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { fontPreloads, manifestSchema, pageFiles, takeFiles } from '#server/render/pageFiles.ts';
+import { fontPreloads, manifestSchema, pageFiles, extractFiles } from '#server/render/pageFiles.ts';
 import type { Build } from './checkBudget.ts';
 
 const factsSchema = z.record(
@@ -36,7 +36,7 @@ interface Reading {
 }
 
 function storefrontDocument(route: string | null, { read, readJson }: Reading): string {
-  const { template, files: own } = takeFiles(read('index.html').toString());
+  const { template, files: own } = extractFiles(read('index.html').toString());
   const manifest = manifestSchema.parse(readJson('.vite/manifest.json'));
   const { styles, scripts } = pageFiles(manifest, route === null ? [] : [route], own);
   const links = [...styles, ...scripts].map((address) => `<link href="${address}">`);

@@ -3,7 +3,7 @@ import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { useState, useCallback, useEffect, type ReactNode } from 'react';
 import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
 import { consoleRoutes } from './consoleRoutes.tsx';
-import { reasonOf } from '#renderer/components/console/useAsk.ts';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleStateAtom, startTargetsAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

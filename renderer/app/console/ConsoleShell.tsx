@@ -9,7 +9,7 @@ import styles from './ConsoleShell.module.css';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './useShortcuts.ts';
-import { useKept } from './useKept.ts';
+import { useStoredState } from './useStoredState.ts';
 import { useEffect, useState } from 'react';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -26,8 +26,11 @@ import {
 export function ConsoleShell() {
   const { pathname } = useLocation();
   const mode = useAtomValue(targetAtom)?.mode ?? 'visitor';
-  const [isPreviewShown, setPreviewShown] = useKept<boolean>('console.isPreviewShown', false);
-  const [share, setShare] = useKept<number>('console.share', 62);
+  const [isPreviewShown, setPreviewShown] = useStoredState<boolean>(
+    'console.isPreviewShown',
+    false,
+  );
+  const [share, setShare] = useStoredState<number>('console.share', 62);
   const togglePreview = () => setPreviewShown(!isPreviewShown);
   const shortcuts = useShortcuts(togglePreview);
   useDesktopEvents();
@@ -62,23 +65,23 @@ export function ConsoleShell() {
 
 /** Milliseconds: the first screen is drawn first, and a short wait needs no words. */
 const askAfter = 300;
-const tellAfter = 900;
+const noticeDelay = 900;
 
 /** Says why nothing of the catalogue answers yet: a server that just started reads it, or fills it. */
 function OpeningNotice() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [isOpening, setOpening] = useState(false);
   useEffect(() => {
-    let isTold = true;
+    let isShown = true;
     const end = () => {
-      isTold = false;
+      isShown = false;
       setOpening(false);
     };
     const asking = setTimeout(() => void api.whenOpen().then(end, end), askAfter);
-    const telling = setTimeout(() => isTold && setOpening(true), tellAfter);
+    const timer = setTimeout(() => isShown && setOpening(true), noticeDelay);
     return () => {
       clearTimeout(asking);
-      clearTimeout(telling);
+      clearTimeout(timer);
     };
   }, [api]);
   return isOpening ? <Notice>{consoleMessages.opening}</Notice> : null;

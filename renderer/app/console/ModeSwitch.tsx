@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
-import { reasonOf } from '#renderer/components/console/useAsk.ts';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { resetSessionAtom, setModeAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

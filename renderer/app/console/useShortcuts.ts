@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
 import { shortcutsKey } from '#renderer/state/console/consoleServices.ts';
 import { previewVersionAtom, setModeAtom } from '#renderer/state/console/targets.ts';
-import { useKept } from './useKept.ts';
+import { useStoredState } from './useStoredState.ts';
 
 export interface Shortcuts {
   isOn: boolean;
@@ -18,7 +18,7 @@ export function useShortcuts(onTogglePreview: () => void): Shortcuts {
   const navigate = useNavigate();
   const setMode = useSetAtom(setModeAtom);
   const setVersion = useSetAtom(previewVersionAtom);
-  const [isOn, turn] = useKept<boolean>(shortcutsKey, true);
+  const [isOn, turn] = useStoredState<boolean>(shortcutsKey, true);
   const [isListOpen, setListOpen] = useState(false);
   const actions: Record<string, () => unknown> = {
     p: onTogglePreview,

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { siteMessages } from '#renderer/content/siteMessages.ts';
 import { subscribeToConnection } from '#renderer/platform/offline/connection.ts';
-import { pageKeptAt } from '#renderer/platform/offline/pageKeptAt.ts';
+import { pageCachedAt } from '#renderer/platform/offline/pageCachedAt.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './OfflineNotice.module.css';
 
@@ -12,15 +12,15 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  const [keptAt, setKeptAt] = useState<Date | null>(null);
-  useEffect(() => setKeptAt(pageKeptAt()), []);
-  const isOld = keptAt !== null;
+  const [cachedAt, setCachedAt] = useState<Date | null>(null);
+  useEffect(() => setCachedAt(pageCachedAt()), []);
+  const isOld = cachedAt !== null;
   return (
     <div role="status">
       {(!isOnline || isOld) && (
         <p className={styles.notice}>
           <InfoIcon size={20} />
-          <span>{isOld ? siteMessages.keptPage(moment(keptAt)) : siteMessages.offline}</span>
+          <span>{isOld ? siteMessages.keptPage(moment(cachedAt)) : siteMessages.offline}</span>
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ export function useRestoredScroll(): void {
   const { key } = useLocation();
   const loadedKey = useRef(key);
   useEffect(() => {
-    const position = keptPosition(loadedKey.current);
+    const position = storedPosition(loadedKey.current);
     if (position === null) return undefined;
     // What opens again does so before the next frame.
     const frame = requestAnimationFrame(() => window.scrollTo(0, position));
@@ -20,7 +20,7 @@ export function useRestoredScroll(): void {
   }, []);
 }
 
-function keptPosition(key: string): number | null {
+function storedPosition(key: string): number | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}') as object;
     const position: unknown = Object.entries(kept).find(([name]) => name === key)?.[1];

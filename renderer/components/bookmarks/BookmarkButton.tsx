@@ -33,7 +33,7 @@ export function BookmarkButton({
     startTransition(() => void bookmarkEvent(eventKey, interactionTarget));
     void store
       .get(servicesAtom)
-      .painted()
+      .afterPaint()
       .then(() => setBeating(!isSaved));
   };
   return (

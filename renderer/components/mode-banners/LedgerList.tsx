@@ -7,7 +7,7 @@ import styles from './LedgerList.module.css';
 /** What was not sent to the server on this page, newest first. */
 export function LedgerList() {
   const entries = useAtomValue(ledgerEntriesAtom);
-  if (entries.length === 0) return <p>{messages.modes.nothingKept}</p>;
+  if (entries.length === 0) return <p>{messages.modes.nothingSuppressed}</p>;
   return (
     <>
       <h3 className={styles.title}>{messages.modes.notSent(entries.length)}</h3>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepInEntry, readEntry, watchEntry } from '#renderer/platform/historyEntry.ts';
+import { writeEntry, readEntry, watchEntry } from '#renderer/platform/page/historyEntry.ts';
 
 /**
  * Whether a part of the page is open, kept with the entry of the history: Back finds the page as high as
@@ -11,18 +11,18 @@ export function useOpenInEntry(name: string): [boolean, (isOpen: boolean) => voi
   const lastRef = useRef(false);
   const isOpen = useSyncExternalStore(
     watchEntry,
-    () => keptFlag(name) ?? lastRef.current,
+    () => storedFlag(name) ?? lastRef.current,
     () => false,
   );
   useLayoutEffect(() => {
-    const kept = keptFlag(name);
+    const kept = storedFlag(name);
     lastRef.current = kept ?? isOpen;
-    if (kept === null && isOpen) keepInEntry(name, true);
+    if (kept === null && isOpen) writeEntry(name, true);
   }, [key, name, isOpen]);
-  return [isOpen, (value) => keepInEntry(name, value)];
+  return [isOpen, (value) => writeEntry(name, value)];
 }
 
-function keptFlag(name: string): boolean | null {
+function storedFlag(name: string): boolean | null {
   const kept = readEntry(name);
   return typeof kept === 'boolean' ? kept : null;
 }

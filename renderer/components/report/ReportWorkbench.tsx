@@ -18,7 +18,7 @@ import { fetchTableCode } from './parts/ReportTableView.tsx';
 import { ReportActions } from './parts/ReportActions.tsx';
 import { ReportStage } from './ReportStage.tsx';
 import styles from './ReportWorkbench.module.css';
-import { keepRun } from './runs/keepRun.ts';
+import { saveReport } from './runs/saveReport.ts';
 import { useRuns } from './runs/useRuns.ts';
 
 export interface ReportWorkbenchProps {
@@ -48,11 +48,11 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   const homeApi = useMemo(() => apiOf(home), [apiOf, home]);
   const runs = useRuns(homeApi, home.name, isDeveloper);
   const loading = useReport(apiOf);
-  const [keptNote, setKeptNote] = useState<string | null>(null);
+  const [saveNote, setSaveNote] = useState<string | null>(null);
   const ask = async (request: ReportRequest) => {
     onQuery?.(new URLSearchParams(formToQuery(form)).toString());
     const report = await loading.load({ target, form, request, isDeveloper });
-    if (report && isDeveloper) setKeptNote(await keepRun(homeApi, report, runs));
+    if (report && isDeveloper) setSaveNote(await saveReport(homeApi, report, runs));
   };
   useAskAtOnce(query, form, ask);
   useEffect(fetchTableCode, []);
@@ -72,7 +72,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
           isBusy={state.status === 'pending'}
           onSubmit={(request) => void ask(request)}
         />
-        {state.status === 'success' && <ReportActions report={state.report} keptNote={keptNote} />}
+        {state.status === 'success' && <ReportActions report={state.report} saveNote={saveNote} />}
       </aside>
       <ReportStage
         {...{ loading, runs, form, target, targets, apiOf, homeApi, home, isDeveloper }}

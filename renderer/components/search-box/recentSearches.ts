@@ -1,13 +1,13 @@
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 
 const storageKey = 'recent-searches';
-const mostKept = 5;
+const maxEntries = 5;
 
 /** The visitor's last searches, newest first; kept on this device alone. */
 export function readRecentSearches(storage: DeviceStorage): string[] {
   const stored = storage.read(storageKey);
   if (!Array.isArray(stored)) return [];
-  return stored.filter((text): text is string => typeof text === 'string').slice(0, mostKept);
+  return stored.filter((text): text is string => typeof text === 'string').slice(0, maxEntries);
 }
 
 export function rememberSearch(storage: DeviceStorage, text: string): void {
@@ -16,5 +16,5 @@ export function rememberSearch(storage: DeviceStorage, text: string): void {
   const others = readRecentSearches(storage).filter(
     (known) => known.toLowerCase() !== wanted.toLowerCase(),
   );
-  storage.write(storageKey, [wanted, ...others].slice(0, mostKept));
+  storage.write(storageKey, [wanted, ...others].slice(0, maxEntries));
 }

@@ -1,62 +1,65 @@
 import type { CachePlan } from './cachePlan.ts';
-import { keep, keptAtHeader, recall } from './offlineCache.ts';
-import { keptPages } from './keptPages.ts';
+import { storeCached, cachedAtHeader, readCached } from './offlineCache.ts';
+import { cachedPages } from './cachedPages.ts';
 import { offlinePage } from './offlinePage.ts';
 
-export interface Asked {
+export interface HandledRequest {
   request: Request;
-  /** The answer to a page's request, where the browser has asked already. */
+  /** The answer to a page's request, where the browser has handled already. */
   preloaded: Promise<Response | undefined>;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Answers a request by its plan; what it keeps is kept behind the answer. */
-export function answerRequest(plan: CachePlan, asked: Asked): Promise<Response> {
+/** Answers a request by its plan; what it keeps is cached behind the answer. */
+export function answerRequest(plan: CachePlan, handled: HandledRequest): Promise<Response> {
   switch (plan) {
     case 'file':
-      return fromCacheFirst(plan, asked);
+      return fromCacheFirst(plan, handled);
     case 'picture':
-      return renewing(asked);
+      return renewing(handled);
     case 'page':
     case 'answer':
-      return fromNetworkFirst(plan, asked);
+      return fromNetworkFirst(plan, handled);
   }
 }
 
-async function fromCacheFirst(plan: CachePlan, { request, waitUntil }: Asked) {
-  const kept = await recall(plan, request.url);
-  if (kept) return kept;
+async function fromCacheFirst(plan: CachePlan, { request, waitUntil }: HandledRequest) {
+  const cached = await readCached(plan, request.url);
+  if (cached) return cached;
   const response = await fetch(request);
-  waitUntil(keep(plan, request.url, response.clone()));
+  waitUntil(storeCached(plan, request.url, response.clone()));
   return response;
 }
 
-async function renewing({ request, waitUntil }: Asked): Promise<Response> {
-  const kept = await recall('picture', request.url);
+async function renewing({ request, waitUntil }: HandledRequest): Promise<Response> {
+  const cached = await readCached('picture', request.url);
   const fresh = fetch(request).then((response) => {
-    waitUntil(keep('picture', request.url, response.clone()));
+    waitUntil(storeCached('picture', request.url, response.clone()));
     return response;
   });
-  if (!kept) return fresh;
+  if (!cached) return fresh;
   waitUntil(fresh.catch(() => undefined));
-  return kept;
+  return cached;
 }
 
-async function fromNetworkFirst(plan: 'page' | 'answer', { request, preloaded, waitUntil }: Asked) {
+async function fromNetworkFirst(
+  plan: 'page' | 'answer',
+  { request, preloaded, waitUntil }: HandledRequest,
+) {
   const key = await keyOf(request);
   try {
     const response = (await preloaded) ?? (await fetch(request));
-    waitUntil(keep(plan, key, response.clone()));
+    waitUntil(storeCached(plan, key, response.clone()));
     return response;
   } catch (cause) {
-    const kept = await recall(plan, key);
-    if (plan === 'page') return kept ? markSaved(kept) : offlinePage(await keptPages());
-    if (kept) return kept;
+    const cached = await readCached(plan, key);
+    if (plan === 'page') return cached ? markSaved(cached) : offlinePage(await cachedPages());
+    if (cached) return cached;
     throw cause;
   }
 }
 
-/** A question asked by POST is told apart by its body. */
+/** A question handled by POST is told apart by its body. */
 async function keyOf(request: Request): Promise<string> {
   const url = new URL(request.url);
   url.hash = '';
@@ -69,7 +72,7 @@ async function keyOf(request: Request): Promise<string> {
 /** The page says itself that it is an old one (`OfflineNotice`). */
 async function markSaved(page: Response): Promise<Response> {
   const markup = await page.text();
-  const keptAt = page.headers.get(keptAtHeader) ?? '';
-  const marked = markup.replace('<html', `<html data-kept-at="${keptAt}"`);
+  const cachedAt = page.headers.get(cachedAtHeader) ?? '';
+  const marked = markup.replace('<html', `<html data-cached-at="${cachedAt}"`);
   return new Response(marked, { headers: page.headers });
 }

@@ -1,35 +1,35 @@
 import type { CachePlan } from './cachePlan.ts';
 
-/** Another number forgets what is kept: for a change of its form. */
+/** Another number forgets what is cachedUrls: for a change of its form. */
 const version = 1;
 
-/** How many of each are kept; the oldest go first. */
-const mostKept: Record<CachePlan, number> = { page: 40, file: 200, picture: 300, answer: 80 };
+/** How many of each are cachedUrls; the oldest go first. */
+const maxEntries: Record<CachePlan, number> = { page: 40, file: 200, picture: 300, answer: 80 };
 
-/** When something was kept. ISO 8601 UTC. */
-export const keptAtHeader = 'x-kept-at';
+/** When something was cachedUrls. ISO 8601 UTC. */
+export const cachedAtHeader = 'x-cachedUrls-at';
 
 /** Where the copies of a plan are. */
 export function cacheName(plan: CachePlan): string {
   return `${plan}-${version}`;
 }
 
-/** What is kept under a key, or nothing. */
-export async function recall(plan: CachePlan, key: string): Promise<Response | undefined> {
+/** What is cachedUrls under a key, or nothing. */
+export async function readCached(plan: CachePlan, key: string): Promise<Response | undefined> {
   return (await caches.open(cacheName(plan))).match(key);
 }
 
 /** Keeps a copy of a good answer. */
-export async function keep(plan: CachePlan, key: string, response: Response): Promise<void> {
+export async function storeCached(plan: CachePlan, key: string, response: Response): Promise<void> {
   const cache = await caches.open(cacheName(plan));
   if (await put(cache, key, response)) await dropOldest(plan, cache);
 }
 
-/** Asks for what is not kept yet, one after the other: these are wanted later, by nobody yet. */
-export async function keepMissing(plan: CachePlan, urls: readonly string[]): Promise<void> {
+/** Asks for what is not cachedUrls yet, one after the other: these are url later, by nobody yet. */
+export async function cacheMissing(plan: CachePlan, urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName(plan));
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  for (const url of urls.filter((wanted) => !kept.has(wanted))) {
+  const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
+  for (const url of urls.filter((address) => !cachedUrls.has(address))) {
     const response = await fetch(url).catch(() => undefined);
     if (response) await put(cache, url, response);
   }
@@ -39,7 +39,7 @@ export async function keepMissing(plan: CachePlan, urls: readonly string[]): Pro
 async function put(cache: Cache, key: string, response: Response): Promise<boolean> {
   if (response.status !== 200) return false;
   const headers = new Headers(response.headers);
-  headers.set(keptAtHeader, new Date().toISOString());
+  headers.set(cachedAtHeader, new Date().toISOString());
   await cache.delete(key);
   await cache.put(key, new Response(response.body, { headers }));
   return true;
@@ -47,13 +47,13 @@ async function put(cache: Cache, key: string, response: Response): Promise<boole
 
 async function dropOldest(plan: CachePlan, cache: Cache): Promise<void> {
   const keys = await cache.keys();
-  const surplus = keys.slice(0, Math.max(0, keys.length - mostKept[plan]));
+  const surplus = keys.slice(0, Math.max(0, keys.length - maxEntries[plan]));
   await Promise.all(surplus.map((old) => cache.delete(old)));
 }
 
-/** Forgets what other versions kept. */
-export async function forgetOthers(): Promise<void> {
+/** Forgets what other versions cachedUrls. */
+export async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
-  const own = new Set(Object.keys(mostKept).map((plan) => cacheName(plan as CachePlan)));
+  const own = new Set(Object.keys(maxEntries).map((plan) => cacheName(plan as CachePlan)));
   await Promise.all(names.filter((name) => !own.has(name)).map((name) => caches.delete(name)));
 }

@@ -1,8 +1,8 @@
-import type { KeptPage } from './keptPages.ts';
+import type { CachedPage } from './cachedPages.ts';
 
 /** Stands where a page was never seen before and there is no connection; leads to those that were. */
-export function offlinePage(kept: readonly KeptPage[]): Response {
-  return new Response(`${markup}${keptList(kept)}</main></html>`, {
+export function offlinePage(cached: readonly CachedPage[]): Response {
+  return new Response(`${markup}${cachedList(cached)}</main></html>`, {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
@@ -22,8 +22,8 @@ const markup = `<!doctype html><html lang="en-AU"><meta charset="utf-8">
 <p>The <a href="/">home page</a> opens as you last saw it, with your <a href="/#saved-events">saved events</a>.</p>`;
 
 /** Titles come from our own pages and are markup already; addresses are those of a URL, without quotes or `<`. */
-function keptList(kept: readonly KeptPage[]): string {
-  const others = kept.filter(({ address }) => address !== '/');
+function cachedList(cached: readonly CachedPage[]): string {
+  const others = cached.filter(({ address }) => address !== '/');
   if (others.length === 0) return '';
   const links = others.map(
     ({ address, titleMarkup }) =>

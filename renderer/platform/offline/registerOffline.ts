@@ -1,5 +1,5 @@
 import { warn } from '#renderer/platform/warn.ts';
-import type { Told } from './keepTold.ts';
+import type { WorkerMessage } from './handleWorkerMessage.ts';
 
 /** Keeps the last seen pages for times without a connection; waits until the page has nothing to do. */
 export function registerOffline(): void {
@@ -7,7 +7,7 @@ export function registerOffline(): void {
   const register = () => {
     navigator.serviceWorker
       .register('/sw.js', { type: 'module' })
-      .then(tellUsedFiles)
+      .then(sendUsedFiles)
       .catch((cause: unknown) => {
         warn('Pages are not kept for offline use', cause);
       });
@@ -17,30 +17,30 @@ export function registerOffline(): void {
 }
 
 /** A screen reached inside the open page is kept too. */
-export function keepSeenPage(address: string): void {
+export function cacheSeenPage(address: string): void {
   if (!('serviceWorker' in navigator)) return;
-  const told: Told = { type: 'seen', address };
-  navigator.serviceWorker.controller?.postMessage(told);
+  const message: WorkerMessage = { type: 'seen', address };
+  navigator.serviceWorker.controller?.postMessage(message);
 }
 
 /** Milliseconds after the load in which a page has better things to do. */
 const settled = 3000;
 
 /** Files the page has got without the worker are kept too: after a while, and those since then when it is left. */
-function tellUsedFiles(): void {
-  const told = new Set<string>();
-  const tell = async () => {
+function sendUsedFiles(): void {
+  const sent = new Set<string>();
+  const send = async () => {
     const { active } = await navigator.serviceWorker.ready;
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const files = entries.filter(isFile).map(({ name }) => name);
-    const untold: Told = { type: 'used', files: files.filter((name) => !told.has(name)) };
-    if (untold.files.length === 0) return;
-    untold.files.forEach((name) => told.add(name));
-    active?.postMessage(untold);
+    const message: WorkerMessage = { type: 'used', files: files.filter((name) => !sent.has(name)) };
+    if (message.files.length === 0) return;
+    message.files.forEach((name) => sent.add(name));
+    active?.postMessage(message);
   };
-  setTimeout(() => void tell(), settled);
+  setTimeout(() => void send(), settled);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void tell();
+    if (document.visibilityState === 'hidden') void send();
   });
 }
 

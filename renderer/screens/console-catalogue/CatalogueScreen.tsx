@@ -3,9 +3,9 @@ import { useState, useCallback, useEffect } from 'react';
 import type { ImportState } from '#shared/contract/console/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { toMoment } from '#renderer/components/console/rows.ts';
-import { SureButton } from '#renderer/components/console/SureButton.tsx';
-import { reasonOf } from '#renderer/components/console/useAsk.ts';
+import { toMoment } from '#renderer/components/console/tableRows.ts';
+import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { ImportForm } from './ImportForm.tsx';
@@ -34,7 +34,7 @@ export function CatalogueScreen() {
         {state?.undo ? (
           <Notice>
             {words.undoOffer(state.undo.file, toMoment(state.undo.importedAt), state.undo.events)}
-            <SureButton
+            <ConfirmButton
               label={words.undo}
               sureLabel={words.undoSure}
               isDisabled={isBusy}

@@ -1,6 +1,6 @@
 import type { ImportJob, ImportJobReport } from '#shared/contract/console/toolEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toRows } from '#renderer/components/console/rows.ts';
+import { column, toRows } from '#renderer/components/console/tableRows.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
 import styles from './ImportJobView.module.css';

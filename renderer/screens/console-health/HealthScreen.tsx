@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toMoment, toRows } from '#renderer/components/console/rows.ts';
-import { reasonOf, useAsk } from '#renderer/components/console/useAsk.ts';
+import { column, toMoment, toRows } from '#renderer/components/console/tableRows.ts';
+import { reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -28,7 +28,7 @@ const backupColumns = [
 /** What the doctor finds, backups, and what went wrong lately. */
 export function HealthScreen() {
   const { api } = useAtomValue(consoleServicesAtom);
-  const [asked, again] = useAsk(() => api.call('getHealth', {}), '');
+  const [asked, again] = useRequest(() => api.call('getHealth', {}), '');
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const backUp = async () => {
     try {

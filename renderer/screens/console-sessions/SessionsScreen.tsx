@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toMoment, toRows } from '#renderer/components/console/rows.ts';
+import { column, toMoment, toRows } from '#renderer/components/console/tableRows.ts';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
-import { useAsk } from '#renderer/components/console/useAsk.ts';
+import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
@@ -26,7 +26,7 @@ export function SessionsScreen() {
   const wanted = useDeferredValue(text.trim());
   const [chosen, setChosen] = useState<string | null>(null);
   const [erased, setErased] = useState<number | null>(null);
-  const [asked, again] = useAsk(
+  const [asked, again] = useRequest(
     () => api.call('findSessions', { query: { text: wanted } }),
     wanted,
   );

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toRows } from '#renderer/components/console/rows.ts';
-import { SureButton } from '#renderer/components/console/SureButton.tsx';
-import { reasonOf, useAsk } from '#renderer/components/console/useAsk.ts';
+import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
+import { reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
@@ -20,7 +20,7 @@ interface StoredSessionProps {
 export function StoredSession({ id, onErased }: StoredSessionProps) {
   const { api } = useAtomValue(consoleServicesAtom);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked] = useAsk(() => api.call('getStoredSession', { params: { id } }), id);
+  const [asked] = useRequest(() => api.call('getStoredSession', { params: { id } }), id);
   const erase = () => {
     api
       .call('eraseStoredSession', { params: { id } })
@@ -33,7 +33,7 @@ export function StoredSession({ id, onErased }: StoredSessionProps) {
     <section className={styles.stored}>
       <header className={styles.header}>
         <h2>{words.stored(id)}</h2>
-        <SureButton label={words.erase} sureLabel={words.eraseSure} onSure={erase} />
+        <ConfirmButton label={words.erase} sureLabel={words.eraseSure} onSure={erase} />
       </header>
       {reason !== null && <Notice tone="danger">{toolMessages.failed(reason)}</Notice>}
       {tables.map(({ name, rows }) => (

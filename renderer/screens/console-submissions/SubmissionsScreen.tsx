@@ -5,9 +5,9 @@ import type { FoundSubmission } from '#shared/contract/console/toolEndpoints.ts'
 import { Choice } from '#renderer/components/console/Choice.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toMoment, toRows } from '#renderer/components/console/rows.ts';
+import { column, toMoment, toRows } from '#renderer/components/console/tableRows.ts';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
-import { useAsk } from '#renderer/components/console/useAsk.ts';
+import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
@@ -30,7 +30,7 @@ export function SubmissionsScreen() {
   const wanted = useDeferredValue(text.trim());
   const known = submissionKinds.find((name) => name === kind);
   const query = { text: wanted, ...(known === undefined ? {} : { kind: known }) };
-  const [asked] = useAsk(() => api.call('findSubmissions', { query }), `${kind}\n${wanted}`);
+  const [asked] = useRequest(() => api.call('findSubmissions', { query }), `${kind}\n${wanted}`);
   const found = asked.status === 'success' ? asked.answer.submissions : [];
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { reasonOf } from '#renderer/components/console/useAsk.ts';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Connection, Target } from '#shared/contract/console/targetEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { SureButton } from '#renderer/components/console/SureButton.tsx';
-import { reasonOf } from '#renderer/components/console/useAsk.ts';
+import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -45,7 +45,7 @@ export function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCard
           {words.test}
         </Button>
         {!target.isLocal && (
-          <SureButton label={words.remove} sureLabel={words.removeSure} onSure={remove} />
+          <ConfirmButton label={words.remove} sureLabel={words.removeSure} onSure={remove} />
         )}
       </div>
       {connection === 'pending' && <Notice>{toolMessages.pending}</Notice>}

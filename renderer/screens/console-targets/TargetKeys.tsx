@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
-import { reasonOf } from '#renderer/components/console/useAsk.ts';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

@@ -24,12 +24,12 @@ import { resultsJsonLd } from './results/resultsJsonLd.ts';
 import { SearchFailure } from './results/SearchFailure.tsx';
 import { SortSelect } from './results/SortSelect.tsx';
 import styles from './SearchScreen.module.css';
-import { useWantedSearch } from './useWantedSearch.ts';
+import { useOptimisticSearch } from './useOptimisticSearch.ts';
 
 /** Events by text and filters; the address is the only state. */
 export function SearchScreen() {
   const { search, results, repairs } = useLoaderData<SearchPage>();
-  const [wanted, changeSearch] = useWantedSearch(search);
+  const [wanted, changeSearch] = useOptimisticSearch(search);
   // What says the same again, around a ticked box, is drawn after it.
   const told = useDeferredValue(wanted);
   const [isOpen, setOpen] = useOpenInEntry('filters');

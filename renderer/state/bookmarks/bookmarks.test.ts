@@ -12,7 +12,7 @@ import {
   reconcileBookmarksAtom,
 } from './bookmarks.ts';
 import { outboxAtom } from './outbox.ts';
-import { acknowledgeChangesAtom, rememberSavedAtom, savedChangesAtom } from './savedChanges.ts';
+import { acknowledgeChangesAtom, storeSavedFactsAtom, savedChangesAtom } from './savedChanges.ts';
 import { fetchSavedEventsAtom, savedEventsAtom } from './savedEvents.ts';
 
 const offline = () => Promise.reject(new ApiError('network', 'offline', { status: 0 }));
@@ -46,7 +46,7 @@ describe('bookmarks', () => {
 
   it('are kept at once, and sent once the pressed heart is painted', async () => {
     const paint = Promise.withResolvers<void>();
-    const { services, calls } = testServices({}, { painted: () => paint.promise });
+    const { services, calls } = testServices({}, { afterPaint: () => paint.promise });
     const store = createStorefrontStore(services);
     const saved = store.set(bookmarkEventAtom, 7, 'near');
     expect(store.get(bookmarksAtom)).toEqual([7]);
@@ -109,14 +109,14 @@ describe('bookmarks', () => {
     await store.set(bookmarkEventAtom, 2, 'near');
 
     const { storage } = first.services;
-    const next = testServices({}, { storage, pageAskedAt: () => 19_000 });
+    const next = testServices({}, { storage, pageRequestedAt: () => 19_000 });
     const nextPage = createStorefrontStore(next.services);
     nextPage.set(bookmarksAtom, [2]);
     await nextPage.set(reconcileBookmarksAtom);
     expect(nextPage.get(bookmarksAtom)).toEqual([7]);
     expect(next.calls).toEqual([]);
 
-    const later = testServices({}, { storage, pageAskedAt: () => 30_000 });
+    const later = testServices({}, { storage, pageRequestedAt: () => 30_000 });
     const laterPage = createStorefrontStore(later.services);
     laterPage.set(bookmarksAtom, [3]);
     await laterPage.set(reconcileBookmarksAtom);
@@ -127,7 +127,7 @@ describe('bookmarks', () => {
     const first = testServices({}, { deviceNow: () => 20_000 });
     await createStorefrontStore(first.services).set(bookmarkEventAtom, 7, 'near');
     const { storage } = first.services;
-    const changes = { storage, pageAskedAt: () => 19_000, newId: () => 'somebody-else' };
+    const changes = { storage, pageRequestedAt: () => 19_000, newId: () => 'somebody-else' };
     const next = createStorefrontStore(testServices({}, changes).services);
     await next.set(reconcileBookmarksAtom);
     expect(next.get(bookmarksAtom)).toEqual([]);
@@ -233,12 +233,12 @@ describe('since you saved it', () => {
   ])('tells of %s', (_, change, news) => {
     const before = hydrated([asSaved]);
     before.store.set(bookmarksAtom, [1]);
-    before.store.set(rememberSavedAtom);
+    before.store.set(storeSavedFactsAtom);
     expect(before.store.get(savedChangesAtom)).toEqual([]);
 
     const { store } = hydrated([{ ...asSaved, ...change }], { storage: before.services.storage });
     store.set(bookmarksAtom, [1]);
-    store.set(rememberSavedAtom);
+    store.set(storeSavedFactsAtom);
     expect(store.get(savedChangesAtom)).toMatchObject(news);
     expect(store.get(savedChangesAtom)).toHaveLength(news.length);
     store.set(acknowledgeChangesAtom);

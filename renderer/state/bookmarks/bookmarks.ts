@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { confirmedSinceAtom } from './confirmedWishes.ts';
+import { confirmedSinceAtom } from './confirmedChanges.ts';
 import { flushOutboxAtom, loadOutboxAtom, postAtom } from './outbox.ts';
 
 /** Keys of saved events, oldest save first. */
@@ -13,13 +13,13 @@ export const bookmarkSetAtom = atom<ReadonlySet<number>>((get) => new Set(get(bo
 export const bookmarkEventAtom = atom(
   null,
   async (get, set, eventKey: number, interactionTarget: string) => {
-    const { analytics, painted, tabs } = get(servicesAtom);
+    const { analytics, afterPaint, tabs } = get(servicesAtom);
     const isSaved = !get(bookmarkSetAtom).has(eventKey);
     set(bookmarksAtom, withBookmark(get(bookmarksAtom), eventKey, isSaved));
     set(postAtom, { eventKey, isSaved, interactionTarget });
     const flushed = set(flushOutboxAtom);
-    await painted();
-    tabs.tell('bookmarks', get(bookmarksAtom));
+    await afterPaint();
+    tabs.send('bookmarks', get(bookmarksAtom));
     analytics.track(isSaved ? 'bookmark_event' : 'unbookmark_event', {
       eventKey,
       target: interactionTarget,
@@ -39,9 +39,9 @@ export const bookmarkAllAtom = atom(
 
 /** Lays what the server heard too late for this page, or not yet, over what it told, and tells it the latter. */
 export const reconcileBookmarksAtom = atom(null, (get, set) => {
-  const wishes = [...set(confirmedSinceAtom), ...set(loadOutboxAtom)];
-  if (wishes.length === 0) return Promise.resolve();
-  const merged = wishes.reduce(
+  const changes = [...set(confirmedSinceAtom), ...set(loadOutboxAtom)];
+  if (changes.length === 0) return Promise.resolve();
+  const merged = changes.reduce(
     (keys, { eventKey, isSaved }) => withBookmark(keys, eventKey, isSaved),
     get(bookmarksAtom),
   );

@@ -3,11 +3,11 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { readList } from '#renderer/state/visitor/readList.ts';
 import { identityAtom } from '#renderer/state/visitor/session.ts';
-import { keepConfirmedAtom } from './confirmedWishes.ts';
-import { isWish, type Wish } from './wish.ts';
+import { storeConfirmedAtom } from './confirmedChanges.ts';
+import { isBookmarkChange, type BookmarkChange } from './bookmarkChange.ts';
 
 /** A save or a removal the server has not confirmed yet; at most one an event. */
-export interface OutboxEntry extends Wish {
+export interface OutboxEntry extends BookmarkChange {
   interactionTarget: string;
 }
 
@@ -56,18 +56,18 @@ export const flushOutboxAtom = atom(null, async (get, set) => {
 
 /** Whether the entry is done with: stored, or refused for good. */
 async function send(get: Getter, set: Setter, entry: OutboxEntry): Promise<boolean> {
-  const { api, painted, warn } = get(servicesAtom);
-  await painted();
+  const { api, afterPaint, warn } = get(servicesAtom);
+  await afterPaint();
   const body = { ...set(identityAtom, entry.interactionTarget), eventKey: entry.eventKey };
   try {
     await api.call(entry.isSaved ? 'addBookmark' : 'removeBookmark', { body });
-    set(keepConfirmedAtom, entry);
+    set(storeConfirmedAtom, entry);
   } catch (cause) {
     warn(`The ${entry.isSaved ? 'save' : 'removal'} of event ${entry.eventKey} failed`, cause);
     if (!(cause instanceof ApiError) || cause.isTransient) return false;
   }
   // A newer wish for the same event may have come while this one was under way.
-  set(changeOutboxAtom, (entries) => entries.filter((other) => !isSameWish(other, entry)));
+  set(changeOutboxAtom, (entries) => entries.filter((other) => !isSameChange(other, entry)));
   return true;
 }
 
@@ -80,7 +80,7 @@ const changeOutboxAtom = atom(null, (get, set, change: Change) => {
   storage.write(storageKey, change(readEntries(storage.read(storageKey))));
 });
 
-function isSameWish(one: Wish, other: Wish): boolean {
+function isSameChange(one: BookmarkChange, other: BookmarkChange): boolean {
   return one.eventKey === other.eventKey && one.isSaved === other.isSaved;
 }
 
@@ -89,6 +89,6 @@ function readEntries(value: unknown): OutboxEntry[] {
 }
 
 function isEntry(value: unknown): value is OutboxEntry {
-  if (!isWish(value)) return false;
+  if (!isBookmarkChange(value)) return false;
   return typeof (value as Partial<OutboxEntry>).interactionTarget === 'string';
 }

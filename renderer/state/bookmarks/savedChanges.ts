@@ -43,7 +43,7 @@ export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
  * Keeps the facts of events saved since, and of earlier visits those of events that are still saved.
  * To be called once the saved events are known.
  */
-export const rememberSavedAtom = atom(null, (get, set) => {
+export const storeSavedFactsAtom = atom(null, (get, set) => {
   const stored = {
     ...readFacts(get(servicesAtom).storage.read(storageKey)),
     ...get(savedFactsAtom),
@@ -55,7 +55,7 @@ export const rememberSavedAtom = atom(null, (get, set) => {
   const facts = { ...(Object.fromEntries(current) as Record<string, SavedFacts>), ...stored };
   const saved = get(bookmarkSetAtom);
   const kept = Object.entries(facts).filter(([key]) => saved.has(Number(key)));
-  set(keepFactsAtom, Object.fromEntries(kept));
+  set(writeFactsAtom, Object.fromEntries(kept));
 });
 
 /** The visitor has read the news. */
@@ -64,10 +64,10 @@ export const acknowledgeChangesAtom = atom(null, (get, set) => {
   const current = get(savedEventsAtom).map(
     (event) => [event.eventKey, factsOf(event, now)] as const,
   );
-  set(keepFactsAtom, { ...get(savedFactsAtom), ...Object.fromEntries(current) });
+  set(writeFactsAtom, { ...get(savedFactsAtom), ...Object.fromEntries(current) });
 });
 
-const keepFactsAtom = atom(null, (get, set, facts: Readonly<Record<string, SavedFacts>>) => {
+const writeFactsAtom = atom(null, (get, set, facts: Readonly<Record<string, SavedFacts>>) => {
   set(savedFactsAtom, facts);
   get(servicesAtom).storage.write(storageKey, facts);
 });

@@ -46,7 +46,7 @@ export const sectionShowMoreAtom = atom(null, (get, set, target: string) => {
 
 /** The same once the cards that came are painted. */
 export const sectionGrownAtom = atom(null, async (get, set, target: string) => {
-  await get(servicesAtom).painted();
+  await get(servicesAtom).afterPaint();
   set(sectionShowMoreAtom, target);
 });
 

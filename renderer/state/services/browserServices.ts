@@ -9,16 +9,16 @@ import {
   noAnalytics,
   type Analytics,
 } from '#renderer/platform/analytics/analytics.ts';
-import { documentCookies, type CookieJar } from '#renderer/platform/cookies/cookies.ts';
+import { documentCookies, type CookieJar } from '#renderer/platform/cookies.ts';
 import { locateDevice } from '#renderer/platform/geolocation.ts';
 import { createNotifier } from '#renderer/platform/analytics/notify.ts';
-import { painted } from '#renderer/platform/painted.ts';
-import { pageClock } from '#renderer/platform/pageClock.ts';
-import { pageAskedAt } from '#renderer/platform/offline/pageKeptAt.ts';
+import { afterPaint } from '#renderer/platform/page/afterPaint.ts';
+import { pageClock } from '#renderer/platform/page/pageClock.ts';
+import { pageRequestedAt } from '#renderer/platform/offline/pageCachedAt.ts';
 import { productAnalytics } from '#renderer/platform/analytics/productAnalytics.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { browserTabs } from '#renderer/platform/tabs.ts';
-import { tellConsole } from '#renderer/platform/tellConsole.ts';
+import { notifyConsole } from '#renderer/platform/notifyConsole.ts';
 import { warn } from '#renderer/platform/warn.ts';
 import { isCut, readModes } from '#renderer/state/visitor/modes.ts';
 import type { Services } from './services.ts';
@@ -27,7 +27,7 @@ import type { Services } from './services.ts';
 export function browserServices(config: PublicConfig, serverNow: Date): Services {
   const cookies = documentCookies(config.cookieDomain);
   const ledger = createLedger();
-  ledger.subscribe(() => tellConsole(ledger.entries().at(-1)));
+  ledger.subscribe(() => notifyConsole(ledger.entries().at(-1)));
   const now = pageClock(serverNow);
   const search = createSearchClient({
     ...config.search,
@@ -40,10 +40,10 @@ export function browserServices(config: PublicConfig, serverNow: Date): Services
     config,
     now,
     deviceNow: () => performance.timeOrigin + performance.now(),
-    pageAskedAt,
+    pageRequestedAt,
     newId: () => cookielessId ?? crypto.randomUUID(),
     wait: waitOrOnline,
-    painted,
+    afterPaint,
     cookies,
     storage: browserStorage(),
     tabs: browserTabs(),

@@ -2,7 +2,7 @@ import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { createLedger } from '#renderer/api/ledger.ts';
 import { noAnalytics } from '#renderer/platform/analytics/analytics.ts';
-import { requestCookies } from '#renderer/platform/cookies/cookies.ts';
+import { requestCookies } from '#renderer/platform/cookies.ts';
 import { GeolocationError } from '#renderer/platform/geolocation.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { noTabs } from '#renderer/platform/tabs.ts';
@@ -20,10 +20,10 @@ export function requestServices({ cookieHeader, ...facts }: RequestFacts): Servi
   return {
     ...facts,
     deviceNow: () => 0,
-    pageAskedAt: () => 0,
+    pageRequestedAt: () => 0,
     newId: () => '',
     wait: () => Promise.resolve(),
-    painted: () => Promise.resolve(),
+    afterPaint: () => Promise.resolve(),
     cookies: requestCookies(cookieHeader),
     storage: memoryStorage(),
     tabs: noTabs,

@@ -4,7 +4,7 @@ import type { Coordinates } from '#shared/domain/catalogue.ts';
 import type { Api } from '#renderer/api/api.ts';
 import type { Ledger } from '#renderer/api/ledger.ts';
 import type { Analytics } from '#renderer/platform/analytics/analytics.ts';
-import type { CookieJar } from '#renderer/platform/cookies/cookies.ts';
+import type { CookieJar } from '#renderer/platform/cookies.ts';
 import type { Notifier } from '#renderer/platform/analytics/notify.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import type { Tabs } from '#renderer/platform/tabs.ts';
@@ -17,12 +17,12 @@ export interface Services {
   /** The device's own clock, right or wrong: milliseconds since 1970. */
   deviceNow: () => number;
   /** When the page was asked for, or kept on the device, by the device's clock. */
-  pageAskedAt: () => number;
+  pageRequestedAt: () => number;
   newId: () => string;
   /** Milliseconds. */
   wait: (duration: number) => Promise<void>;
   /** Ends once what has just changed was painted. */
-  painted: () => Promise<void>;
+  afterPaint: () => Promise<void>;
   cookies: CookieJar;
   storage: DeviceStorage;
   tabs: Tabs;

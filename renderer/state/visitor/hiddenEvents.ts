@@ -16,19 +16,19 @@ export const loadHiddenEventsAtom = atom(null, (get, set) => {
 
 export const hideEventAtom = atom(null, (get, set, eventKey: number) => {
   const others = get(hiddenEventsAtom).filter((key) => key !== eventKey);
-  set(keepHiddenAtom, [...others, eventKey].slice(-longest));
+  set(setHiddenEventsAtom, [...others, eventKey].slice(-longest));
 });
 
 export const unhideEventAtom = atom(null, (get, set, eventKey: number) => {
   set(
-    keepHiddenAtom,
+    setHiddenEventsAtom,
     get(hiddenEventsAtom).filter((key) => key !== eventKey),
   );
 });
 
-const keepHiddenAtom = atom(null, (get, set, keys: readonly number[]) => {
+const setHiddenEventsAtom = atom(null, (get, set, keys: readonly number[]) => {
   const { storage, tabs } = get(servicesAtom);
   set(hiddenEventsAtom, keys);
   storage.write(storageKey, keys);
-  tabs.tell('hidden', keys);
+  tabs.send('hidden', keys);
 });

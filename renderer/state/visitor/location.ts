@@ -51,7 +51,7 @@ async function moveTo(get: Getter, set: Setter, { location, interactionTarget }:
   const { api, tabs, warn } = get(servicesAtom);
   const identity = set(identityAtom, interactionTarget);
   set(adoptLocationAtom, location);
-  tabs.tell('location', location);
+  tabs.send('location', location);
   try {
     await api.call('setLocation', { body: { ...identity, ...asBody(location) } });
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
 import type { LedgerEntry } from '#renderer/api/ledger.ts';
-import type { CookieJar } from '#renderer/platform/cookies/cookies.ts';
+import type { CookieJar } from '#renderer/platform/cookies.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 

@@ -51,6 +51,6 @@ export const submitPreferencesAtom = atom(
     }
     const changed = { [list]: submission.keys };
     set(adoptPreferencesAtom, changed);
-    tabs.tell('preferences', changed);
+    tabs.send('preferences', changed);
   },
 );

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { reconcileBookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
-import { followTabsAtom } from './followTabs.ts';
+import { syncTabsAtom } from './syncTabs.ts';
 import { loadGeolocationDenialAtom } from './detectLocation.ts';
 import { loadHiddenEventsAtom } from './hiddenEvents.ts';
 import { checkIsDeveloperAtom, checkIsDonotfollowAtom } from './modes.ts';
@@ -20,5 +20,5 @@ export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {
   void set(fetchTrackingIdAtom);
   const known = hasSession ? Promise.resolve() : set(fetchSessionDataAtom);
   void known.then(() => set(reconcileBookmarksAtom));
-  return set(followTabsAtom);
+  return set(syncTabsAtom);
 });

@@ -3,7 +3,7 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
-import { followTabsAtom } from './followTabs.ts';
+import { syncTabsAtom } from './syncTabs.ts';
 import {
   hiddenEventsAtom,
   hideEventAtom,
@@ -188,7 +188,7 @@ it('a session that cannot be read gives a stranger', async () => {
 it('what one tab does, the others do, without telling the server again', async () => {
   const listeners: ((subject: string, value: unknown) => void)[] = [];
   const tabs = {
-    tell: (subject: string, value: unknown) => listeners.forEach((hear) => hear(subject, value)),
+    send: (subject: string, value: unknown) => listeners.forEach((hear) => hear(subject, value)),
     listen: () => () => undefined,
   };
   const one = testServices({}, { tabs });
@@ -196,10 +196,10 @@ it('what one tab does, the others do, without telling the server again', async (
     listeners.push(listener);
     return () => undefined;
   };
-  const other = testServices({}, { tabs: { tell: () => expect.fail('told'), listen } });
+  const other = testServices({}, { tabs: { send: () => expect.fail('told'), listen } });
   const here = createStorefrontStore(one.services);
   const there = createStorefrontStore(other.services);
-  there.set(followTabsAtom);
+  there.set(syncTabsAtom);
   await here.set(setPostcodeAtom, '4000', 'home');
   await here.set(submitPreferencesAtom, { type: 'genre', keys: [8], interactionTarget: 'home' });
   here.set(hideEventAtom, 3);

@@ -11,26 +11,30 @@ const shortName = 24;
 interface CardFactsProps {
   event: EventDisplay;
   /** How large each fact is written. */
-  look: Readonly<Record<string, string>>;
+  variantStyles: Readonly<Record<string, string>>;
   onClick: () => void;
 }
 
 /** Name, date and place of an event; the link of the name covers the whole card. */
-export function CardFacts({ event, look, onClick }: CardFactsProps) {
+export function CardFacts({ event, variantStyles, onClick }: CardFactsProps) {
   return (
     <>
-      <h3 className={clsx(look['name'], event.name.length > shortName && styles.clamped)}>
+      <h3 className={clsx(variantStyles['name'], event.name.length > shortName && styles.clamped)}>
         <EventLink className={styles.link} url={event.url} onClick={onClick}>
           {event.name}
         </EventLink>
       </h3>
       <EventWhen
         event={event}
-        className={clsx(styles.when, look['when'], event.formerDate !== null && styles.moved)}
+        className={clsx(
+          styles.when,
+          variantStyles['when'],
+          event.formerDate !== null && styles.moved,
+        )}
       />
-      <p className={look['where']}>{event.where}</p>
+      <p className={variantStyles['where']}>{event.where}</p>
       {event.onSaleDate !== null && (
-        <p className={clsx(styles.onSale, look['onSale'])}>
+        <p className={clsx(styles.onSale, variantStyles['onSale'])}>
           {messages.event.onSaleSoon(event.onSaleDate)}
         </p>
       )}

@@ -31,7 +31,7 @@ export const EventCard = memo(function EventCard({
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
     <article ref={element} className={styles.card} data-event-key={event.eventKey}>
-      <CardFacts event={display} look={styles} onClick={handleClick} />
+      <CardFacts event={display} variantStyles={styles} onClick={handleClick} />
       <Image
         className={styles.poster ?? ''}
         src={display.image}

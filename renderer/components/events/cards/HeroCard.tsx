@@ -60,7 +60,7 @@ function HeroCardContent({
   return (
     <>
       <div className={styles.words}>
-        <CardFacts event={display} look={styles} onClick={onClick} />
+        <CardFacts event={display} variantStyles={styles} onClick={onClick} />
       </div>
       <Image
         className={styles.poster ?? ''}

@@ -9,13 +9,13 @@ import styles from './ReportActions.module.css';
 
 interface ReportActionsProps {
   report: LoadedReport;
-  keptNote: string | null;
+  saveNote: string | null;
 }
 
 const { actions: messages } = reporterMessages;
 
 /** The report to go: its link, everything as JSON, paper. */
-export function ReportActions({ report, keptNote }: ReportActionsProps) {
+export function ReportActions({ report, saveNote }: ReportActionsProps) {
   const [said, setSaid] = useState('');
   const link = permalinkOf(report.target, report.form);
   const copyLink = async (text: string) => {
@@ -44,7 +44,7 @@ export function ReportActions({ report, keptNote }: ReportActionsProps) {
         {messages.print}
       </Button>
       <p className={styles.said} role="status">
-        {[keptNote, said].filter(Boolean).join(' ')}
+        {[saveNote, said].filter(Boolean).join(' ')}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { EventWhen } from '#renderer/components/events/EventWhen.tsx';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { messages } from '#renderer/content/messages.ts';
-import { isPrinting, watchPrinting } from '#renderer/platform/printing.ts';
+import { isPrinting, watchPrinting } from '#renderer/platform/page/printing.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import styles from './PrintedSaved.module.css';

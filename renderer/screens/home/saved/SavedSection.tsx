@@ -4,7 +4,7 @@ import { maxCalendarEvents } from '#shared/domain/paths.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { PrimarySection } from '#renderer/screens/home/sections/PrimarySection.tsx';
 import {
-  rememberSavedAtom,
+  storeSavedFactsAtom,
   acknowledgeChangesAtom,
   savedChangesAtom,
   type SavedChange,
@@ -25,7 +25,7 @@ import savedNewsStyles from './SavedNews.module.css';
 /** The saved events, last on the page; nothing where there are none. */
 export function SavedSection() {
   const events = useAtomValue(savedEventsAtom);
-  const rememberSaved = useSetAtom(rememberSavedAtom);
+  const rememberSaved = useSetAtom(storeSavedFactsAtom);
   useEffect(() => rememberSaved(), [rememberSaved, events]);
   if (events.length === 0) return null;
   const { savedTitle, savedAnchor } = messages.home;

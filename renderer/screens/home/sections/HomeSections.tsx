@@ -13,7 +13,7 @@ import { HomeWidgetView } from './HomeWidgetView.tsx';
 import { PrimarySection } from './PrimarySection.tsx';
 import { SavedSection } from '#renderer/screens/home/saved/SavedSection.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { keepInEntry, readEntry } from '#renderer/platform/historyEntry.ts';
+import { writeEntry, readEntry } from '#renderer/platform/page/historyEntry.ts';
 import { shownCountsAtom } from '#renderer/state/home/shownCounts.ts';
 import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
 import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
@@ -36,7 +36,7 @@ export function HomeSections({ seed }: { seed: number }) {
   const picked = pickPromotions(promotions, seed);
   return (
     <div className={styles.sections}>
-      <KeptCounts />
+      <RestoredCounts />
       {parts.map((part) => {
         if (part.kind === 'widget') {
           return <HomeWidgetView key={part.widget} widget={part.widget} promotions={picked} />;
@@ -67,7 +67,7 @@ function scrollToTop(): void {
  * Back from another site finds as many cards as were shown, and so the page as high as it was left. A
  * component, so that no other draws again when the counts change.
  */
-function KeptCounts(): null {
+function RestoredCounts(): null {
   const [counts, setCounts] = useAtom(shownCountsAtom);
   const [, setOpened] = useState(false);
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function KeptCounts(): null {
     // after `useRestoredScroll` has scrolled.
     setOpened(true);
   }, [setCounts]);
-  useEffect(() => keepInEntry(entryName, counts), [counts]);
+  useEffect(() => writeEntry(entryName, counts), [counts]);
   return null;
 }
 

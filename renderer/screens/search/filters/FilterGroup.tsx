@@ -4,7 +4,7 @@ import type { SearchFilter } from '#shared/domain/search/searchState.ts';
 import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { CheckIcon } from '#renderer/ui/icons/actions.tsx';
-import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
+import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
 import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
 import styles from './FilterGroup.module.css';
 import { shownValues } from './shownValues.ts';

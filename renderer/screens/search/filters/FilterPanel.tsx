@@ -12,8 +12,8 @@ import {
 import { messages } from '#renderer/content/messages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { conditions } from '#renderer/screens/search/data/repairs.ts';
-import { useEarlyChange } from '#renderer/screens/search/useEarlyChange.ts';
-import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
+import { useChangeBeforeHydration } from '#renderer/screens/search/useChangeBeforeHydration.ts';
+import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
 import type { SearchResults } from '#renderer/screens/search/data/searchResults.ts';
 import { DateFilter } from './DateFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
@@ -32,7 +32,7 @@ interface FilterPanelProps {
 /** Dates, and the four filter lists; a plain form without script. */
 export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  useEarlyChange(formRef, (form) => readTicks(form, chosen), onChange);
+  useChangeBeforeHydration(formRef, (form) => readTicks(form, chosen), onChange);
   const isFiltered = conditions(search).length > 0;
   return (
     <section aria-label={messages.search.filtersLabel} className={styles.panel}>

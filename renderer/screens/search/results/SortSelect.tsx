@@ -3,8 +3,8 @@ import { sortsOf, type SearchSort, type SearchState } from '#shared/domain/searc
 import { paths } from '#shared/domain/paths.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { HiddenFields } from '#renderer/screens/search/filters/HiddenFields.tsx';
-import { useEarlyChange } from '#renderer/screens/search/useEarlyChange.ts';
-import type { ChangeSearch } from '#renderer/screens/search/useWantedSearch.ts';
+import { useChangeBeforeHydration } from '#renderer/screens/search/useChangeBeforeHydration.ts';
+import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './SortSelect.module.css';
 
@@ -16,7 +16,7 @@ interface SortSelectProps {
 /** The order of the results. */
 export function SortSelect({ search, onChange }: SortSelectProps) {
   const selectRef = useRef<HTMLSelectElement>(null);
-  useEarlyChange(
+  useChangeBeforeHydration(
     selectRef,
     ({ value }) => (value === search.sort ? {} : { sort: value as SearchSort }),
     onChange,

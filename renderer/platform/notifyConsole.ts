@@ -9,7 +9,7 @@ export interface NotSentMessage {
 const ledgerMark = 'wattle-ledger:';
 
 /** Tells the preview what a mode kept from being sent; nobody of another origin hears it. */
-export function tellConsole(entry: unknown): void {
+export function notifyConsole(entry: unknown): void {
   const line = JSON.stringify(entry);
   if (window.parent === window) return console.info(ledgerMark + line);
   const message: NotSentMessage = { type: 'not-sent', entry: line };

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepSeenPage } from '#renderer/platform/offline/registerOffline.ts';
+import { cacheSeenPage } from '#renderer/platform/offline/registerOffline.ts';
 
 /** Milliseconds on a screen before it counts as seen. */
 const seenAfter = 3000;
 
 /** Screens reached inside the open page are kept for offline use, as loaded pages are. */
-export function useKeepSeenPages(): void {
+export function useCacheSeenPages(): void {
   const { pathname, search } = useLocation();
   const loaded = useRef(pathname + search);
   useEffect(() => {
     const address = pathname + search;
     if (address === loaded.current) return undefined;
     loaded.current = '';
-    const timer = setTimeout(() => keepSeenPage(address), seenAfter);
+    const timer = setTimeout(() => cacheSeenPage(address), seenAfter);
     return () => clearTimeout(timer);
   }, [pathname, search]);
 }

@@ -4,20 +4,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Fonts and pictures are packed by their own formats. */
-const packable = /\.(?:js|css|svg|json|webmanifest)$/;
+const compressible = /\.(?:js|css|svg|json|webmanifest)$/;
 /** Bytes below which packing gains nothing. */
-const worthPacking = 1024;
+const minSize = 1024;
 
 /** Writes a brotli and a gzip file beside each file of the built storefront that gains by it. */
-export async function packAssets(folder: string): Promise<void> {
+export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => packable.test(name)).map((name) => join(folder, name));
-  await Promise.all(files.map(packFile));
+  const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name));
+  await Promise.all(files.map(compressFile));
 }
 
-async function packFile(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const { size } = await stat(file);
-  if (size < worthPacking) return;
+  if (size < minSize) return;
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: size };
   const [br, gz] = await Promise.all([

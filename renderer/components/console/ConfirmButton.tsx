@@ -11,7 +11,7 @@ interface SureButtonProps {
 }
 
 /** A button for what cannot be undone: it asks once more, in its own place. */
-export function SureButton({ label, sureLabel, isDisabled = false, onSure }: SureButtonProps) {
+export function ConfirmButton({ label, sureLabel, isDisabled = false, onSure }: SureButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
     return (

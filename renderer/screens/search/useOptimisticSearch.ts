@@ -15,9 +15,9 @@ export type ChangeSearch = (change: Partial<SearchState>) => void;
  * second one adds to it before the first has its results. The address follows once that is painted, and with
  * it the page.
  */
-export function useWantedSearch(shown: SearchState): [SearchState, ChangeSearch] {
+export function useOptimisticSearch(shown: SearchState): [SearchState, ChangeSearch] {
   const navigate = useNavigate();
-  const { painted } = useAtomValue(servicesAtom);
+  const { afterPaint } = useAtomValue(servicesAtom);
   const [state, setState] = useState({ shown, wanted: shown });
   if (state.shown !== shown) setState({ shown, wanted: shown });
   const { wanted } = state;
@@ -30,9 +30,9 @@ export function useWantedSearch(shown: SearchState): [SearchState, ChangeSearch]
       const changed = changeSearch(latest.current, difference);
       latest.current = changed;
       setState((last) => ({ ...last, wanted: changed }));
-      void painted().then(() => navigate(searchAddress(changed)));
+      void afterPaint().then(() => navigate(searchAddress(changed)));
     },
-    [navigate, painted],
+    [navigate, afterPaint],
   );
   return [wanted, change];
 }

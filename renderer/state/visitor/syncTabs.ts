@@ -8,7 +8,7 @@ import { adoptPreferencesAtom } from './preferences.ts';
 import { readKeys } from './readKeys.ts';
 
 /** Does here what the visitor did in another tab; answers with how to stop. */
-export const followTabsAtom = atom(null, (get, set) =>
+export const syncTabsAtom = atom(null, (get, set) =>
   get(servicesAtom).tabs.listen((subject, value) => {
     if (subject === 'bookmarks') set(bookmarksAtom, readKeys(value));
     if (subject === 'hidden') set(hiddenEventsAtom, readKeys(value));

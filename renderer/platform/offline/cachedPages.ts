@@ -1,6 +1,6 @@
 import { cacheName } from './offlineCache.ts';
 
-export interface KeptPage {
+export interface CachedPage {
   /** Path and query. */
   address: string;
   /** As it stands in the page's markup: entities are not decoded. */
@@ -8,13 +8,13 @@ export interface KeptPage {
 }
 
 /** As many as fit on a phone. */
-const mostListed = 8;
+const maxListed = 8;
 
 /** The pages this device can open without a connection, the last seen first; none where nothing is kept. */
-export async function keptPages(): Promise<KeptPage[]> {
+export async function cachedPages(): Promise<CachedPage[]> {
   if (!('caches' in globalThis)) return [];
   const cache = await caches.open(cacheName('page'));
-  const newest = (await cache.keys()).toReversed().slice(0, mostListed);
+  const newest = (await cache.keys()).toReversed().slice(0, maxListed);
   const pages = newest.map(async ({ url }) => {
     const markup = (await (await cache.match(url))?.text()) ?? '';
     const { pathname, search } = new URL(url);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packAssets } from './packAssets.ts';
+import { compressAssets } from './compressAssets.ts';
 
 /** The last step of `npm run build`: packs what never changes once, as small as it gets. */
-await packAssets(join(import.meta.dirname, '../../dist/web'));
+await compressAssets(join(import.meta.dirname, '../../dist/web'));

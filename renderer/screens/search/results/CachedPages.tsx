@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#renderer/content/messages.ts';
-import { keptPages, type KeptPage } from '#renderer/platform/offline/keptPages.ts';
-import styles from './KeptPages.module.css';
+import { cachedPages, type CachedPage } from '#renderer/platform/offline/cachedPages.ts';
+import styles from './CachedPages.module.css';
 
 /** Links to the pages that this device has a copy of, for want of a connection. */
-export function KeptPages() {
-  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+export function CachedPages() {
+  const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {
-    void keptPages().then(setPages);
+    void cachedPages().then(setPages);
   }, []);
   const here = window.location.pathname + window.location.search;
   const others = pages.filter(({ address }) => address !== here);
   if (others.length === 0) return null;
   return (
     <>
-      <p>{messages.search.keptPages}</p>
+      <p>{messages.search.cachedPages}</p>
       <ul className={styles.list}>
         {others.map(({ address, titleMarkup }) => (
           <li key={address}>

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export type Asked<T> =
+export type RequestState<T> =
   | { status: 'pending' }
   | { status: 'failure'; reason: string }
   | { status: 'success'; answer: T };
 
 /** Asks when shown and whenever the key changes; answers to older questions are dropped. */
-export function useAsk<T>(ask: () => Promise<T>, key: string): [Asked<T>, () => void] {
-  const [asked, setAsked] = useState<Asked<T>>({ status: 'pending' });
+export function useRequest<T>(send: () => Promise<T>, key: string): [RequestState<T>, () => void] {
+  const [state, setState] = useState<RequestState<T>>({ status: 'pending' });
   const [turn, setTurn] = useState(0);
-  const askNow = useEffectEvent(ask);
+  const sendNow = useEffectEvent(send);
   useEffect(() => {
     let isOutdated = false;
-    const tell = (result: Asked<T>) => !isOutdated && setAsked(result);
-    askNow()
-      .then((answer) => tell({ status: 'success', answer }))
-      .catch((error: unknown) => tell({ status: 'failure', reason: reasonOf(error) }));
+    const update = (result: RequestState<T>) => !isOutdated && setState(result);
+    sendNow()
+      .then((answer) => update({ status: 'success', answer }))
+      .catch((error: unknown) => update({ status: 'failure', reason: reasonOf(error) }));
     return () => {
       isOutdated = true;
     };
   }, [key, turn]);
-  return [asked, () => setTurn((last) => last + 1)];
+  return [state, () => setTurn((last) => last + 1)];
 }
 
 /** What a failure says to a person. */

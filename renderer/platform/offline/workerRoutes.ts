@@ -14,7 +14,7 @@ export interface Route {
  * Pages are asked for while the worker wakes up, and whoever answers first does. Files and pictures do not
  * wait for it: with a connection the browser has them itself, and without one the page woke the worker.
  */
-export const pastWorker: readonly Route[] = [
+export const workerRoutes: readonly Route[] = [
   {
     condition: { requestMode: 'navigate', requestMethod: 'GET' },
     source: 'race-network-and-fetch-handler',

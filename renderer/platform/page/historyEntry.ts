@@ -5,7 +5,7 @@ export function readEntry(name: string): unknown {
 }
 
 /** Keeps a value with the shown entry; what the router keeps there stays. */
-export function keepInEntry(name: string, value: unknown): void {
+export function writeEntry(name: string, value: unknown): void {
   const state: unknown = history.state;
   history.replaceState({ ...(isRecord(state) && state), [name]: value }, '');
   for (const listener of listeners) listener();
@@ -19,7 +19,7 @@ export function watchEntry(listener: () => void): () => void {
 
 /** The router calls the first entry of every load `default`: with a name of its own, its place is no other's. */
 export function nameEntry(name: string): void {
-  if (typeof readEntry('key') !== 'string') keepInEntry('key', name);
+  if (typeof readEntry('key') !== 'string') writeEntry('key', name);
 }
 
 const listeners = new Set<() => void>();

@@ -3,9 +3,9 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { isCut } from '#renderer/state/visitor/modes.ts';
 import { readList } from '#renderer/state/visitor/readList.ts';
 import { fetchSessionIdAtom } from '#renderer/state/visitor/session.ts';
-import { isWish, type Wish } from './wish.ts';
+import { isBookmarkChange, type BookmarkChange } from './bookmarkChange.ts';
 
-interface ConfirmedWish extends Wish {
+interface ConfirmedChange extends BookmarkChange {
   sessionId: string;
   /** Milliseconds since 1970, by the device's clock. */
   confirmedAt: number;
@@ -13,7 +13,7 @@ interface ConfirmedWish extends Wish {
 
 const storageKey = 'confirmed';
 /** More than a visitor presses between two looks at any page the device keeps. */
-const mostKept = 100;
+const maxEntries = 100;
 /** Milliseconds by which clocks of two pages of one device may differ. */
 const slack = 2000;
 
@@ -21,34 +21,34 @@ const slack = 2000;
  * Remembers on the device what the server has confirmed, in place of an older wish for the same event. Nothing where
  * a mode keeps writes from the server.
  */
-export const keepConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: Wish) => {
+export const storeConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: BookmarkChange) => {
   const { cookies, storage, deviceNow } = get(servicesAtom);
   if (isCut(cookies)) return;
-  const others = readWishes(storage.read(storageKey)).filter((wish) => wish.eventKey !== eventKey);
+  const others = readChanges(storage.read(storageKey)).filter((wish) => wish.eventKey !== eventKey);
   const sessionId = set(fetchSessionIdAtom);
   const kept = [...others, { eventKey, isSaved, sessionId, confirmedAt: deviceNow() }];
-  storage.write(storageKey, kept.slice(-mostKept));
+  storage.write(storageKey, kept.slice(-maxEntries));
 });
 
 /**
  * What this session was confirmed after this page was asked for, which it may therefore not show: by a page that was
  * being left, or where this one was kept for when there is no connection. Oldest first.
  */
-export const confirmedSinceAtom = atom(null, (get, set): readonly Wish[] => {
-  const { storage, pageAskedAt } = get(servicesAtom);
+export const confirmedSinceAtom = atom(null, (get, set): readonly BookmarkChange[] => {
+  const { storage, pageRequestedAt } = get(servicesAtom);
   const own = set(fetchSessionIdAtom);
-  const earliest = pageAskedAt() - slack;
-  return readWishes(storage.read(storageKey)).filter(
+  const earliest = pageRequestedAt() - slack;
+  return readChanges(storage.read(storageKey)).filter(
     ({ sessionId, confirmedAt }) => sessionId === own && confirmedAt >= earliest,
   );
 });
 
-function readWishes(value: unknown): ConfirmedWish[] {
+function readChanges(value: unknown): ConfirmedChange[] {
   return readList(value, isConfirmed);
 }
 
-function isConfirmed(value: unknown): value is ConfirmedWish {
-  if (!isWish(value)) return false;
-  const { sessionId, confirmedAt } = value as Partial<ConfirmedWish>;
+function isConfirmed(value: unknown): value is ConfirmedChange {
+  if (!isBookmarkChange(value)) return false;
+  const { sessionId, confirmedAt } = value as Partial<ConfirmedChange>;
   return typeof sessionId === 'string' && typeof confirmedAt === 'number';
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keptPages } from './keptPages.ts';
+import { cachedPages } from './cachedPages.ts';
 import { offlinePage } from './offlinePage.ts';
 
 /** A cache with these pages, in the order they were seen. */
@@ -22,7 +22,7 @@ test('lists the pages of this device by title, the last seen first', async () =>
     ],
     ['https://t.example/broken', '<p>no title</p>'],
   ]);
-  expect(await keptPages()).toEqual([
+  expect(await cachedPages()).toEqual([
     { address: '/search?q=r%26b', titleMarkup: 'r&amp;b · Search' },
     { address: '/', titleMarkup: 'Live events' },
   ]);
@@ -30,7 +30,7 @@ test('lists the pages of this device by title, the last seen first', async () =>
 
 test('the page for what was never seen leads to them', async () => {
   keep([['https://t.example/search?q=a&page=2', '<title>a · Search — Wattle Tickets</title>']]);
-  const page = await offlinePage(await keptPages()).text();
+  const page = await offlinePage(await cachedPages()).text();
   expect(page).toContain('<a href="/search?q=a&amp;page=2">a · Search</a>');
   const empty = await offlinePage([]).text();
   expect(empty).not.toContain('<ul>');

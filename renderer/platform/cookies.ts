@@ -1,5 +1,5 @@
+import { parseCookie } from 'cookie';
 import { sessionCookieMaxAgeSeconds } from '#shared/domain/sessions/sessionCookie.ts';
-import { parseCookie } from './parseCookie.ts';
 
 export interface CookieJar {
   get(name: string): string | null;
@@ -17,22 +17,22 @@ export function documentCookies(domain: string | null): CookieJar {
   };
   let isSupported: boolean | undefined;
   return {
-    get: (name) => parseCookie(document.cookie).get(name) ?? null,
+    get: (name) => parseCookie(document.cookie)[name] ?? null,
     set: (name, value) => write(name, value, sessionCookieMaxAgeSeconds),
     get isSupported() {
-      isSupported ??= navigator.cookieEnabled && doesKeep(write);
+      isSupported ??= navigator.cookieEnabled && canStore(write);
       return isSupported;
     },
   };
 }
 
-/** Browsers that were told to block cookies still say that they are enabled: try one. */
-function doesKeep(write: (name: string, value: string, maxAgeSeconds: number) => void): boolean {
+/** Browsers that block cookies still report them as enabled, so one is written as a test. */
+function canStore(write: (name: string, value: string, maxAgeSeconds: number) => void): boolean {
   if (document.cookie !== '') return true;
   write(probe, '1', 60);
-  const isKept = parseCookie(document.cookie).has(probe);
+  const isStored = probe in parseCookie(document.cookie);
   write(probe, '', 0);
-  return isKept;
+  return isStored;
 }
 
 const probe = 'probe';
@@ -40,5 +40,5 @@ const probe = 'probe';
 /** The cookies of a request, for rendering on the server: nothing can be set there. */
 export function requestCookies(header: string | null): CookieJar {
   const cookies = parseCookie(header ?? '');
-  return { get: (name) => cookies.get(name) ?? null, set: () => undefined, isSupported: true };
+  return { get: (name) => cookies[name] ?? null, set: () => undefined, isSupported: true };
 }

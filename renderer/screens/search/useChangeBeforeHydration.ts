@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
-import type { ChangeSearch } from './useWantedSearch.ts';
+import type { ChangeSearch } from './useOptimisticSearch.ts';
 
 /**
  * Wants what an element was changed to before the page was alive, read once: React leaves it as it is, and no
  * event tells.
  */
-export function useEarlyChange<E extends HTMLElement>(
+export function useChangeBeforeHydration<E extends HTMLElement>(
   elementRef: RefObject<E | null>,
   readChange: (element: E) => Partial<SearchState>,
   onChange: ChangeSearch,

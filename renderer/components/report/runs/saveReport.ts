@@ -4,7 +4,7 @@ import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import type { Runs } from './useRuns.ts';
 
 /** Stores every report as a run; what became of it, in words. */
-export async function keepRun(api: Api, report: LoadedReport, runs: Runs): Promise<string> {
+export async function saveReport(api: Api, report: LoadedReport, runs: Runs): Promise<string> {
   try {
     const id = await storeRun(api, report);
     void runs.refresh();

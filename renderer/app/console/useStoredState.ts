@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 
 /** A value of the layout, kept on this device. */
-export function useKept<T extends string | number | boolean>(
+export function useStoredState<T extends string | number | boolean>(
   key: string,
   initial: T,
 ): [T, (value: T) => void] {
