@@ -48,6 +48,11 @@ export const layers: readonly Layer[] = [
     without: [overSql],
   },
   {
+    folder: 'server/demo',
+    mayImport: [...shared, 'server/storage', 'server/catalogue'],
+    without: [overSql],
+  },
+  {
     folder: 'server/services',
     mayImport: [...shared, cache, 'server/recommender', 'server/search'],
     mayImportTypesOf: ['server/storage', 'server/catalogue', 'server/config.ts'],
@@ -86,6 +91,7 @@ export const layers: readonly Layer[] = [
       'server/storage',
       'server/recommender',
       'server/catalogue',
+      'server/demo',
       'server/services',
       'server/jobs',
       'server/config.ts',
@@ -103,6 +109,7 @@ export const layers: readonly Layer[] = [
       'server/recommender',
       'server/search',
       'server/catalogue',
+      'server/demo',
       'server/services',
       'server/jobs',
       'server/render',

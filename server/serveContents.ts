@@ -207,7 +207,7 @@ async function openPosters(
 ): Promise<PosterSource> {
   const directory = join(config.dataDir, 'posters');
   const load = async () => {
-    const module = await import('#server/catalogue/posters/delivery/createPosterSource.ts');
+    const module = await import('#server/demo/posters/delivery/createPosterSource.ts');
     const drawsOnly = posters === 'drawings';
     return module.createPosterSource({ catalogue, directory, drawsOnly });
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { multistream, pino, type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import { fillDemo, fillDemoInThread } from '#server/demo/fillDemo.ts';
 import { createContents, type ContentOptions, type Contents } from '#server/jobs/createContents.ts';
 import { createLastErrors, type LastErrors } from '#server/jobs/health/lastErrors.ts';
 import { openStorage } from '#server/openStorage.ts';
@@ -27,7 +28,20 @@ function openContents(
   parts: Pick<ContentOptions, 'database' | 'now' | 'logger'>,
 ): Contents {
   const target = own === undefined ? storageTarget(config) : null;
-  return createContents({ config, target, warmUpAfter: early?.warmUpAfter, ...parts });
+  const { dataDir, seed } = config;
+  const { database, now } = parts;
+  return createContents({
+    config,
+    target,
+    warmUpAfter: early?.warmUpAfter,
+    fillCatalogue: () => {
+      const demo = { dataDir, seed, now: now() };
+      return early === undefined || target === null
+        ? fillDemo(database, demo)
+        : fillDemoInThread(target, demo);
+    },
+    ...parts,
+  });
 }
 
 /** What differs from launch to launch: where the log goes, what opens the console. */

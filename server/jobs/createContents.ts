@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import type { Config } from '#server/config.ts';
 import { buildInWorker } from '#server/jobs/readModels/buildInWorker.ts';
-import { fillInWorker } from '#server/jobs/demo/fillInWorker.ts';
 import {
   createEmptyLive,
   openLiveCatalogue,
@@ -30,6 +28,8 @@ export interface ContentOptions {
   database: OpenedDatabase;
   /** Null: the database is the caller's own, and in memory; there is nothing to learn from. */
   target: StorageTarget | null;
+  /** Fills an empty catalogue where `DEMO` asks for it; returns what came in. */
+  fillCatalogue: () => Promise<object | null>;
   /** Milliseconds; see `openLiveCatalogue`. */
   warmUpAfter: number | undefined;
   now: () => Date;
@@ -46,9 +46,6 @@ export interface Contents {
   begin(): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** Without `SEED` the demo is still the same everywhere. */
-const demoSeed = 1;
 
 /** Milliseconds between looks for a changed catalogue, between trainings, and between looks for a new model. */
 const refreshInterval = 250;
@@ -114,23 +111,13 @@ export function createContents(options: ContentOptions): Contents {
   };
 }
 
-/** In a thread of its own where something else is shown meanwhile. */
 async function fill(options: ContentOptions): Promise<void> {
-  const { config, database, target, warmUpAfter, logger } = options;
+  const { config, database, target, fillCatalogue, logger } = options;
   if (!config.loadsDemo || (await readCatalogueVersion(database.read)) > 0) return;
-  const { dataDir } = config;
-  const now = options.now();
-  const seed = config.seed ?? demoSeed;
-  const fillHere = async () => {
-    const { loadDemoCatalogue } = await import('#server/catalogue/demo/loadDemoCatalogue.ts');
-    return loadDemoCatalogue({ database, places: loadPlaces(dataDir), now, seed });
-  };
-  const load = () =>
-    warmUpAfter === undefined || target === null
-      ? fillHere()
-      : fillInWorker({ target, dataDir, now: now.toISOString(), seed });
   // Of several first starts one loads; the others wait, and find that it is done.
-  const loaded = await (target === null ? load() : withStartLock(target, 'demo', load));
+  const loaded = await (target === null
+    ? fillCatalogue()
+    : withStartLock(target, 'demo', fillCatalogue));
   if (loaded !== null) logger.info(loaded, 'the demo catalogue was loaded');
 }
 

@@ -29,6 +29,8 @@ export const badPlants: readonly Plant[] = [
   plant('server/search/c.ts', 'node:http'),
   plant('server/catalogue/a.ts', '#server/services/visitor.ts'),
   plant('server/catalogue/import/b.ts', 'kysely'),
+  plant('server/demo/a.ts', '#server/jobs/repeat.ts'),
+  plant('server/jobs/demo.ts', '#server/demo/fillDemo.ts'),
   plant('server/services/a.ts', '#server/http/mount.ts'),
   plant('server/services/visitors/b.ts', 'express'),
   plant('server/services/c.ts', '#server/storage/schema.ts'),

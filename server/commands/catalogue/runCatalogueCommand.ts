@@ -1,4 +1,4 @@
-import { removeDemoCatalogue } from '#server/catalogue/demo/removeDemoCatalogue.ts';
+import { removeDemoCatalogue } from '#server/demo/removeDemoCatalogue.ts';
 import { eventJsonSchema } from '#server/catalogue/eventJsonSchema.ts';
 import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
 import { readArguments, usage, type CommandArguments } from './readArguments.ts';

@@ -1,0 +1,73 @@
+import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
+import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import { dayAt } from '#server/demo/calendar/days.ts';
+import { startTime } from '#server/demo/calendar/startTimes.ts';
+import { zonedInstant } from '#server/demo/calendar/zonedInstant.ts';
+import type { Dice } from '#server/demo/dice.ts';
+import { posterPalette } from '#server/demo/posterPalette.ts';
+import type { Performance } from '#server/demo/programmes/demoShow.ts';
+import { describe } from './descriptions.ts';
+import type { PriceRange } from './prices.ts';
+import { formerDay } from './saleDates.ts';
+
+/** What all dates of a show have in common. */
+export interface ShowTerms extends PriceRange {
+  /** Days since 1970-01-01. */
+  onSaleDay: number;
+  onSaleTime: string;
+}
+
+export interface Dressing {
+  sourceId: string;
+  terms: ShowTerms;
+  status: EventStatus;
+  /** Days since 1970-01-01. */
+  today: number;
+  dice: Dice;
+}
+
+/** One date of a show as an import takes it. */
+export function recordOf(performance: Performance, dressing: Dressing): EventRecord {
+  const { show, venue, day, note } = performance;
+  const { sourceId, terms, status, dice } = dressing;
+  const time = performance.time ?? startTime(show.daypart, day.weekday, dice);
+  const at = (isoDate: string, clock: string) => zonedInstant(isoDate, clock, venue.timezone);
+  return {
+    sourceId,
+    name: note === undefined ? show.title : `${show.title} – ${note}`,
+    url: `/box-office/${sourceId}`,
+    dateStart: at(day.iso, time),
+    venue: {
+      name: venue.name,
+      locality: venue.locality,
+      state: venue.state,
+      country: 'AU',
+      timezone: venue.timezone,
+      latitude: venue.latitude,
+      longitude: venue.longitude,
+    },
+    artists: [...show.bill],
+    categories: [...show.categories],
+    genres: [...show.genres],
+    isCancelled: status === 'cancelled',
+    isPostponed: status === 'postponed',
+    isRescheduled: status === 'rescheduled',
+    previousStart: status === 'rescheduled' ? at(formerDay(day.number, dice), time) : null,
+    onSaleAt: at(dayAt(terms.onSaleDay).iso, terms.onSaleTime),
+    hasAvailability: status !== 'sold out',
+    availabilityDate: status === 'sold out' ? at(soldOutOn(terms, dressing), '12:00') : null,
+    priceMin: terms.priceMin,
+    priceMax: terms.priceMax,
+    homepageImage: `/posters/${show.id}/wide.webp`,
+    eventImage1: `/posters/${show.id}/square.webp`,
+    studioImage: `/posters/${show.id}/hero.webp`,
+    dominantColour: posterPalette(show.id, show.genres[0] ?? '').ground,
+    description: describe(performance, dice),
+  };
+}
+
+/** Some day between going on sale and yesterday. */
+function soldOutOn({ onSaleDay }: ShowTerms, { today, dice }: Dressing): string {
+  const first = Math.min(onSaleDay, today - 1);
+  return dayAt(dice.int(Math.max(first, today - 60), today - 1)).iso;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Catalogue } from '#shared/domain/catalogue.ts';
+import { drawPoster } from '#server/demo/posters/drawPoster.ts';
+import { type PosterFacts, posterFacts } from '#server/demo/posters/posterFacts.ts';
+import { createDarkroom } from './createDarkroom.ts';
+import { createPictureStore } from './pictureStore.ts';
+import { parsePosterFile } from './posterFile.ts';
+import { type Care, renderPoster } from './renderPoster.ts';
+
+export interface PosterSourceOptions {
+  /** The catalogue in use; its posters are looked up anew whenever it changes. */
+  catalogue: () => Catalogue;
+  /** Where rendered pictures are kept. */
+  directory: string;
+  /** Hand out the drawings themselves (SVG) instead of pictures. */
+  drawsOnly?: boolean;
+}
+
+/** Grows when the drawing changes, so that no picture of before is shown. */
+const drawingVersion = 3;
+
+/** Milliseconds without a new picture before the quick ones are made smaller. */
+const quietTime = 4000;
+
+export interface PosterPicture {
+  body: Buffer;
+  /** Media type. */
+  type: string;
+  /** The same address will never show another picture. */
+  isFinal: boolean;
+}
+
+/** Draws the posters of a catalogue on demand, each form once; null for what no event shows. */
+export function createPosterSource(options: PosterSourceOptions) {
+  const { catalogue, directory, drawsOnly = false } = options;
+  const picture = createDarkroom({ store: createPictureStore(directory), quietTime });
+  const findFacts = createFactsFinder(catalogue);
+  return async (id: string, file: string, isAhead = false): Promise<PosterPicture | null> => {
+    const form = parsePosterFile(file);
+    const facts = form === null ? null : findFacts(id);
+    if (form === null || facts === null) return null;
+    const { crop, width, format } = form;
+    if (drawsOnly) {
+      const body = Buffer.from(drawPoster(facts, crop, width));
+      return { body, type: 'image/svg+xml', isFinal: true };
+    }
+    const name = `${fingerprint(facts)}-${crop}-${width}.${format}`;
+    const render = (care: Care) => renderPoster(facts, form, care);
+    const { body, isFinal } = await picture(name, render, isAhead);
+    return { body, type: `image/${format}`, isFinal };
+  };
+}
+
+/** Looks posters up by id, from a table made once a catalogue. */
+function createFactsFinder(catalogue: () => Catalogue): (id: string) => PosterFacts | null {
+  let source: Catalogue | null = null;
+  let factsById = new Map<string, PosterFacts>();
+  return (id) => {
+    const current = catalogue();
+    if (current !== source) {
+      source = current;
+      factsById = readFacts(current);
+    }
+    return factsById.get(id) ?? null;
+  };
+}
+
+function readFacts({ events }: Catalogue): Map<string, PosterFacts> {
+  const facts = new Map<string, PosterFacts>();
+  for (const event of events) {
+    const poster = posterFacts(event);
+    if (poster && !facts.has(poster.id)) facts.set(poster.id, poster);
+  }
+  return facts;
+}
+
+/** Two letters of it make a folder: no folder grows to thousands of files. */
+function fingerprint(facts: PosterFacts): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([drawingVersion, facts]))
+    .digest('hex');
+  return `${hash.slice(0, 2)}/${hash.slice(2, 18)}`;
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { PosterFacts } from '#server/demo/posters/posterFacts.ts';
+import { createDarkroom } from './createDarkroom.ts';
+import { createPosterSource } from './createPosterSource.ts';
+import { createPictureStore } from './pictureStore.ts';
+import { parsePosterFile } from './posterFile.ts';
+import { renderPoster } from './renderPoster.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'posters-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const facts: PosterFacts = {
+  id: 'sunroom',
+  title: 'Sunroom',
+  kicker: '',
+  footer: '',
+  genre: 'Indie',
+  categories: ['Music'],
+};
+
+test.each([
+  ['square.webp', { crop: 'square', width: 768, format: 'webp' }],
+  ['square-160.avif', { crop: 'square', width: 160, format: 'avif' }],
+  ['wide-320.avif', { crop: 'wide', width: 320, format: 'avif' }],
+  ['hero-1200.webp', { crop: 'hero', width: 1200, format: 'webp' }],
+  ['square-321.webp', null],
+  ['round.webp', null],
+  ['square.png', null],
+  ['../square.webp', null],
+  ['constructor.webp', null],
+  ['', null],
+])('%j asks for %j', (file, form) => {
+  expect(parsePosterFile(file)).toEqual(form);
+});
+
+test.each([
+  ['square-320.avif', 'heif', 320, 320],
+  ['wide-480.webp', 'webp', 480, 270],
+  ['hero-768.avif', 'heif', 768, 480],
+])('%s is rendered in its format and size', async (file, format, width, height) => {
+  const form = parsePosterFile(file);
+  if (!form) throw new Error('no form');
+  expect(await sharp(await renderPoster(facts, form)).metadata()).toMatchObject({
+    format,
+    width,
+    height,
+  });
+});
+
+test('a wide poster is rendered narrower while a visitor waits for it, in the same shape', async () => {
+  const form = { crop: 'hero', width: 1200, format: 'avif' } as const;
+  expect(await sharp(await renderPoster(facts, form, 'quick')).metadata()).toMatchObject({
+    width: 456,
+    height: 285,
+  });
+});
+
+test('a small poster weighs little', async () => {
+  const form = { crop: 'square', width: 320, format: 'avif' } as const;
+  expect((await renderPoster(facts, form)).length).toBeLessThan(12_000);
+  expect((await renderPoster(facts, form, 'quick')).length).toBeLessThan(12_000);
+});
+
+test('a new picture is rendered quickly once for all who ask, then with care, and is stored', async () => {
+  const store = createPictureStore(join(directory, 'darkroom'));
+  const picture = createDarkroom({ store, quietTime: 5 });
+  const develop = vi.fn((care: string) => Promise.resolve(Buffer.from(care)));
+  const asked = await Promise.all([picture('a/b', develop), picture('a/b', develop)]);
+  expect(asked.map(({ body, isFinal }) => [body.toString(), isFinal])).toEqual([
+    ['quick', false],
+    ['quick', false],
+  ]);
+  await vi.waitFor(async () => expect((await picture('a/b', develop)).isFinal).toBe(true));
+  expect((await picture('a/b', develop)).body.toString()).toBe('careful');
+  expect(develop.mock.calls).toEqual([['quick'], ['careful']]);
+  expect(await readdir(join(directory, 'darkroom/a'))).toEqual(['b']);
+});
+
+test('a picture drawn before anybody asks is careful at once, and kept', async () => {
+  const store = createPictureStore(join(directory, 'ahead'));
+  const picture = createDarkroom({ store, quietTime: 5 });
+  const develop = vi.fn((care: string) => Promise.resolve(Buffer.from(care)));
+  await picture('a/b', develop, true);
+  await picture('a/b', develop, true);
+  const { body, isFinal } = await picture('a/b', develop);
+  expect([body.toString(), isFinal]).toEqual(['careful', true]);
+  expect(develop.mock.calls).toEqual([['careful']]);
+});
+
+test('a rendering that failed is tried again by the next who asks', async () => {
+  const picture = createDarkroom({
+    store: createPictureStore(join(directory, 'failing')),
+    quietTime: 5,
+  });
+  await expect(picture('x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await picture('x', () => Promise.resolve(Buffer.from('yes')))).body.toString()).toBe(
+    'yes',
+  );
+});
+
+test('a folder that cannot be written keeps no visitor from a picture', async () => {
+  const picture = createDarkroom({ store: createPictureStore('/dev/null/nowhere'), quietTime: 1 });
+  expect((await picture('x', () => Promise.resolve(Buffer.from('here')))).body.toString()).toBe(
+    'here',
+  );
+});
+
+test('posters are those of the catalogue in use, and follow it', async () => {
+  const catalogueOf = (id: string) =>
+    ({
+      events: [
+        {
+          name: 'Sunroom',
+          artists: [],
+          genres: [],
+          categories: [],
+          homepageImage: `/posters/${id}/wide.webp`,
+        },
+      ],
+    }) as unknown as Catalogue;
+  let current = catalogueOf('sunroom');
+  const source = createPosterSource({ catalogue: () => current, directory });
+  expect((await source('sunroom', 'square-320.webp'))?.type).toBe('image/webp');
+  expect(await source('sunroom', 'square-999.webp')).toBeNull();
+  expect(await source('gully', 'square-320.webp')).toBeNull();
+  current = catalogueOf('gully');
+  expect(await source('sunroom', 'square-320.webp')).toBeNull();
+  expect((await source('gully', 'square-320.webp'))?.body.length).toBeGreaterThan(100);
+});

@@ -1,0 +1,20 @@
+import type { Dice } from '#server/demo/dice.ts';
+import type { PosterPalette } from '#server/demo/posterPalette.ts';
+import type { PosterFacts } from './posterFacts.ts';
+
+/** What a style draws on: always 1,000 units high, as wide as the crop asks. */
+export interface Stage {
+  width: number;
+  height: 1000;
+  facts: PosterFacts;
+  palette: PosterPalette;
+  dice: Dice;
+}
+
+/** Draws a poster as the inside of an SVG. */
+export type PosterStyle = (stage: Stage) => string;
+
+/** Whether the crop is wide enough to put picture and title side by side. */
+export function isWide({ width }: Stage): boolean {
+  return width > 1300;
+}

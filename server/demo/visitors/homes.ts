@@ -1,0 +1,35 @@
+import type { Catalogue, Coordinates } from '#shared/domain/catalogue.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
+import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
+import type { Dice } from '#server/demo/dice.ts';
+
+export interface Home {
+  postcode: string;
+  coordinates: Coordinates;
+}
+
+/** Draws homes: the postcode nearest to some venue, so that people live where things happen. */
+export function createHomes(
+  catalogue: Catalogue,
+  places: readonly PlaceRow[],
+): (dice: Dice) => Home {
+  const known = new Map<number, Home>();
+  const venues = catalogue.venues.filter(({ coordinates }) => coordinates !== null);
+  return (dice) => {
+    const { key, coordinates } = dice.pick(venues);
+    const home =
+      known.get(key) ?? nearestHome(coordinates ?? { latitude: 0, longitude: 0 }, places);
+    known.set(key, home);
+    return home;
+  };
+}
+
+function nearestHome(coordinates: Coordinates, places: readonly PlaceRow[]): Home {
+  const nearest = places.reduce((best, place) =>
+    distanceKm(place, coordinates) < distanceKm(best, coordinates) ? place : best,
+  );
+  return {
+    postcode: nearest.postcode,
+    coordinates: { latitude: nearest.latitude, longitude: nearest.longitude },
+  };
+}
