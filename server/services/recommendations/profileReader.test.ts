@@ -51,15 +51,15 @@ test('the visitor’s own session comes first, then the newest', async () => {
   const { profiles } = setUp();
   const ids = async (
     links: typeof alone | (Omit<typeof alone, 'trackingId'> & { trackingId: string }),
-  ) => (await profiles.sessionsOf(links)).map(({ sessionId }) => sessionId);
+  ) => (await profiles.readSessions(links)).map(({ sessionId }) => sessionId);
   expect(await ids(alone)).toEqual(['phone']);
   expect(await ids({ ...alone, trackingId: 'one person' })).toEqual(['phone', 'laptop']);
 });
 
 test('a profile is the union of its sessions; a bookmark counts from its latest time', async () => {
   const { profiles } = setUp();
-  const linked = await profiles.sessionsOf({ ...alone, trackingId: 'one person' });
-  expect(await profiles.profileOf(linked, null)).toMatchObject({
+  const linked = await profiles.readSessions({ ...alone, trackingId: 'one person' });
+  expect(await profiles.readProfile(linked, null)).toMatchObject({
     place: null,
     bands: [1, 2, 3],
     categories: [4],
@@ -77,15 +77,15 @@ test('interactions of the last year count, older ones do not', async () => {
   const click = (eventKey: number, at: string) =>
     ({ ...ids, kind: 'event-click', eventKey, target: 'home', at }) as const;
   await interactions.store([click(1, daysAgo(364)), click(2, daysAgo(366))]);
-  const { clicks } = await profiles.profileOf(await profiles.sessionsOf(alone), null);
+  const { clicks } = await profiles.readProfile(await profiles.readSessions(alone), null);
   expect(clicks).toEqual([{ eventKey: 1, at: daysAgo(364) }]);
 });
 
 test('somebody of whom nothing is stored has an empty profile', async () => {
   const { profiles } = setUp();
-  const linked = await profiles.sessionsOf({ ...alone, sessionId: 'nobody' });
+  const linked = await profiles.readSessions({ ...alone, sessionId: 'nobody' });
   expect(linked).toEqual([]);
-  expect(await profiles.profileOf(linked, null)).toMatchObject({
+  expect(await profiles.readProfile(linked, null)).toMatchObject({
     bands: [],
     bookmarks: [],
     clicks: [],

@@ -8,10 +8,10 @@ import type {
 } from '#server/storage/sessions/sessionRepository.ts';
 
 export interface ProfileReader {
-  /** The sessions of these ids, the visitor's own first; one that is known is not read again. */
-  sessionsOf(links: SessionLinks, known?: StoredSession | null): Promise<StoredSession[]>;
-  /** The union of what those sessions told and did. */
-  profileOf(sessions: readonly StoredSession[], place: Place | null): Promise<Profile>;
+  /** The sessions of these ids, the visitor's own first; one that is loaded is not read again. */
+  readSessions(links: SessionLinks, loaded?: StoredSession | null): Promise<StoredSession[]>;
+  /** The union of the choices and actions of those sessions. */
+  readProfile(sessions: readonly StoredSession[], place: Place | null): Promise<Profile>;
 }
 
 export interface ProfileReaderOptions {
@@ -20,22 +20,22 @@ export interface ProfileReaderOptions {
   now: () => Date;
 }
 
-/** Interactions older than this weigh nothing in the recommender. */
-const memoryInMilliseconds = 365 * 86_400_000;
+/** Milliseconds: older interactions weigh nothing in the recommender. */
+const signalLifetime = 365 * 86_400_000;
 
 /** Reads profiles by session, tracking id and customer id. */
 export function createProfileReader(options: ProfileReaderOptions): ProfileReader {
   const { sessions, interactions, now } = options;
   return {
-    async sessionsOf(links, known = null) {
-      const linked = await sessions.findLinked(links, known);
+    async readSessions(links, loaded = null) {
+      const linked = await sessions.findLinked(links, loaded);
       const isOwn = (session: StoredSession) => session.sessionId === links.sessionId;
       return [...linked.filter(isOwn), ...linked.filter((session) => !isOwn(session))];
     },
-    async profileOf(linked, place) {
-      const since = new Date(now().getTime() - memoryInMilliseconds).toISOString();
+    async readProfile(linked, place) {
+      const since = new Date(now().getTime() - signalLifetime).toISOString();
       const ids = linked.map((session) => session.sessionId);
-      const signals = await interactions.signalsOf(ids, since);
+      const signals = await interactions.readSignals(ids, since);
       const union = (list: 'bands' | 'categories' | 'genres') => [
         ...new Set(linked.flatMap((session) => [...session.preferences[list]])),
       ];

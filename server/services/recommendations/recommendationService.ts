@@ -78,11 +78,11 @@ export function createRecommendationService(
   const { recommender, live, own, writesFor } = options;
   return {
     async recommend(visitor, body, query) {
-      checkDeveloper(visitor, query);
+      requireDeveloperOptions(visitor, query);
       const override = query['overrides.trackingId'];
-      const known = await own.known(visitor);
-      const asked = await readAsked({ visitor, body, override, known }, options);
-      const { links, saved, place, request } = asked;
+      const loaded = await own.findLoaded(visitor);
+      const question = await readQuestion({ visitor, body, override, loaded }, options);
+      const { links, saved, place, request } = question;
       // Only a session that is stored is linked: a page that is merely opened adds no row.
       if (links.customerId !== null && saved && saved.customerId !== links.customerId) {
         await writesFor(visitor).linkCustomer(links.customerId);
@@ -90,22 +90,22 @@ export function createRecommendationService(
       const explain = query.explain === 'true';
       const { sections, explanation } = recommender.recommend({ ...request, explain });
       return {
-        options: echo(body),
+        options: echoOptions(body),
         trackingId: override || visitor.trackingId,
         sections: sections.map((section) => ({ ...section, events: toScored(section.events) })),
-        catalog: catalogOf(live.current().catalogue, [
+        catalog: listCatalogEvents(live.current().catalogue, [
           ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
           ...(saved?.bookmarkedEventKeys ?? []),
         ]),
         displayedLocation: place?.label ?? nationalLabel,
         seed: request.seed,
-        ...(explanation && { explanation: explained(explanation, options) }),
+        ...(explanation && { explanation: addOrigin(explanation, options) }),
       };
     },
     async find(visitor, { eventKey, ...body }, query) {
       requireDeveloper(visitor);
       const override = query['overrides.trackingId'];
-      const { place, request } = await readAsked({ visitor, body, override }, options);
+      const { place, request } = await readQuestion({ visitor, body, override }, options);
       const event = live.current().catalogue.eventByKey.get(eventKey);
       return {
         event: event === undefined ? null : toCatalogEvent(event),
@@ -115,42 +115,42 @@ export function createRecommendationService(
     },
     async describe(visitor, { customerId, trackingId: override }) {
       requireDeveloper(visitor);
-      const { request } = await readAsked({ visitor, body: { customerId }, override }, options);
+      const { request } = await readQuestion({ visitor, body: { customerId }, override }, options);
       const described = recommender.describeProfile({ ...request, explain: true });
       const keys = described.recommendedEvents.map(({ eventKey }) => eventKey);
-      return { ...described, catalog: catalogOf(live.current().catalogue, keys) };
+      return { ...described, catalog: listCatalogEvents(live.current().catalogue, keys) };
     },
   };
 }
 
-interface Asked {
+interface Question {
   visitor: Visitor;
   body: RecommendationOptions;
   /** A developer's: the tracking id of another visitor. */
   override: string | undefined;
   /** The visitor's own session, where it has been read already. */
-  known?: StoredSession | null;
+  loaded?: StoredSession | null;
 }
 
-/** Whose sessions a question is about, where it is asked for, and the recommender's request. */
-async function readAsked(
-  { visitor, body, override, known = null }: Asked,
+/** Whose sessions a question is about, where it is question for, and the recommender's request. */
+async function readQuestion(
+  { visitor, body, override, loaded = null }: Question,
   options: RecommendationServiceOptions,
 ) {
   const { profiles, places } = options;
-  const links = linksOf(visitor, { customerId: body.customerId, override }, options);
-  const linked = await profiles.sessionsOf(links, known);
+  const links = chooseLinks(visitor, { customerId: body.customerId, override }, options);
+  const linked = await profiles.readSessions(links, loaded);
   const saved = linked.find((session) => session.sessionId === links.sessionId);
   // A customer token shares tastes, never a place: whoever was sent the link would learn it.
   const located = visitor.isDeveloper ? linked : linked.filter((session) => session === saved);
   const place = places.resolve(requestedLocation(body, located, places));
-  const profile = await profiles.profileOf(linked, place);
-  const seed = seedOf(visitor, override, options);
+  const profile = await profiles.readProfile(linked, place);
+  const seed = chooseSeed(visitor, override, options);
   return { links, saved, place, request: toRequest(profile, seed, options) };
 }
 
 /** The same for a visitor on one day. */
-function seedOf(
+function chooseSeed(
   visitor: Visitor,
   trackingId: string | undefined,
   { config, now }: RecommendationServiceOptions,
@@ -158,9 +158,9 @@ function seedOf(
   return config.seed ?? visitorSeed(trackingId ?? visitor.sessionId, now());
 }
 
-function checkDeveloper(visitor: Visitor, query: Query): void {
-  const asks = query['overrides.trackingId'] !== undefined || query.explain === 'true';
-  if (asks) requireDeveloper(visitor);
+function requireDeveloperOptions(visitor: Visitor, query: Query): void {
+  const usesOptions = query['overrides.trackingId'] !== undefined || query.explain === 'true';
+  if (usesOptions) requireDeveloper(visitor);
 }
 
 interface GivenIds {
@@ -173,7 +173,7 @@ interface GivenIds {
  * opens none: it is known to others and can be set by them. A developer's override stands for another
  * visitor, so their own session is left out.
  */
-function linksOf(
+function chooseLinks(
   visitor: Visitor,
   { customerId, override }: GivenIds,
   { config, now }: RecommendationServiceOptions,
@@ -201,14 +201,14 @@ function toRequest(
   };
 }
 
-function explained(
+function addOrigin(
   explanation: Explanation,
   { build, now }: RecommendationServiceOptions,
 ): NonNullable<Answer['explanation']> {
   return { ...explanation, build, answeredAt: now().toISOString() };
 }
 
-function echo(body: RecommendationOptions): Answer['options'] {
+function echoOptions(body: RecommendationOptions): Answer['options'] {
   return {
     use: body.use ?? null,
     geo: body.geo ?? null,
@@ -224,7 +224,7 @@ function toScored(events: readonly ScoredEvent[]): Answer['sections'][number]['e
 }
 
 /** The events of these keys, without duplicates. */
-function catalogOf({ eventByKey }: Catalogue, keys: readonly number[]): CatalogEvent[] {
+function listCatalogEvents({ eventByKey }: Catalogue, keys: readonly number[]): CatalogEvent[] {
   return [...new Set(keys)].flatMap((key) => {
     const event = eventByKey.get(key);
     return event === undefined ? [] : toCatalogEvent(event);

@@ -32,7 +32,7 @@ export function createRunService({ runs, now }: RunServiceOptions): RunService {
     if (run === null) throw appError('not_found', `There is no run ${id}.`);
     return run;
   };
-  const summaryOf = async (visitor: Visitor, id: number): Promise<RunSummary> => {
+  const readSummary = async (visitor: Visitor, id: number): Promise<RunSummary> => {
     const {
       request: _request,
       answer: _answer,
@@ -53,10 +53,10 @@ export function createRunService({ runs, now }: RunServiceOptions): RunService {
         ...run,
         createdAt: now().toISOString(),
         schema: runFormat.version,
-        ...originOf(run.answer),
+        ...readOrigin(run.answer),
       });
       await runs.keepNewest(runFormat.kept);
-      return summaryOf(visitor, id);
+      return readSummary(visitor, id);
     },
     async change(visitor, id, { name, isPinned }) {
       await get(visitor, id);
@@ -64,7 +64,7 @@ export function createRunService({ runs, now }: RunServiceOptions): RunService {
         ...(name !== undefined && { name }),
         ...(isPinned !== undefined && { isPinned }),
       });
-      return summaryOf(visitor, id);
+      return readSummary(visitor, id);
     },
     async remove(visitor, id) {
       requireDeveloper(visitor);
@@ -73,9 +73,9 @@ export function createRunService({ runs, now }: RunServiceOptions): RunService {
   };
 }
 
-/** Model and build as the answer itself tells them: it may come from another server. */
-function originOf({ explanation }: NewRun['answer']) {
-  const said = (explanation ?? {}) as { modelVersion?: unknown; build?: unknown };
+/** Model and build as the answer states them: it may come from another server. */
+function readOrigin({ explanation }: NewRun['answer']) {
+  const origin = (explanation ?? {}) as { modelVersion?: unknown; build?: unknown };
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  return { modelVersion: text(said.modelVersion), build: text(said.build) };
+  return { modelVersion: text(origin.modelVersion), build: text(origin.build) };
 }

@@ -4,14 +4,14 @@ import type {
 } from '#server/storage/sessions/sessionRepository.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The own session of a request's visitor: a page asks for it twice, and it is read once. */
+/** Reads the session of a request's visitor once, though a page asks for it twice. */
 export interface OwnSession {
   read(visitor: Visitor): Promise<StoredSession | null>;
-  /** What this request has read already, if it has. */
-  known(visitor: Visitor): Promise<StoredSession | null>;
+  /** The session if this request has read it already, else null. */
+  findLoaded(visitor: Visitor): Promise<StoredSession | null>;
 }
 
-/** Every request has a visitor object of its own, and is forgotten with it. */
+/** Memoised by visitor object: every request has one of its own. */
 export function createOwnSession(sessions: SessionRepository): OwnSession {
   const reads = new WeakMap<Visitor, Promise<StoredSession | null>>();
   return {
@@ -20,6 +20,6 @@ export function createOwnSession(sessions: SessionRepository): OwnSession {
       reads.set(visitor, reading);
       return reading;
     },
-    known: (visitor) => reads.get(visitor) ?? Promise.resolve(null),
+    findLoaded: (visitor) => reads.get(visitor) ?? Promise.resolve(null),
   };
 }

@@ -36,7 +36,7 @@ export interface SessionServiceOptions {
   now: () => Date;
 }
 
-/** What a visitor tells the product about themselves (product 4.1, 4.3, 4.4). */
+/** What visitors say about themselves (product 4.1, 4.3, 4.4). */
 export function createSessionService(options: SessionServiceOptions): SessionService {
   const { sessions, own, writesFor, live, places, now } = options;
   const noteVisit = async (visitor: Visitor, { visitedAt }: StoredSession) => {
@@ -58,14 +58,14 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
       return { displayedLocation: place?.label ?? nationalLabel };
     },
     async addBookmark(visitor, eventKey) {
-      if (!isListed(eventKey)) throw noSuchEvent(eventKey);
+      if (!isListed(eventKey)) throw createEventNotFound(eventKey);
       await writesFor(visitor).addBookmark(eventKey);
     },
     async removeBookmark(visitor, eventKey) {
       // A saved event that has left the catalogue can still be removed.
       const session = isListed(eventKey) ? null : await sessions.find(visitor.sessionId);
       const isSaved = session?.bookmarkedEventKeys.includes(eventKey) ?? false;
-      if (!isListed(eventKey) && !isSaved) throw noSuchEvent(eventKey);
+      if (!isListed(eventKey) && !isSaved) throw createEventNotFound(eventKey);
       await writesFor(visitor).removeBookmark(eventKey);
     },
     async replacePreferences(visitor, kind, keys) {
@@ -76,7 +76,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
   };
 }
 
-function noSuchEvent(eventKey: number) {
+function createEventNotFound(eventKey: number) {
   return appError('event_not_found', `No event has the key ${eventKey}.`);
 }
 

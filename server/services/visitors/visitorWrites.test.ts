@@ -66,7 +66,7 @@ async function writeEverything(writes: VisitorWrites): Promise<string> {
   return writes.submit(request);
 }
 
-test('what a visitor tells is stored in their session, in their order', async () => {
+test('choices of a visitor are stored in their session, in their order', async () => {
   const { writes } = setUp();
   expect(await writeEverything(writes)).toBe('WT-3F9A2C71B0');
   expect(await storedSession()).toMatchObject({

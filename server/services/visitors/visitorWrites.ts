@@ -31,7 +31,7 @@ export interface VisitorWrites {
   /** Links the session, where one is stored, to a customer whose id was proven. */
   linkCustomer(customerId: string): Promise<void>;
   recordInteraction(interaction: NewInteraction): void;
-  /** Answers the reference the visitor may quote. */
+  /** Returns the reference the visitor may quote. */
   submit(submission: NewSubmission): Promise<string>;
 }
 
@@ -47,13 +47,15 @@ export interface VisitorWritesOptions {
 
 export type WritesFor = (visitor: Visitor) => VisitorWrites;
 
-/** The one door to storage: behind it, developer and staff sessions are answered and not stored. */
+/** The only way to store what a visitor does. Developer and staff sessions are answered and not stored. */
 export function createVisitorWrites(options: VisitorWritesOptions): WritesFor {
   return (visitor) =>
-    visitor.mode === 'visitor' ? storedWrites(visitor, options) : discardedWrites(options);
+    visitor.mode === 'visitor'
+      ? createStoredWrites(visitor, options)
+      : createDiscardedWrites(options);
 }
 
-function storedWrites(visitor: Visitor, options: VisitorWritesOptions): VisitorWrites {
+function createStoredWrites(visitor: Visitor, options: VisitorWritesOptions): VisitorWrites {
   const { sessions, interactions, submissions, customerKey: key } = options;
   const now = options.now();
   const at = now.toISOString();
@@ -71,7 +73,7 @@ function storedWrites(visitor: Visitor, options: VisitorWritesOptions): VisitorW
       interactions.add({ ...interaction, customerId, sessionId, trackingId, at });
     },
     async submit(submission) {
-      const reference = newReference(options);
+      const reference = createReference(options);
       const sender = visitor.hasCookie ? sessionId : null;
       await submissions.store({ ...submission, reference, sessionId: sender, receivedAt: at });
       return reference;
@@ -79,21 +81,21 @@ function storedWrites(visitor: Visitor, options: VisitorWritesOptions): VisitorW
   };
 }
 
-function discardedWrites(options: VisitorWritesOptions): VisitorWrites {
-  const nothing = () => Promise.resolve();
+function createDiscardedWrites(options: VisitorWritesOptions): VisitorWrites {
+  const skip = () => Promise.resolve();
   return {
-    noteVisit: nothing,
-    setLocation: nothing,
-    replacePreferences: nothing,
-    addBookmark: nothing,
-    removeBookmark: nothing,
-    linkCustomer: nothing,
+    noteVisit: skip,
+    setLocation: skip,
+    replacePreferences: skip,
+    addBookmark: skip,
+    removeBookmark: skip,
+    linkCustomer: skip,
     recordInteraction: () => undefined,
-    submit: () => Promise.resolve(newReference(options)),
+    submit: () => Promise.resolve(createReference(options)),
   };
 }
 
-/** Short enough to read out on the phone, long enough not to meet twice: `WT-3F9A2C71B0`. */
-function newReference({ newId }: VisitorWritesOptions): string {
+/** Short enough to read out on the phone, long enough to be unique: `WT-3F9A2C71B0`. */
+function createReference({ newId }: VisitorWritesOptions): string {
   return `WT-${newId().replaceAll('-', '').slice(0, 10).toUpperCase()}`;
 }

@@ -24,7 +24,7 @@ export interface InteractionSignals {
 export interface InteractionRepository {
   /** Stores a batch in one transaction; what is already counted this minute stays as it is. */
   store(batch: readonly Interaction[]): Promise<void>;
-  signalsOf(sessionIds: readonly string[], since: string): Promise<InteractionSignals>;
+  readSignals(sessionIds: readonly string[], since: string): Promise<InteractionSignals>;
 }
 
 /** SQLite takes 32,766 parameters a statement; a row here has seven. */
@@ -35,7 +35,7 @@ export function createInteractionRepository(
   read: ReadDatabase,
   write: Database,
 ): InteractionRepository {
-  const query = (sessionIds: readonly string[], since: string) =>
+  const selectSignals = (sessionIds: readonly string[], since: string) =>
     read
       .selectFrom('interaction')
       .select(['kind', 'event_key', 'subject', 'happened_at'])
@@ -44,8 +44,8 @@ export function createInteractionRepository(
       .where('kind', '!=', 'section-view')
       .orderBy('happened_at', 'desc')
       .limit(2000);
-  const rowsOfOne = preparedRead(read, (sessionId: string, since: string) =>
-    query([sessionId], since),
+  const findRowsOfOne = preparedRead(read, (sessionId: string, since: string) =>
+    selectSignals([sessionId], since),
   );
   return {
     async store(batch) {
@@ -57,12 +57,12 @@ export function createInteractionRepository(
         }
       });
     },
-    async signalsOf(sessionIds, since) {
+    async readSignals(sessionIds, since) {
       const [first, ...others] = sessionIds;
       if (first === undefined) return { clicks: [], views: [], showMore: [] };
       const isOne = others.length === 0;
       return toSignals(
-        await (isOne ? rowsOfOne(first, since) : query(sessionIds, since).execute()),
+        await (isOne ? findRowsOfOne(first, since) : selectSignals(sessionIds, since).execute()),
       );
     },
   };

@@ -20,8 +20,8 @@ export interface StoredSession extends VisitorSession {
 
 export interface SessionRepository {
   find(sessionId: string): Promise<StoredSession | null>;
-  /** The sessions that share the tracking id or the customer id, newest first; a known one is not read again. */
-  findLinked(ids: SessionLinks, known?: StoredSession | null): Promise<StoredSession[]>;
+  /** The sessions that share the tracking id or the customer id, newest first; a loaded one is not read again. */
+  findLinked(ids: SessionLinks, loaded?: StoredSession | null): Promise<StoredSession[]>;
 }
 
 export interface SessionLinks {
@@ -37,17 +37,17 @@ const maxLinked = 20;
 
 /** Reads visitors' sessions. */
 export function createSessionRepository(database: ReadDatabase): SessionRepository {
-  const rowsOf = preparedRead(database, (sessionId: string) =>
+  const findRows = preparedRead(database, (sessionId: string) =>
     database.selectFrom('session').selectAll().where('session_id', '=', sessionId),
   );
-  const complete = createComplete(database);
+  const completeRow = createRowCompleter(database);
   return {
     async find(sessionId) {
-      const [row] = await rowsOf(sessionId);
-      return row === undefined ? null : complete(row);
+      const [row] = await findRows(sessionId);
+      return row === undefined ? null : completeRow(row);
     },
-    async findLinked({ sessionId, trackingId, customerId }, known = null) {
-      if (known?.sessionId === sessionId && !trackingId && !customerId) return [known];
+    async findLinked({ sessionId, trackingId, customerId }, loaded = null) {
+      if (loaded?.sessionId === sessionId && !trackingId && !customerId) return [loaded];
       const ids = { session_id: sessionId, tracking_id: trackingId, customer_id: customerId };
       const rows = await database
         .selectFrom('session')
@@ -58,35 +58,35 @@ export function createSessionRepository(database: ReadDatabase): SessionReposito
         .orderBy('updated_at', 'desc')
         .limit(maxLinked)
         .execute();
-      return Promise.all(rows.map((row) => complete(row, known)));
+      return Promise.all(rows.map((row) => completeRow(row, loaded)));
     },
   };
 }
 
 /** Adds to a row what is stored of the session beside it; SQLite's sorter costs more than reading these few rows. */
-function createComplete(database: ReadDatabase) {
-  const bookmarksOf = preparedRead(database, (sessionId: string) =>
+function createRowCompleter(database: ReadDatabase) {
+  const findBookmarks = preparedRead(database, (sessionId: string) =>
     database
       .selectFrom('bookmark')
       .select(['event_key as eventKey', 'bookmarked_at as at'])
       .where('session_id', '=', sessionId),
   );
-  const preferencesOf = preparedRead(database, (sessionId: string) =>
+  const findPreferences = preparedRead(database, (sessionId: string) =>
     database
       .selectFrom('preference')
       .select(['kind', 'item_key', 'position'])
       .where('session_id', '=', sessionId),
   );
-  return async (row: SessionTable, known: StoredSession | null = null): Promise<StoredSession> => {
-    if (row.session_id === known?.sessionId) return known;
-    const bookmarks = (await bookmarksOf(row.session_id)).sort(byAge);
+  return async (row: SessionTable, loaded: StoredSession | null = null): Promise<StoredSession> => {
+    if (row.session_id === loaded?.sessionId) return loaded;
+    const bookmarks = (await findBookmarks(row.session_id)).sort(byAge);
     return {
       sessionId: row.session_id,
       trackingId: row.tracking_id,
       customerId: row.customer_id,
       bookmarkedEventKeys: bookmarks.map((bookmark) => bookmark.eventKey),
       bookmarks,
-      preferences: toPreferences(await preferencesOf(row.session_id)),
+      preferences: toPreferences(await findPreferences(row.session_id)),
       location: readLocation(row),
       locationSetAt: row.location_set_at,
       visitedAt: row.updated_at,
@@ -107,7 +107,7 @@ interface PreferenceRow {
 
 function toPreferences(rows: readonly PreferenceRow[]): Preferences {
   const inOrder = rows.toSorted((a, b) => a.position - b.position);
-  const keysOf = (kind: string) =>
+  const listKeys = (kind: string) =>
     inOrder.filter((row) => row.kind === kind).map((row) => row.item_key);
-  return { bands: keysOf('band'), categories: keysOf('category'), genres: keysOf('genre') };
+  return { bands: listKeys('band'), categories: listKeys('category'), genres: listKeys('genre') };
 }
