@@ -66,3 +66,9 @@ test('the message below ten tickets names the resale partner', () => {
 test('the list of promotions holds two entries', () => {
   expect(promotions).toHaveLength(2);
 });
+
+test('no prompt promises to tell somebody something: nothing does', () => {
+  expect(Object.values(messages.preferences.prompt).join(' ')).not.toMatch(
+    /tell you|notify|email/i,
+  );
+});

@@ -105,7 +105,7 @@ export const messages = {
       genre: 'What do you listen to?',
     } satisfies Record<PreferenceType, string>,
     prompt: {
-      band: 'Add your favourite artists and we will tell you when they play.',
+      band: 'Add your favourite artists and see their shows first.',
       category: 'Choose the kinds of events you go out for.',
       genre: 'Pick your genres and get a list to match.',
     } satisfies Record<PreferenceType, string>,

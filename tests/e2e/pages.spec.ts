@@ -84,6 +84,9 @@ withoutPage.describe('without a browser', () => {
     expect(await text('/customer-support')).toContain(
       'Mon-Fri 9:00-4:30 AEST and Sat 8:30-4:30 online only',
     );
+    expect(await text('/frequently-asked-questions')).toMatch(
+      /two card brands, Visa and Mastercard.*Two other card types, American Express and Diners Club, are not accepted/s,
+    );
     expect(await text('/terms-and-conditions')).toContain('Version 13.4');
     expect(await text('/privacy-policy')).toContain('Version 3.0 · 3 September 2024');
     expect(await text('/privacy')).not.toContain('Version 3.0');
