@@ -85,3 +85,30 @@ describe('interactions', () => {
     expect(await sectionsOf('someone')).toEqual(before);
   });
 });
+
+test('views of today leave the order of today alone, and count from tomorrow', async () => {
+  const ask = async () => {
+    const answer = await server.send('/api/recommendations', { use: 0 }, { sessionId: 'one' });
+    const { sections } = endpoints.getRecommendations.response.parse(await answer.json());
+    return sections.map(({ id, events }) => ({ id, events }));
+  };
+  const before = await ask();
+  const first = before[0]!.events[0]!;
+  for (let minute = 1; minute <= 6; minute += 1) {
+    minutesLater(minute / 60);
+    await record('event/view', 'one', { eventKey: first.eventKey });
+    minutesLater(minute);
+    await record('event/view', 'one', { eventKey: first.eventKey });
+  }
+  await stored(7);
+  clock = testNow;
+  expect(await ask()).toEqual(before);
+  clock = new Date(testNow.getTime() + 86_400_000);
+  const scoreOf = (sections: typeof before) =>
+    sections[0]!.events.find(({ eventKey }) => eventKey === first.eventKey)?.score ?? 0;
+  const rested = await server
+    .send('/api/recommendations', { use: 0 }, { sessionId: 'two' })
+    .then(async (answer) => endpoints.getRecommendations.response.parse(await answer.json()));
+  const tired = await ask();
+  expect(scoreOf(tired)).toBeLessThan(scoreOf(rested.sections));
+});

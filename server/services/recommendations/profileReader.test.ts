@@ -81,6 +81,27 @@ test('interactions of the last year count, older ones do not', async () => {
   expect(clicks).toEqual([{ eventKey: 1, at: daysAgo(364) }]);
 });
 
+test('views count from the next day on, clicks at once', async () => {
+  const { interactions, profiles } = setUp();
+  const facts = { sessionId: 'phone', trackingId: null, customerId: null, target: 'home' };
+  const act = (kind: 'event-view' | 'event-click', eventKey: number, at: string) =>
+    ({ ...facts, kind, eventKey, at }) as const;
+  // It is ten in the morning of 23 November in Brisbane.
+  await interactions.store([
+    act('event-view', 1, '2026-11-22T13:58:00.000Z'),
+    act('event-view', 1, '2026-11-22T13:59:59.999Z'),
+    act('event-view', 1, '2026-11-22T14:00:00.000Z'),
+    act('event-view', 2, '2026-11-22T23:00:00.000Z'),
+    act('event-click', 3, '2026-11-22T23:00:00.000Z'),
+  ]);
+  for (const trackingId of [null, 'one person']) {
+    const linked = await profiles.readSessions({ ...alone, trackingId } as typeof alone);
+    const { views, clicks } = await profiles.readProfile(linked, null);
+    expect(views).toEqual([{ eventKey: 1, count: 2 }]);
+    expect(clicks).toEqual([{ eventKey: 3, at: '2026-11-22T23:00:00.000Z' }]);
+  }
+});
+
 test('somebody of whom nothing is stored has an empty profile', async () => {
   const { profiles } = setUp();
   const linked = await profiles.readSessions({ ...alone, sessionId: 'nobody' });

@@ -6,6 +6,7 @@ import type {
   SessionRepository,
   StoredSession,
 } from '#server/storage/sessions/sessionRepository.ts';
+import { startOfVisitorDay } from './visitorDay.ts';
 
 export interface ProfileReader {
   /** The sessions of these ids, the visitor's own first; one that is loaded is not read again. */
@@ -35,7 +36,9 @@ export function createProfileReader(options: ProfileReaderOptions): ProfileReade
     async readProfile(linked, place) {
       const since = new Date(now().getTime() - signalLifetime).toISOString();
       const ids = linked.map((session) => session.sessionId);
-      const signals = await interactions.readSignals(ids, since);
+      // What a visitor saw today keeps its order today: a plain reload must not shuffle the page.
+      const viewsBefore = startOfVisitorDay(now()).toISOString();
+      const signals = await interactions.readSignals(ids, { since, viewsBefore });
       const union = (list: 'bands' | 'categories' | 'genres') => [
         ...new Set(linked.flatMap((session) => [...session.preferences[list]])),
       ];

@@ -22,7 +22,7 @@ import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import type { SessionLinks, StoredSession } from '#server/storage/sessions/sessionRepository.ts';
 import type { ProfileReader } from './profileReader.ts';
 import { requestedLocation } from './requestedLocation.ts';
-import { visitorSeed } from './visitorSeed.ts';
+import { visitorSeed } from './visitorDay.ts';
 
 type Answer = CallAnswer<'getRecommendations'>;
 type Query = CallRequest<'getRecommendations'>['query'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorSeed } from './visitorSeed.ts';
+import { startOfVisitorDay, visitorSeed } from './visitorDay.ts';
 
 const seedAt = (instant: string, visitor = 'visitor-1') => visitorSeed(visitor, new Date(instant));
 
@@ -19,4 +19,12 @@ test('visitors have seeds of their own, all positive numbers of 31 bits', () => 
     expect(seed).toBeGreaterThanOrEqual(0);
     expect(seed).toBeLessThan(2 ** 31);
   }
+});
+
+test.each([
+  ['2026-11-19T14:00:00.000Z', '2026-11-19T14:00:00.000Z'],
+  ['2026-11-20T13:59:59.999Z', '2026-11-19T14:00:00.000Z'],
+  ['2026-11-20T14:00:00.000Z', '2026-11-20T14:00:00.000Z'],
+])('the day of %s began at %s', (instant, start) => {
+  expect(startOfVisitorDay(new Date(instant)).toISOString()).toBe(start);
 });

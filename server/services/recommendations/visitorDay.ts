@@ -2,10 +2,17 @@ import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
 
 /** Brisbane has no summer time: its midnight is a fair end of the day for all of Australia. */
 const brisbaneOffset = 10 * 3_600_000;
+const dayInMilliseconds = 86_400_000;
 
 /** Stable per visitor and day, so that Back, hydration and screenshots keep the order. */
 export function visitorSeed(visitorId: string, now: Date): number {
   const day = new Date(now.getTime() + brisbaneOffset).toISOString().slice(0, 10);
   // The contract's seed is a positive 31-bit number.
   return deriveSeed(0, `${visitorId} ${day}`) >>> 1;
+}
+
+/** When the visitor's day began. */
+export function startOfVisitorDay(now: Date): Date {
+  const sinceMidnight = (now.getTime() + brisbaneOffset) % dayInMilliseconds;
+  return new Date(now.getTime() - sinceMidnight);
 }

@@ -21,10 +21,17 @@ export interface InteractionSignals {
   showMore: { sectionId: string; at: string }[];
 }
 
+/** Which interactions count. ISO 8601 UTC. */
+export interface SignalPeriod {
+  since: string;
+  /** Views count up to here, the rest up to now. */
+  viewsBefore: string;
+}
+
 export interface InteractionRepository {
   /** Stores a batch in one transaction; what is already counted this minute stays as it is. */
   store(batch: readonly Interaction[]): Promise<void>;
-  readSignals(sessionIds: readonly string[], since: string): Promise<InteractionSignals>;
+  readSignals(sessionIds: readonly string[], period: SignalPeriod): Promise<InteractionSignals>;
 }
 
 /** SQLite takes 32,766 parameters a statement; a row here has seven. */
@@ -35,17 +42,20 @@ export function createInteractionRepository(
   read: ReadDatabase,
   write: Database,
 ): InteractionRepository {
-  const selectSignals = (sessionIds: readonly string[], since: string) =>
+  const selectSignals = (sessionIds: readonly string[], { since, viewsBefore }: SignalPeriod) =>
     read
       .selectFrom('interaction')
       .select(['kind', 'event_key', 'subject', 'happened_at'])
       .where('session_id', 'in', sessionIds)
       .where('happened_at', '>=', since)
       .where('kind', '!=', 'section-view')
+      .where((is) => is.or([is('kind', '!=', 'event-view'), is('happened_at', '<', viewsBefore)]))
       .orderBy('happened_at', 'desc')
       .limit(2000);
-  const findRowsOfOne = preparedRead(read, (sessionId: string, since: string) =>
-    selectSignals([sessionId], since),
+  const findRowsOfOne = preparedRead(
+    read,
+    (sessionId: string, since: string, viewsBefore: string) =>
+      selectSignals([sessionId], { since, viewsBefore }),
   );
   return {
     async store(batch) {
@@ -57,12 +67,14 @@ export function createInteractionRepository(
         }
       });
     },
-    async readSignals(sessionIds, since) {
+    async readSignals(sessionIds, period) {
       const [first, ...others] = sessionIds;
       if (first === undefined) return { clicks: [], views: [], showMore: [] };
       const isOne = others.length === 0;
       return toSignals(
-        await (isOne ? findRowsOfOne(first, since) : selectSignals(sessionIds, since).execute()),
+        await (isOne
+          ? findRowsOfOne(first, period.since, period.viewsBefore)
+          : selectSignals(sessionIds, period).execute()),
       );
     },
   };
