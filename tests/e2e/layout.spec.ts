@@ -105,3 +105,34 @@ for (const [motion, behaviour] of [
       .toEqual([behaviour]);
   });
 }
+
+test('the link to saved events scrolls to them from any page', async ({ page }) => {
+  await openHydrated(page, '/');
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await expect(page.locator('#saved-events article')).toHaveCount(1);
+  for (const path of ['/about', '/search', '/customer-support']) {
+    await openHydrated(page, path);
+    await page.getByRole('banner').getByRole('link', { name: '1 saved event' }).click();
+    await expect(page).toHaveURL(/\/#saved-events$/);
+    await expect(page.locator('#saved-events h2')).toBeInViewport();
+  }
+});
+
+test('under reduced motion nothing has a transition, so that a change of theme is done at once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHydrated(page, '/search');
+  const moving = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { transitionProperty, transitionDuration } = getComputedStyle(element);
+          return transitionProperty !== 'none' && transitionDuration !== '0s';
+        }).length,
+    );
+  expect(await moving()).toBe(0);
+});
