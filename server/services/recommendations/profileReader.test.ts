@@ -95,7 +95,7 @@ test('views count from the next day on, clicks at once', async () => {
     act('event-click', 3, '2026-11-22T23:00:00.000Z'),
   ]);
   for (const trackingId of [null, 'one person']) {
-    const linked = await profiles.readSessions({ ...alone, trackingId } as typeof alone);
+    const linked = await profiles.readSessions({ ...alone, trackingId });
     const { views, clicks } = await profiles.readProfile(linked, null);
     expect(views).toEqual([{ eventKey: 1, count: 2 }]);
     expect(clicks).toEqual([{ eventKey: 3, at: '2026-11-22T23:00:00.000Z' }]);
