@@ -8,7 +8,7 @@ export interface CookieJar {
   readonly isSupported: boolean;
 }
 
-/** The cookies of the open page; `domain` null keeps them to its host. */
+/** The cookies of the open page; `domain` null limits them to its host. */
 export function documentCookies(domain: string | null): CookieJar {
   const scope = domain === null ? '' : `; Domain=${domain}`;
   const write = (name: string, value: string, maxAgeSeconds: number) => {

@@ -14,7 +14,7 @@ export class GeolocationError extends Error {
   }
 }
 
-/** Asks the device where it is, to about a kilometre; rejects with a `GeolocationError`. */
+/** The position of the device, to about a kilometre; rejects with a `GeolocationError`. */
 export function locateDevice(
   geolocation: Geolocation | undefined = globalThis.navigator.geolocation,
 ): Promise<Coordinates> {

@@ -1,15 +1,15 @@
 import { dominantColour } from '#shared/domain/colour/dominantColour.ts';
 
-/** Pixels a side of the copy that is looked at: enough for a colour, quick on a phone. */
+/** Side of the scaled copy in pixels: enough for a colour, fast on a phone. */
 const side = 24;
 
-/** Hosts that do not let us look into their pictures: asked once a page, not once a picture. */
+/** Hosts without CORS: tried once a page, not once an image. */
 const closedHosts = new Set<string>();
 let lastRead: Promise<unknown> = Promise.resolve();
 
-/** The dominant colour of a picture as `#rrggbb`; null where it cannot be loaded or looked into. */
+/** The dominant colour of an image as `#rrggbb`; null if it cannot be loaded or read. */
 export function imageColour(address: string): Promise<string | null> {
-  // One after another, so that the first refusal of a host spares it the other questions.
+  // In sequence, so that the first refusal of a host saves the other requests.
   const reading = lastRead.then(() => readColour(new URL(address, window.location.href)));
   lastRead = reading;
   return reading;

@@ -1,4 +1,4 @@
-/** Sends hidden fields as a form of the page itself: the browser goes where the answer leads. */
+/** Submits hidden fields as a form: the browser navigates to the answer. */
 export function postForm(address: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -1,8 +1,8 @@
-/** Values kept on this device, as JSON. Reads of damaged or missing values give null. */
+/** Values stored on this device as JSON. Damaged or missing values read as null. */
 export interface DeviceStorage {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
-  /** Told when another tab changed the key. */
+  /** Calls the listener when another tab changed the key. */
   watch(key: string, listener: () => void): () => void;
   /** Whether values outlive this page. */
   readonly isLasting: boolean;
@@ -36,7 +36,7 @@ export function browserStorage(open: () => Storage = () => localStorage): Device
   };
 }
 
-/** For the server, for tests, and where nothing can be kept. */
+/** Storage in memory, for the server, for tests, and where the browser blocks storage. */
 export function memoryStorage(): DeviceStorage {
   const values = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-/** Tells the visitor's other tabs what changed here. */
+/** Messages between the visitor's tabs. */
 export interface Tabs {
   send(subject: string, value: unknown): void;
   listen(listener: (subject: string, value: unknown) => void): () => void;
@@ -9,7 +9,7 @@ interface TabMessage {
   value: unknown;
 }
 
-/** Tabs of this browser on this site; alone where the browser cannot. */
+/** Uses `BroadcastChannel`; without it a tab is alone. */
 export function browserTabs(): Tabs {
   if (typeof BroadcastChannel === 'undefined') return noTabs;
   const channel = new BroadcastChannel('wattle');

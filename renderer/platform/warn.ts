@@ -1,6 +1,6 @@
 /**
- * Says on the console what went wrong, a task later. What a page that is being left has under way is broken off, and
- * that is no failure: such a page comes to no later task.
+ * Logs a warning, in a later task: requests that the browser aborts when the visitor leaves the
+ * page are not failures, and a page that is left runs no later task.
  */
 export function warn(message: string, cause: unknown = ''): void {
   setTimeout(() => console.warn(message, cause));

@@ -11,7 +11,7 @@ import styles from './BookmarkButton.module.css';
 interface BookmarkButtonProps {
   eventKey: number;
   eventName: string;
-  /** Names where the button stands: `search`, a section id. */
+  /** The interaction target: `search` or a section id. */
   interactionTarget: string;
   /** `overlay` on a picture, `plain` beside text. */
   variant?: 'plain' | 'overlay';
@@ -28,7 +28,7 @@ export function BookmarkButton({
   const bookmarkEvent = useSetAtom(bookmarkEventAtom);
   const store = useStore();
   const [isBeating, setBeating] = useState(false);
-  // The heart is painted first; its beat, counts and the list of saved events follow.
+  // The heart is painted first; animation, analytics and the saved section follow.
   const handleClick = () => {
     startTransition(() => void bookmarkEvent(eventKey, interactionTarget));
     void store
@@ -51,7 +51,7 @@ export function BookmarkButton({
   );
 }
 
-/** Only the card whose heart changes draws again, and at once, in a transition too. */
+/** Renders only the button whose state changes, and at once even inside a transition. */
 function useIsBookmarked(eventKey: number): boolean {
   const store = useStore();
   const watch = useCallback(

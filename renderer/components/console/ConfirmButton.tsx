@@ -10,7 +10,7 @@ interface SureButtonProps {
   onSure: () => void;
 }
 
-/** A button for what cannot be undone: it asks once more, in its own place. */
+/** A button for actions that cannot be undone: the first press shows a second button to confirm. */
 export function ConfirmButton({ label, sureLabel, isDisabled = false, onSure }: SureButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

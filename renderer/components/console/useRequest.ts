@@ -5,7 +5,9 @@ export type RequestState<T> =
   | { status: 'failure'; reason: string }
   | { status: 'success'; answer: T };
 
-/** Asks when shown and whenever the key changes; answers to older questions are dropped. */
+/**
+ * Sends the request on mount and whenever the key changes; answers to older requests are dropped.
+ */
 export function useRequest<T>(send: () => Promise<T>, key: string): [RequestState<T>, () => void] {
   const [state, setState] = useState<RequestState<T>>({ status: 'pending' });
   const [turn, setTurn] = useState(0);
@@ -23,7 +25,7 @@ export function useRequest<T>(send: () => Promise<T>, key: string): [RequestStat
   return [state, () => setTurn((last) => last + 1)];
 }
 
-/** What a failure says to a person. */
+/** The message of a failure. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import { messages } from '#renderer/content/messages.ts';
 import type { EventDisplay } from './eventDisplay.ts';
 
-/** Date and time in the venue's zone; a moved event also says where it was. */
+/** Date and time in the venue's zone, and the former date of a moved event. */
 export function EventWhen({ event, className }: { event: EventDisplay; className?: string }) {
   return (
     <p className={className}>

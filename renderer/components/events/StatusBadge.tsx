@@ -9,7 +9,7 @@ const tones: Record<Exclude<EventStatus, ''>, BadgeTone> = {
   'sold out': 'ink',
 };
 
-/** The status of an event in a word; nothing where there is nothing to say. */
+/** A badge with the status of an event; nothing without one. */
 export function StatusBadge({ status, className }: { status: EventStatus; className?: string }) {
   if (status === '') return null;
   return (

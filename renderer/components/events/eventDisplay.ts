@@ -11,7 +11,7 @@ export interface EventDisplay {
   name: string;
   /** Null where the address may not be used: the card is no link then. */
   url: string | null;
-  /** Null stands for the placeholder. */
+  /** Null: the placeholder is shown. */
   image: string | null;
   /** For the hero row. */
   studioImage: string | null;
@@ -21,13 +21,13 @@ export interface EventDisplay {
   time: string;
   where: string;
   status: EventStatus;
-  /** When tickets go on sale, while that is ahead and nothing worse is to be said. */
+  /** The date tickets go on sale, if it is in the future and the event has no status. */
   onSaleDate: string | null;
   /** The date before a rescheduled event was moved. */
   formerDate: string | null;
 }
 
-/** Everything a card says, at one moment. */
+/** All texts and images of a card at a moment. */
 export function eventDisplay(event: CardEvent, now: Date): EventDisplay {
   const { timezone } = event.venue;
   return {
@@ -44,7 +44,7 @@ export function eventDisplay(event: CardEvent, now: Date): EventDisplay {
   };
 }
 
-/** Square for cards, the studio's own for the hero row, else what there is. */
+/** The square image for cards, the studio image for the hero row, else whichever exists. */
 export function eventPictures(event: CardEvent): Pick<EventDisplay, 'image' | 'studioImage'> {
   const wide = usable(event.homepageImage);
   const square = usable(event.eventImage1);

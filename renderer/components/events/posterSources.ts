@@ -1,11 +1,11 @@
 /** Widths our own posters come in. */
 const widths = [320, 480, 768, 1200];
-/** Of cards, which no screen shows any larger. */
+/** For cards: no screen shows them any larger. */
 export const cardWidths = widths.slice(0, 3);
-/** Of pictures that are there for their colours alone. */
+/** For images that only give colour to a background. */
 export const backgroundWidths = [160, 320];
 
-/** Own posters, drawn by the server: `/posters/ID/square.webp`, with or without a query. */
+/** Our own posters, rendered by the server: `/posters/ID/square.webp`, with or without a query. */
 const ownPoster = /^(\/posters\/[^/?]+\/[a-z]+)\.webp(\?[^#]*)?$/;
 
 interface PosterSources {
@@ -14,8 +14,8 @@ interface PosterSources {
 }
 
 /**
- * The smaller forms of a picture, where there are any, each in the format the browser takes; others come in
- * one size.
+ * `srcset` and `sizes` of a poster of ours; the server chooses the format. Other images have one
+ * size.
  */
 export function posterSources(
   image: string | null,

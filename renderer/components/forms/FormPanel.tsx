@@ -8,7 +8,7 @@ interface FormPanelProps {
   children: ReactNode;
 }
 
-/** The raised panel a form stands on. */
+/** The raised panel around a form. */
 export function FormPanel({ title, intro, children }: FormPanelProps) {
   const id = useId();
   return (

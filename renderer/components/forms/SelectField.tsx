@@ -10,7 +10,7 @@ interface SelectFieldProps<T extends FieldValues> {
   isRequired?: boolean;
   /** Its name in a form that is sent without script. */
   postName?: string;
-  /** Told after the form has taken the value. */
+  /** Called after the form has taken the value. */
   onChosen?: (value: string) => void;
 }
 

@@ -1,6 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** Lets a domain rule say what is wrong with a form: its errors by field, and a text for each kind. */
+/**
+ * A resolver of react-hook-form for a domain rule, which returns errors by field, and a text for
+ * each kind.
+ */
 export function errorResolver<T extends FieldValues, E extends string>(
   errorsOf: (values: T) => Partial<Record<keyof T, E>>,
   texts: Readonly<Record<E, string>>,

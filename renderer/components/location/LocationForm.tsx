@@ -19,7 +19,7 @@ import { parsePostcode } from '#shared/domain/location/postcode.ts';
 import type { GeolocationFault } from '#renderer/platform/geolocation.ts';
 
 interface LocationFormProps {
-  /** Names where the form stands. */
+  /** The interaction target. */
   interactionTarget: string;
   onDone?: () => void;
   /** Whether the form itself offers the way back to national events. */
@@ -27,8 +27,8 @@ interface LocationFormProps {
 }
 
 /**
- * Postcode or device, each as good as the other. Without script it is a plain form that asks the home page
- * for a postcode.
+ * A form for a postcode, with a button for the position of the device. Without script it is a plain
+ * form that opens the home page with the postcode.
  */
 export function LocationForm({
   interactionTarget,

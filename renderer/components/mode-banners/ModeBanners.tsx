@@ -11,7 +11,7 @@ const LedgerList = lazy(() =>
   import('./LedgerList.tsx').then((module) => ({ default: module.LedgerList })),
 );
 
-/** Above every page of a developer or of staff: the mode, in words, and what it keeps from the server. */
+/** Shown above every page in developer and staff mode: the mode, and which writes were not sent. */
 export function ModeBanners() {
   const { isDeveloper, isDonotfollow } = useAtomValue(modesAtom);
   return (

@@ -1,7 +1,7 @@
 import { messages } from '#renderer/content/messages.ts';
 import type { Modes } from '#renderer/state/visitor/modes.ts';
 
-/** A page title that names the mode first: a glance at the tab tells whose browsing this is. */
+/** A page title that names the mode first, so that the tab shows it. */
 export function modeTitle(title: string, { isDeveloper, isDonotfollow }: Modes): string {
   const names = [
     ...(isDeveloper ? [modeName(messages.modes.developer)] : []),

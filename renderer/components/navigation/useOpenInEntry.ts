@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { writeEntry, readEntry, watchEntry } from '#renderer/platform/page/historyEntry.ts';
 
 /**
- * Whether a part of the page is open, kept with the entry of the history: Back finds the page as high as
- * it was left, and so the same place of it. What follows from the page starts as it is.
+ * Whether a part of the page is open, stored with the history entry: after Back the page has the
+ * height it had, so that its scroll position fits.
  */
 export function useOpenInEntry(name: string): [boolean, (isOpen: boolean) => void] {
   const { key } = useLocation();

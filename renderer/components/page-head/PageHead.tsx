@@ -10,7 +10,7 @@ interface PageHeadProps {
   /** The x of '{x} — the product'. */
   title: string;
   description: string;
-  /** `false` keeps robots away. */
+  /** `false` adds `noindex`. */
   isIndexed?: boolean;
   /** `false`: there is no page at this address, so robots stay away and no address is canonical. */
   isFound?: boolean;

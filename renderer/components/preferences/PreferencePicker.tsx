@@ -79,7 +79,7 @@ function meantBy(text: string, items: readonly PreferenceItem[]): PreferenceDraf
   return items.find((item) => item.name.toLowerCase() === name) ?? items[0] ?? { name: text };
 }
 
-/** A pause in typing, in milliseconds, before the question goes out. */
+/** Milliseconds without typing before the search starts. */
 const typingPause = 150;
 
 /** What the text finds; the answer to an older text is dropped. Presets come first while nothing is typed. */

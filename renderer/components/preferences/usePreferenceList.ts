@@ -56,7 +56,7 @@ export function usePreferenceList({ type, interactionTarget, onDone }: Preferenc
   };
 }
 
-/** Chosen keys with their names, as soon as the names are known. */
+/** Chosen keys with their names, once these have loaded. */
 function useNamedItems(type: PreferenceType, keys: readonly number[]) {
   const { api, warn } = useAtomValue(servicesAtom);
   const state = useState<readonly PreferenceItem[]>(() => keys.map((key) => ({ key, name: '…' })));

@@ -165,7 +165,7 @@ interface EventTermsProps {
   onClose: () => void;
 }
 
-/** Why an event stands where it does: the terms of its score, each with its reason. */
+/** The terms of an event's score, each with its reason. */
 function EventTerms({ report, eventKey, sectionId, onClose }: EventTermsProps) {
   const table = eventKey === null ? null : termsTable(report.answer, eventKey, sectionId);
   return (

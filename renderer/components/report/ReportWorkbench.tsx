@@ -25,21 +25,21 @@ export interface ReportWorkbenchProps {
   targets: readonly ReportTarget[];
   /** False: this browser has no developer cookie. */
   isDeveloper?: boolean;
-  /** What to say where it is not; left out: that its cookie is missing. */
+  /** The notice without developer mode; by default that the cookie is missing. */
   developerNotice?: ReactNode;
-  /** How targets are called; tests hand in their own. */
+  /** Creates the API client of a target; tests pass their own. */
   apiOf?: ApiOf;
   /** The moment dates are read from. */
   now?: Date;
-  /** The query of a permalink: its report is asked for at once. */
+  /** The query of a permalink: its report loads at once. */
   query?: string;
-  /** Told the query of every new report. */
+  /** Called with the query of every new report. */
   onQuery?: (query: string) => void;
 }
 
 const cookieMissing = <Notes texts={[reporterMessages.cookieMissing]} />;
 
-/** The recommendations reporter: what to ask stands beside what was answered. */
+/** The recommendations reporter: the form beside the report. */
 export function ReportWorkbench(props: ReportWorkbenchProps) {
   const { targets, isDeveloper = true, developerNotice = cookieMissing } = props;
   const { apiOf = targetApi, query = '', onQuery } = props;
@@ -82,7 +82,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   );
 }
 
-/** The target runs are kept at, and the one that is asked. */
+/** The API that stores runs, and the API of the chosen target. */
 function useTargets(targets: readonly ReportTarget[]) {
   const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
   const home = useMemo(() => homeTarget(targets), [targets]);

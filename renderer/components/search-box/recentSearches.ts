@@ -3,7 +3,7 @@ import type { DeviceStorage } from '#renderer/platform/storage.ts';
 const storageKey = 'recent-searches';
 const maxEntries = 5;
 
-/** The visitor's last searches, newest first; kept on this device alone. */
+/** The visitor's last searches, newest first; stored on this device only. */
 export function readRecentSearches(storage: DeviceStorage): string[] {
   const stored = storage.read(storageKey);
   if (!Array.isArray(stored)) return [];

@@ -19,7 +19,7 @@ export type FieldHandlers = Pick<
   'onKeyDown' | 'onChange' | 'onClick' | 'onBlur'
 >;
 
-/** What the field says of the list. */
+/** The state of the list, for the field's ARIA attributes. */
 export interface ListState {
   isOpen: boolean;
   /** Element id of the marked row. */
@@ -108,14 +108,14 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   };
 }
 
-/** Reached for before the page was alive: no other focus will tell. */
+/** If the field was focused before hydration, no focus event follows. */
 function useEarlyFocus(inputRef: RefObject<HTMLInputElement | null>, activate: () => void): void {
   useEffect(() => {
     if (inputRef.current !== null && inputRef.current === document.activeElement) activate();
   }, [inputRef, activate]);
 }
 
-/** Tells the text of each new address; what was typed while it was on its way is not overwritten. */
+/** Takes over the text of each new address, unless the visitor has typed meanwhile. */
 function useFollowAddress(
   inputRef: RefObject<HTMLInputElement | null>,
   setText: (text: string) => void,
@@ -129,14 +129,14 @@ function useFollowAddress(
     shownKey.current = location.key;
     arrive(addressed);
   }, [location.key, addressed, arrive]);
-  // Text typed before the page was alive is still in the field.
+  // Text typed before hydration is still in the field.
   useEffect(() => {
     const typed = inputRef.current?.value;
     if (typed) setText(typed);
   }, [inputRef, setText]);
 }
 
-/** What the address of the search page asks for; elsewhere the box is empty. */
+/** The query of the search page; empty on other pages. */
 function addressedText({ pathname, search }: { pathname: string; search: string }): string {
   return pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
 }

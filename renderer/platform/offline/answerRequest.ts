@@ -5,12 +5,12 @@ import { offlinePage } from './offlinePage.ts';
 
 export interface HandledRequest {
   request: Request;
-  /** The answer to a page's request, where the browser has handled already. */
+  /** The preloaded response of a navigation. */
   preloaded: Promise<Response | undefined>;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Answers a request by its plan; what it keeps is cached behind the answer. */
+/** Answers a request by its plan; caching does not delay the answer. */
 export function answerRequest(plan: CachePlan, handled: HandledRequest): Promise<Response> {
   switch (plan) {
     case 'file':
@@ -59,7 +59,7 @@ async function fromNetworkFirst(
   }
 }
 
-/** A question handled by POST is told apart by its body. */
+/** POST requests are cached by their body. */
 async function keyOf(request: Request): Promise<string> {
   const url = new URL(request.url);
   url.hash = '';
@@ -69,7 +69,7 @@ async function keyOf(request: Request): Promise<string> {
   return url.href;
 }
 
-/** The page says itself that it is an old one (`OfflineNotice`). */
+/** Marks the page as cached, for `OfflineNotice`. */
 async function markSaved(page: Response): Promise<Response> {
   const markup = await page.text();
   const cachedAt = page.headers.get(cachedAtHeader) ?? '';

@@ -20,7 +20,7 @@ export interface PlannedRequest {
 /** Pages that only make sense live, or belong to tools. */
 const livePages = /^\/(?:api|console|targets|crm|dev-reporter|healthz|readyz|metrics)(?:\/|$)/;
 const readAnswers = /^\/api\/(?:session|content\/[\w-]+|events(?:\/\d+)?)$/;
-/** Questions that are asked by POST and change nothing. */
+/** POST requests that only read. */
 const askedAnswers = /^\/(?:api\/recommendations|1\/indexes\/(?:\*|%2A)\/queries)$/i;
 
 /** Which cache, if any, has to do with a request of `origin`. */

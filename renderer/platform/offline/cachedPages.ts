@@ -3,14 +3,14 @@ import { cacheName } from './offlineCache.ts';
 export interface CachedPage {
   /** Path and query. */
   address: string;
-  /** As it stands in the page's markup: entities are not decoded. */
+  /** As in the page's markup: entities are not decoded. */
   titleMarkup: string;
 }
 
 /** As many as fit on a phone. */
 const maxListed = 8;
 
-/** The pages this device can open without a connection, the last seen first; none where nothing is kept. */
+/** The pages that can open offline, the last viewed first. */
 export async function cachedPages(): Promise<CachedPage[]> {
   if (!('caches' in globalThis)) return [];
   const cache = await caches.open(cacheName('page'));

@@ -1,12 +1,17 @@
 import { cachePlan } from './cachePlan.ts';
 import { storeCached, cacheMissing } from './offlineCache.ts';
 
-/** What a page tells the service worker: an address of a screen seen without being loaded, or files it has used. */
+/**
+ * A message of a page to the service worker: the address of a screen reached by client navigation,
+ * or used files.
+ */
 export type WorkerMessage =
   | { type: 'seen'; address: string }
   | { type: 'used'; files: readonly string[] };
 
-/** Keeps what a page got without the service worker; other messages and addresses of other sites are left out. */
+/**
+ * Caches what a page loaded without the service worker; ignores other messages and other origins.
+ */
 export async function handleWorkerMessage(message: unknown, origin: string): Promise<void> {
   const sent = message as Partial<WorkerMessage>;
   if (sent.type === 'seen' && typeof sent.address === 'string') {

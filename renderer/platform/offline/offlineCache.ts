@@ -1,31 +1,31 @@
 import type { CachePlan } from './cachePlan.ts';
 
-/** Another number forgets what is cachedUrls: for a change of its form. */
+/** Increase it when the format of cached responses changes. */
 const version = 1;
 
-/** How many of each are cachedUrls; the oldest go first. */
+/** Entries at most; the oldest are deleted first. */
 const maxEntries: Record<CachePlan, number> = { page: 40, file: 200, picture: 300, answer: 80 };
 
-/** When something was cachedUrls. ISO 8601 UTC. */
+/** Time of caching, ISO 8601 UTC. */
 export const cachedAtHeader = 'x-cachedUrls-at';
 
-/** Where the copies of a plan are. */
+/** The name of the cache of a plan. */
 export function cacheName(plan: CachePlan): string {
   return `${plan}-${version}`;
 }
 
-/** What is cachedUrls under a key, or nothing. */
+/** Undefined if the key is not cached. */
 export async function readCached(plan: CachePlan, key: string): Promise<Response | undefined> {
   return (await caches.open(cacheName(plan))).match(key);
 }
 
-/** Keeps a copy of a good answer. */
+/** Caches a response with status 200. */
 export async function storeCached(plan: CachePlan, key: string, response: Response): Promise<void> {
   const cache = await caches.open(cacheName(plan));
   if (await put(cache, key, response)) await dropOldest(plan, cache);
 }
 
-/** Asks for what is not cachedUrls yet, one after the other: these are url later, by nobody yet. */
+/** Fetches and caches what is missing, one after the other: nobody waits for it. */
 export async function cacheMissing(plan: CachePlan, urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName(plan));
   const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
@@ -51,7 +51,7 @@ async function dropOldest(plan: CachePlan, cache: Cache): Promise<void> {
   await Promise.all(surplus.map((old) => cache.delete(old)));
 }
 
-/** Forgets what other versions cachedUrls. */
+/** Deletes the caches of other versions. */
 export async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
   const own = new Set(Object.keys(maxEntries).map((plan) => cacheName(plan as CachePlan)));

@@ -1,6 +1,6 @@
 import type { CachedPage } from './cachedPages.ts';
 
-/** Stands where a page was never seen before and there is no connection; leads to those that were. */
+/** The page shown offline for an address that is not cached; it links to cached pages. */
 export function offlinePage(cached: readonly CachedPage[]): Response {
   return new Response(`${markup}${cachedList(cached)}</main></html>`, {
     status: 503,

@@ -1,7 +1,7 @@
 import { warn } from '#renderer/platform/warn.ts';
 import type { WorkerMessage } from './handleWorkerMessage.ts';
 
-/** Keeps the last seen pages for times without a connection; waits until the page has nothing to do. */
+/** Registers the service worker, which caches the last viewed pages; waits for the load event. */
 export function registerOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
@@ -16,17 +16,20 @@ export function registerOffline(): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-/** A screen reached inside the open page is kept too. */
+/** Caches a screen reached by client navigation. */
 export function cacheSeenPage(address: string): void {
   if (!('serviceWorker' in navigator)) return;
   const message: WorkerMessage = { type: 'seen', address };
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
-/** Milliseconds after the load in which a page has better things to do. */
+/** Milliseconds after the load event, so that the page has finished its own work. */
 const settled = 3000;
 
-/** Files the page has got without the worker are kept too: after a while, and those since then when it is left. */
+/**
+ * Caches files that loaded without the worker: once after the load, and again when the page is
+ * hidden.
+ */
 function sendUsedFiles(): void {
   const sent = new Set<string>();
   const send = async () => {

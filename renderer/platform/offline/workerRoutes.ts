@@ -1,4 +1,4 @@
-/** A rule by which a browser answers without waking the worker: static routing of service workers. */
+/** A static route of a service worker: the browser answers without starting the worker. */
 export interface Route {
   condition: {
     requestMethod?: 'GET';
@@ -11,8 +11,9 @@ export interface Route {
 }
 
 /**
- * Pages are asked for while the worker wakes up, and whoever answers first does. Files and pictures do not
- * wait for it: with a connection the browser has them itself, and without one the page woke the worker.
+ * Pages load from the network while the worker starts, and the first answer wins. Files and images
+ * skip a stopped worker: online the browser has them itself, and offline the page has started the
+ * worker.
  */
 export const workerRoutes: readonly Route[] = [
   {

@@ -1,18 +1,18 @@
-/** Milliseconds until what waits for a frame goes on without: a page out of sight draws none. */
+/** Milliseconds before the wait ends without a frame: a hidden page paints none. */
 const longest = 200;
 
-/** Once what has just changed is painted: work that nobody sees comes after what the visitor waits for. */
+/** Resolves once the last change was painted: work that the visitor does not see comes after it. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A frame is drawn after its callbacks, and a timer of theirs comes after that.
+    // A frame is painted after its callbacks, and before their timers.
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, longest);
   });
 }
 
 /**
- * Lets the browser paint or answer a press before the work goes on. A timer would wait for a second where the
- * page is out of sight.
+ * Yields to the browser, so that it can paint or handle a press. A timer would take a second in a
+ * hidden page.
  */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {

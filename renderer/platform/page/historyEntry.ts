@@ -1,23 +1,26 @@
-/** What is kept with the shown entry of the history: Back and a reload find it again. */
+/** Reads a value stored with the current history entry; it survives Back and reload. */
 export function readEntry(name: string): unknown {
   const state: unknown = history.state;
   return isRecord(state) ? state[name] : undefined;
 }
 
-/** Keeps a value with the shown entry; what the router keeps there stays. */
+/** Stores a value with the current history entry, beside those of the router. */
 export function writeEntry(name: string, value: unknown): void {
   const state: unknown = history.state;
   history.replaceState({ ...(isRecord(state) && state), [name]: value }, '');
   for (const listener of listeners) listener();
 }
 
-/** Told whenever a value was kept. */
+/** Calls the listener whenever a value was stored. */
 export function watchEntry(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The router calls the first entry of every load `default`: with a name of its own, its place is no other's. */
+/**
+ * The router names the first entry of every load `default`: a name of its own keeps its scroll
+ * position apart.
+ */
 export function nameEntry(name: string): void {
   if (typeof readEntry('key') !== 'string') writeEntry('key', name);
 }

@@ -1,4 +1,4 @@
-/** Tells when the page turns to paper and back; answers with how to stop. */
+/** Calls the listener when printing starts and ends; returns a function that unsubscribes. */
 export function watchPrinting(listener: () => void): () => void {
   const paper = window.matchMedia('print');
   paper.addEventListener('change', listener);

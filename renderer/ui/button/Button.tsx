@@ -14,7 +14,7 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   isBusy?: boolean;
 }
 
-/** A push button; `type` is `button` unless said otherwise. */
+/** A push button; `type` is `button` by default. */
 export function Button({ variant, size, icon, isBusy, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -29,7 +29,7 @@ export function Button({ variant, size, icon, isBusy, className, children, ...re
   );
 }
 
-/** The look alone, for a link that acts as a button. */
+/** The class names only, for a link that looks like a button. */
 export function buttonClass({
   variant = 'primary',
   size = 'medium',

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** The accessible name: the picture alone says nothing. */
+  /** The accessible name. */
   label: string;
   /** On a picture the class brings it instead, as `--picture`: one element for each of a hundred buttons. */
   icon?: ReactNode;

@@ -33,7 +33,7 @@ export function Carousel({ label, texts, delay = 10_000, children }: CarouselPro
     delay,
     slideCount,
   );
-  // The same elements while the row only turns: its cards are not drawn again.
+  // Memoised: the cards do not render again when only the slide changes.
   const slides = useMemo(() => slidesOf(children, texts.position), [children, texts.position]);
   const holdInside = {
     onPointerEnter: () => hold(true),

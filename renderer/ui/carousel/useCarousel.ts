@@ -11,7 +11,7 @@ interface CarouselState {
   isTurnedByHand: boolean;
   turn: (by: 1 | -1) => void;
   togglePlay: () => void;
-  /** Pointer or focus inside: the row stands still until it leaves. */
+  /** Called with whether pointer or focus is inside: the carousel pauses meanwhile. */
   hold: (isHeld: boolean) => void;
 }
 
@@ -27,7 +27,7 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [isTurnedByHand, setTurnedByHand] = useState(false);
-  // Nothing is drawn for a press that turns nothing.
+  // No render if the slide does not change.
   const isByHand = useRef(false);
 
   useEffect(() => {

@@ -14,11 +14,11 @@ import { seriesColour } from './palette.ts';
 
 interface BarChartProps extends ChartData {
   isStacked?: boolean;
-  /** Bars lie, and their labels stand beside them. */
+  /** Horizontal bars, with their labels beside them. */
   isLying?: boolean;
 }
 
-/** Pixels of a lying bar, and of what stands around the bars. */
+/** Pixels of a horizontal bar, and of the space around the bars. */
 const barHeight = 30;
 const frameHeight = 80;
 

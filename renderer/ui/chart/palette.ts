@@ -1,4 +1,7 @@
-/** Colours of series, told apart in light and dark and by the colour-blind; defined in Chart.module.css. */
+/**
+ * Colours of series, distinguishable in light and dark mode and with colour blindness; defined in
+ * Chart.module.css.
+ */
 export function seriesColour(index: number): string {
   return `var(--series-${(index % 8) + 1})`;
 }

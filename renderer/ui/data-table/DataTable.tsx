@@ -22,13 +22,13 @@ interface DataTableProps {
   emptyText: string;
   /** Buttons beside the table's own. */
   tools?: ReactNode;
-  /** Told which row was opened by click or Enter. */
+  /** Called with the row that was opened by click or Enter. */
   onOpen?: (rowId: string) => void;
 }
 
 /** Pixels; every row has this height, so that long tables need not be measured. */
 const rowHeight = 38;
-/** Up to so many rows all are drawn: then the page's own search finds them. */
+/** Up to this many rows all are rendered, so that the browser's search finds them. */
 const virtualFrom = 60;
 
 /** A table to sort (several columns with shift), filter, trim, copy and walk by keyboard. */

@@ -8,14 +8,14 @@ interface DataTableBodyProps {
   id: string;
   table: DataTableModel;
   columns: readonly DataColumn[];
-  /** Numbers of the rows to draw, one after the other. */
+  /** Indexes of the rows to render, in order. */
   range: readonly number[];
   rowHeight: number;
   active: ActiveRow;
   isOpenable: boolean;
 }
 
-/** The drawn rows, and as much empty room as the others take. */
+/** The rendered rows, with padding for the others. */
 export function DataTableBody(props: DataTableBodyProps) {
   const { id, table, columns, range, rowHeight, active, isOpenable } = props;
   const { rows } = table.getRowModel();
@@ -47,7 +47,7 @@ export function DataTableBody(props: DataTableBodyProps) {
   );
 }
 
-/** No component of its own: a report draws thousands at once. */
+/** A function and not a component: a report renders thousands at once. */
 function cell(column: DataColumn, value: DataValue) {
   const text = column.text(value);
   const isBar = column.isShare && typeof value === 'number';

@@ -54,7 +54,7 @@ function counted(rows: number): string {
 
 type ColumnChooserProps = Pick<DataTableToolsProps, 'table' | 'columns'>;
 
-/** Which columns are shown; drawn when it is opened, since few are. */
+/** A menu of columns; rendered when opened, since few visitors open it. */
 function ColumnChooser({ table, columns }: ColumnChooserProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ export interface DataColumn {
   id: string;
   label: string;
   isNumeric: boolean;
-  /** Values from 0 to 1, drawn as a bar behind the figure. */
+  /** Values from 0 to 1, shown as a bar behind the figure. */
   isShare: boolean;
   text: (value: DataValue) => string;
 }

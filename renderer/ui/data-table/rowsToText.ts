@@ -1,6 +1,6 @@
 import type { DataColumn, DataRow } from './dataTable.ts';
 
-/** Rows as a spreadsheet takes them from the clipboard: tabs between cells, the head first where asked. */
+/** Rows as tab-separated text for the clipboard, optionally with the head. */
 export function rowsToText(
   columns: readonly DataColumn[],
   rows: readonly DataRow[],

@@ -17,7 +17,7 @@ export interface ActiveRow {
 
 const pageLength = 10;
 
-/** The row that the keyboard stands on. */
+/** The row with the keyboard focus. */
 export function useActiveRow({ rows, columns, onOpen, scrollTo }: ActiveRowOptions): ActiveRow {
   const [index, setIndex] = useState<number | null>(null);
   const last = rows.length - 1;
@@ -49,7 +49,7 @@ export function useActiveRow({ rows, columns, onOpen, scrollTo }: ActiveRowOptio
     index: current,
     choose,
     handleKeyDown(event) {
-      // Buttons in the head keep their own keys.
+      // Buttons in the head handle their own keys.
       if (event.target !== event.currentTarget || last < 0) return;
       const isCopy = event.key === 'c' && (event.ctrlKey || event.metaKey);
       if (isCopy) return copyRow();

@@ -13,7 +13,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** Slides in from the side: closes on escape, keeps focus inside, locks the scrolling of the page. */
+/** A panel at the side: closes on Escape, traps the focus, locks scrolling. */
 export function Drawer({ isOpen, onClose, title, closeLabel, children }: DrawerProps) {
   const focusReturn = useFocusReturn();
   return (

@@ -11,7 +11,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** One grey shape standing where content will stand; compose several into the form of the content. */
+/** A grey shape in place of content that loads; compose several into the layout of the content. */
 export function Skeleton({ width, height, ratio, shape = 'line', className }: SkeletonProps) {
   const style: CSSProperties = { width, height, aspectRatio: ratio };
   return (

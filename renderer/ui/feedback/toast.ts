@@ -1,4 +1,4 @@
-/** A short notification that goes away by itself. */
+/** A short notification that disappears after some seconds. */
 export interface Toast {
   kind: 'plain' | 'success' | 'error';
   text: string;

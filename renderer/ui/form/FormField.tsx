@@ -17,7 +17,7 @@ interface FormFieldProps {
   error?: string | undefined;
   isRequired?: boolean;
   className?: string;
-  /** Draws the control: `(control) => <input {...control} />`. */
+  /** Renders the control: `(control) => <input {...control} />`. */
   children: (control: FieldControl) => ReactNode;
 }
 

@@ -6,25 +6,25 @@ const eager = { loading: 'eager', fetchPriority: 'high' } as const;
 const lazy = { loading: 'lazy', decoding: 'async' } as const;
 
 interface ImageProps {
-  /** Missing: the placeholder stands at once. */
+  /** Null: the placeholder is shown. */
   src: string | null;
   alt: string;
-  /** `16 / 9`: reserves the place, so nothing shifts. */
+  /** `16 / 9`: reserves the space, so that nothing shifts. */
   ratio?: string;
   srcSet?: string;
   sizes?: string;
-  /** What stands there before, and instead when the picture is missing or broken. */
+  /** Shown instead of a missing or broken image. */
   placeholder?: ReactNode;
   /** `#rrggbb` shown while loading. */
   colour?: string | null;
   isEager?: boolean;
   className?: string;
   onBroken?: () => void;
-  /** What stands on the picture. */
+  /** Content on top of the image. */
   children?: ReactNode;
 }
 
-/** A picture in a reserved box; a missing or broken one leaves the placeholder standing. */
+/** An image in a box of reserved size; a missing or broken one leaves the placeholder. */
 export function Image({
   src,
   alt,
@@ -41,7 +41,7 @@ export function Image({
   const picture = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isShown = src !== null && src !== brokenSrc;
-  // A picture that failed before hydration fires no event for React: look once.
+  // An image that failed before hydration fires no event for React: check once.
   useEffect(() => {
     const element = picture.current;
     if (element && element.complete && element.naturalWidth === 0 && !isLazyAndUnseen(element))
@@ -80,7 +80,7 @@ export function Image({
   );
 }
 
-/** A lazy picture that was never asked for has no current source yet, and is not broken. */
+/** A lazy image that was never requested has no current source, and is not broken. */
 function isLazyAndUnseen(element: HTMLImageElement): boolean {
   return element.loading === 'lazy' && element.currentSrc === '';
 }

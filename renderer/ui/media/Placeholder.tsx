@@ -1,13 +1,13 @@
 import styles from './Placeholder.module.css';
 
 interface PlaceholderProps {
-  /** Chooses the tint, so that neighbours differ; the same text always looks the same. */
+  /** Chooses the tint; the same text always gives the same. */
   text?: string;
 }
 
 const tints = [styles.wattle, styles.gum, styles.clay, styles.dusk];
 
-/** Stands for a picture that is missing or broken: a sprig of blossom on a calm tint. */
+/** Shown instead of a missing or broken image: a sprig of blossom on a calm tint. */
 export function Placeholder({ text = '' }: PlaceholderProps) {
   return (
     <svg

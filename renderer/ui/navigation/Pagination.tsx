@@ -8,7 +8,7 @@ import {
 } from '#renderer/ui/icons/arrows.tsx';
 import styles from './Pagination.module.css';
 
-/** How a page link is drawn: the caller brings the router's link. */
+/** Renders a page link: the caller passes the router's link. */
 export type PageLink = ComponentType<{
   to: string;
   className?: string | undefined;

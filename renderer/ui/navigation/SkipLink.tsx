@@ -14,7 +14,7 @@ export function SkipLink({ targetId, children }: { targetId: string; children: R
   );
 }
 
-/** Focus and scroll by hand: the hash stays out of the address, so Back is not caught by it. */
+/** Focuses and scrolls without changing the hash, which would add a history entry. */
 function handleClick(event: React.MouseEvent, targetId: string): void {
   const target = document.getElementById(targetId);
   if (!target) return;

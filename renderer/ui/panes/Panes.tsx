@@ -7,7 +7,7 @@ interface PanesProps {
   handleLabel: string;
   first: ReactNode;
   second: ReactNode;
-  /** The second stays as it is while the first comes and goes. */
+  /** The second pane stays mounted while the first opens and closes. */
   show: 'first' | 'second' | 'both';
   className?: string | undefined;
   /** Per cent of the first pane at the start. */

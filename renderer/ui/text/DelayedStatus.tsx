@@ -3,11 +3,13 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface DelayedStatusProps {
   text: string;
-  /** Milliseconds of rest before it is said, so that typing is not talked over. */
+  /**
+   * Milliseconds without a change before the text is announced, so that typing is not interrupted.
+   */
   delay?: number;
 }
 
-/** Says a changed text politely; what stands there when the page opens is not news. */
+/** Announces a changed text politely, but not the initial one. */
 export function DelayedStatus({ text, delay = 500 }: DelayedStatusProps) {
   const firstText = useRef(text);
   const [spoken, setSpoken] = useState('');

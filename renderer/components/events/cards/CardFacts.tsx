@@ -5,17 +5,17 @@ import type { EventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { messages } from '#renderer/content/messages.ts';
 import styles from './CardFacts.module.css';
 
-/** Letters that never need more lines than a card has room for. */
+/** Names up to this length fit without line clamping. */
 const shortName = 24;
 
 interface CardFactsProps {
   event: EventDisplay;
-  /** How large each fact is written. */
+  /** The styles of the card's variant, by fact. */
   variantStyles: Readonly<Record<string, string>>;
   onClick: () => void;
 }
 
-/** Name, date and place of an event; the link of the name covers the whole card. */
+/** Name, date and venue of an event; the link of the name covers the whole card. */
 export function CardFacts({ event, variantStyles, onClick }: CardFactsProps) {
   return (
     <>

@@ -54,8 +54,8 @@ export const EventCard = memo(function EventCard({
 });
 
 /**
- * Five columns on wide pages, two of 46vw on phones (product 9). Phones are told less, so that a double
- * density takes the poster of 320 pixels: nobody sees the tenth that is missing, and it halves the bytes.
- * A triple density takes the same: of flat colours and lettering the eye asks no more at arm's length.
+ * Five columns on wide pages, two of 46vw on phones (product 9). The sizes for phones are
+ * understated, so that double and triple densities load the poster of 320 pixels: half the bytes,
+ * and the difference is not visible on flat colours and lettering (decision 014).
  */
 const cardSizes = '(min-width:700px) 16rem,(min-resolution:2.5dppx) 24vw,40vw';

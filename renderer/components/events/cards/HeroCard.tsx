@@ -89,8 +89,8 @@ const heroSizes =
   '(min-width:1080px) 27rem,(min-width:700px) 47vw,(min-resolution:2.5dppx) 58vw,92vw';
 
 /**
- * Ground and ink of a hero card from the dominant colour of its picture: as the catalogue knows it, or
- * as the picture itself shows once the card was seen.
+ * Background and text colour of a hero card from the dominant colour of its image: from the
+ * catalogue, or read from the image once the card was viewed.
  */
 function useHeroColours(
   known: string | null,

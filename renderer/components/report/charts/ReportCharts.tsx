@@ -92,7 +92,10 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
 
 const longestLabel = 28;
 
-/** The series of a table: one column labels the points, the given ones (else all others) are drawn. */
+/**
+ * Chart data of a table: one column labels the points, the given ones (by default all others) are
+ * the series.
+ */
 function chartOf(
   { columns, rows }: ReportTable,
   labelId: string,
@@ -116,7 +119,7 @@ interface ChartPartProps {
   summary: string;
   /** Above the picture. */
   control?: ReactNode;
-  /** The picture; the table below says the same. */
+  /** The chart; the table below has the same data. */
   children: ReactNode;
 }
 

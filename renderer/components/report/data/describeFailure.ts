@@ -4,7 +4,7 @@ import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 export interface Failure {
   /** What failed. */
   title: string;
-  /** Why, as far as it is known. */
+  /** The reason, if it is known. */
   detail: string;
   /** Fields of the request that were refused. */
   fields: readonly string[];

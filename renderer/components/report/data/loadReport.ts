@@ -9,14 +9,14 @@ import { callRequest } from '#renderer/api/callRequest.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
 
-/** A report as it was asked for and answered. */
+/** A report with the request it answers. */
 export interface LoadedReport {
   target: ReportTarget;
   form: ReportForm;
   /** The request exactly as sent. */
   sent: { path: string; body: unknown };
   answer: ReportAnswer;
-  /** Null where it could not be had; a note says why. */
+  /** Null if it could not be loaded; a note gives the reason. */
   profile: ReportProfile | null;
   notes: readonly string[];
   /** From asking to the answer. */
@@ -30,7 +30,7 @@ export interface ReportQuestion {
   isDeveloper: boolean;
 }
 
-/** Asks a target for a report; what is only missing in part becomes a note. */
+/** Loads a report from a target; a missing part becomes a note. */
 export async function loadReport(question: ReportQuestion, apiOf: ApiOf): Promise<LoadedReport> {
   const api = apiOf(question.target);
   const start = performance.now();

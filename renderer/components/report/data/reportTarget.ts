@@ -9,7 +9,7 @@ export interface ReportTarget {
   name: string;
   /** `''`: this one; `/targets/staging`: another, through this one. */
   basePath: string;
-  /** Where its own reporter opens, without a query; left out: this page's server. Null: nobody knows any more. */
+  /** Address of its own reporter, without a query; left out: this page's server. Null: unknown. */
   reporterUrl?: string | null;
 }
 
@@ -20,13 +20,13 @@ export function targetApi({ basePath }: ReportTarget): Api {
   return createHttpApi({ baseUrl: basePath, search: () => Promise.resolve([]) });
 }
 
-/** An address that asks the same target for the same report; null where the target is not known any more. */
+/** A permalink to the same report of the same target; null if the target is unknown. */
 export function permalinkOf(target: ReportTarget, form: ReportForm): string | null {
   const { reporterUrl = `${window.location.origin}${paths.devReporter}` } = target;
   return reporterUrl && `${reporterUrl}?${new URLSearchParams(formToQuery(form)).toString()}`;
 }
 
-/** Where runs are kept: on this server, whichever one was asked. */
+/** Runs are stored on this server, whichever target answered. */
 export function homeTarget(targets: readonly ReportTarget[]): ReportTarget {
   const home = targets.find(({ basePath }) => basePath === '') ?? targets[0];
   return home ?? { id: 'local', name: 'This server', basePath: '' };

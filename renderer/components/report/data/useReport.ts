@@ -15,7 +15,7 @@ export interface ReportLoading {
   show: (report: LoadedReport) => void;
 }
 
-/** The report of one question; an answer that comes after a newer question is dropped. */
+/** Loads one report at a time; the answer to an older request is dropped. */
 export function useReport(apiOf: ApiOf): ReportLoading {
   const [state, setState] = useState<ReportState>({ status: 'idle' });
   const newest = useRef(0);

@@ -25,7 +25,7 @@ type Search =
 
 const { whereIs: messages } = reporterMessages;
 
-/** Where an event stands, or which rule left it out. */
+/** The rank of an event, or the rule that left it out. */
 export function WhereIsEvent({ api, targetName, request }: WhereIsEventProps) {
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -21,7 +21,7 @@ const tones: Record<Verdict, BadgeTone> = {
 };
 const mostNamed = 6;
 
-/** What an editor would look for on this page. */
+/** The checks of page health, with their verdicts. */
 export function PageHealthPanel({ report, now }: PageHealthPanelProps) {
   const checks = pageHealth(report.answer, now);
   const events = eventsByKey(report.answer.catalog);

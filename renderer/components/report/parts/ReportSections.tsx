@@ -11,15 +11,18 @@ import styles from './RequestSent.module.css';
 
 interface ReportSectionsProps {
   report: LoadedReport;
-  /** Asks again where a part is missing. */
+  /** Loads the report again if a part is missing. */
   onRetry: (() => void) | undefined;
-  /** Told the event whose row was opened, and its section. */
+  /** Called with the event whose row was opened, and its section. */
   onOpenEvent: (eventKey: number, sectionId: string | null) => void;
 }
 
 const { sections: titles, missingProfile, empty } = reporterMessages;
 
-/** The sections of the report, in the order of product 2.7; typing in the form does not draw them again. */
+/**
+ * The sections of the report, in the order of product 2.7. Memoised: typing in the form does not
+ * render them again.
+ */
 export const ReportSections = memo(function ReportSections({
   report,
   onRetry,

@@ -7,7 +7,7 @@ import { saveFile } from '#renderer/platform/saveFile.ts';
 
 const loadTable = () => import('#renderer/ui/data-table/DataTable.tsx');
 
-/** The table's code, asked for while the first answer is on its way. */
+/** Preloads the table's code while the first answer loads. */
 export function fetchTableCode(): void {
   void loadTable();
 }

@@ -37,7 +37,7 @@ export function RunName({ name, onRename }: RunNameProps) {
         aria-label={messages.newName}
         value={draft}
         maxLength={120}
-        // The field takes the place of the button that had the focus.
+        // The field replaces the button that had the focus.
         ref={(field) => field?.focus()}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setDraft(null)}

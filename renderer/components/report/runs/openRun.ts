@@ -5,7 +5,7 @@ import type { LoadedReport } from '#renderer/components/report/data/loadReport.t
 import { homeTarget, type ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 
-/** A stored run as a report; throws an `Error` that says why it cannot be read. */
+/** A stored run as a report; throws an `Error` with the reason if it cannot be read. */
 export async function openRun(
   api: Api,
   id: number,
@@ -31,7 +31,7 @@ function targetOf(name: string, targets: readonly ReportTarget[]): ReportTarget 
   return targets.find((each) => each.name === name) ?? { ...home, name, reporterUrl: null };
 }
 
-/** A run that this program cannot read; its message says why. */
+/** A run that cannot be read; its message is the reason. */
 class UnreadableRun extends Error {
   override name = 'UnreadableRun';
 }

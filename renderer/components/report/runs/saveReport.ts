@@ -3,7 +3,7 @@ import type { LoadedReport } from '#renderer/components/report/data/loadReport.t
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import type { Runs } from './useRuns.ts';
 
-/** Stores every report as a run; what became of it, in words. */
+/** Stores a report as a run; returns the result as a text. */
 export async function saveReport(api: Api, report: LoadedReport, runs: Runs): Promise<string> {
   try {
     const id = await storeRun(api, report);
@@ -14,7 +14,7 @@ export async function saveReport(api: Api, report: LoadedReport, runs: Runs): Pr
   }
 }
 
-/** Keeps a report as a run; answers its number. */
+/** Returns the id of the new run. */
 async function storeRun(api: Api, report: LoadedReport): Promise<number> {
   const { target, form, sent, answer, profile } = report;
   const { id } = await api.call('saveRun', {
@@ -30,7 +30,7 @@ async function storeRun(api: Api, report: LoadedReport): Promise<number> {
   return id;
 }
 
-/** A first name: where, and for whom. */
+/** The default name: location and customer. */
 function nameOf({ answer, form }: LoadedReport): string {
   const who = form.customerId || form.trackingId;
   return [answer.displayedLocation, who].filter(Boolean).join(' · ').slice(0, 120);

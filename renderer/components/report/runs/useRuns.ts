@@ -4,7 +4,7 @@ import type { Api } from '#renderer/api/api.ts';
 import { describeFailure, type Failure } from '#renderer/components/report/data/describeFailure.ts';
 
 export interface Runs {
-  /** Null while they are not known yet. */
+  /** Null while they load. */
   list: readonly RunSummary[] | null;
   failure: Failure | null;
   refresh: () => Promise<void>;

@@ -31,7 +31,7 @@ type Sweep =
 
 const { sweep: messages } = reporterMessages;
 
-/** The same visitor in no place and in each preset city, in one matrix. */
+/** One matrix: the same visitor without a location and in each preset city. */
 export function CitySweep({ form, target, apiOf, isDeveloper }: CitySweepProps) {
   const [sweep, setSweep] = useState<Sweep>({ status: 'idle' });
   const run = async () => {

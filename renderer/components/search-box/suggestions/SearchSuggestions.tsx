@@ -23,7 +23,7 @@ interface SearchBoxStatusProps {
   options: readonly SearchOption[];
 }
 
-/** Says how many suggestions there are, once typing has rested. */
+/** Announces the number of suggestions after a pause in typing. */
 function SearchBoxStatus({ isOpen, text, options }: SearchBoxStatusProps) {
   const count = options.filter(({ type }) =>
     suggestionTypes.some((known) => known === type),

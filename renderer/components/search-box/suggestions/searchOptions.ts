@@ -22,7 +22,7 @@ export function searchOptions(
     : [{ type: 'query', id: 'query', label: text }, ...suggestions];
 }
 
-/** Rows of one kind under one heading, with their places in the whole list. */
+/** Rows of one kind under one heading, with their indexes in the whole list. */
 export interface OptionGroup {
   heading: string | null;
   options: { option: SearchOption; index: number }[];

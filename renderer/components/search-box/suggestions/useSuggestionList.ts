@@ -36,7 +36,10 @@ type SuggestionList = ReturnType<typeof useCombobox<SearchOption>> & {
   options: readonly SearchOption[];
 };
 
-/** The field was there first, and stays the same element: it asks its handlers, and is told of the list. */
+/**
+ * Downshift's props for a field that is rendered outside of this component and stays the same
+ * element.
+ */
 function useField(
   box: SearchBoxState,
   list: SuggestionList,
@@ -111,7 +114,10 @@ interface FoundSuggestions {
 
 const nothing: FoundSuggestions = { text: '', suggestions: [] };
 
-/** Suggestions for what is being typed; the last ones stand until the next arrive, late ones are dropped. */
+/**
+ * Suggestions for the typed text. The previous ones stay until the next arrive; late answers are
+ * dropped.
+ */
 function useSuggestions(typed: string): FoundSuggestions {
   const { api, warn } = useAtomValue(servicesAtom);
   const [found, setFound] = useState<FoundSuggestions>(nothing);
