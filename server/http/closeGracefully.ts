@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Stops accepting, lets answers under way finish, and cuts what is left at the deadline (milliseconds). */
+/** Stops accepting, waits for requests under way, and closes what is left at the deadline (milliseconds). */
 export function closeGracefully(server: Server, deadline: number): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve();
@@ -10,7 +10,7 @@ export function closeGracefully(server: Server, deadline: number): Promise<void>
       resolve();
     });
     server.closeIdleConnections();
-    // A keep-alive client would hold its socket after its answer.
+    // A keep-alive connection stays open after its response.
     server.on('request', (_request, response) => {
       response.once('close', () => server.closeIdleConnections());
     });

@@ -19,12 +19,11 @@ import type { Metrics } from './operations/metrics.ts';
 import { mountOperations, type OperationsOptions } from './operations/mountOperations.ts';
 import { requestLog } from './operations/requestLog.ts';
 import { errorHandler } from './pipeline/errorHandler.ts';
-import { hostCheck } from './pipeline/hostCheck.ts';
+import { hostCheck, refuseSeveralHosts } from './pipeline/hostCheck.ts';
 import { originCheck } from './pipeline/originCheck.ts';
-import { oneAddress } from './pipeline/oneAddress.ts';
-import { limitLoad } from './pipeline/limitLoad.ts';
-import { createRateLimits, type RateLimits } from './pipeline/limitRates.ts';
-import { createReceiveBody, hasBody, type ReceiveBody } from './pipeline/receiveBody.ts';
+import { limitLoad } from './limits/limitLoad.ts';
+import { createRateLimits, type RateLimits } from './limits/limitRates.ts';
+import { createReceiveBody, hasBody, type ReceiveBody } from './limits/receiveBody.ts';
 import { assignContext } from './pipeline/requestContext.ts';
 import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
@@ -63,7 +62,7 @@ export interface HttpAppOptions {
   console: ConsoleParts | null;
 }
 
-/** Each answer under way holds a few hundred kilobytes at most. */
+/** Each request under way holds a few hundred kilobytes at most. */
 const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
 /** Bodies of one address under way at once: two or three a visitor, and many visitors share an address. */
@@ -80,10 +79,10 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   const security = createSecurityHeaders(securityRules(options));
   const load = limitLoad(loadLimits);
   const rates = createRateLimits(config.rateLimits?.requests ?? null);
-  const underWay = 'Requests whose answers are not at their end yet';
+  const underWay = 'Requests whose responses have not ended';
   options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
   const operator = requireOperator(config);
-  app.use(assignContext(rules), securityHeaders(security), oneAddress);
+  app.use(assignContext(rules), securityHeaders(security), refuseSeveralHosts);
   app.use(requestLog(logger, options.metrics));
   // Before the host check: a probe asks an address, not the published name.
   app.use(mountOperations({ ...options, requireOperator: operator }));

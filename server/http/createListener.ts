@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { closeGracefully } from './closeGracefully.ts';
 import express from 'express';
 import type { Config } from '#server/config.ts';
-import { limitConnections } from './limitConnections.ts';
-import { cutSlowReaders } from './cutSlowReaders.ts';
-import { letAllIn } from './letAllIn.ts';
+import { closeGracefully } from './closeGracefully.ts';
+import { limitConnections } from './limits/limitConnections.ts';
+import { closeSlowReaders } from './limits/closeSlowReaders.ts';
+import { acceptFirst } from './limits/acceptFirst.ts';
 
 export interface ListenerOptions {
   /** 0: any free one. */
@@ -16,7 +16,7 @@ export interface ListenerOptions {
   rateLimits: Pick<NonNullable<Config['rateLimits']>, 'connectionsPerAddress'> | null;
 }
 
-/** The socket of a server: what it listens on, and where it is reached. */
+/** The HTTP server with its address and its limits. */
 export interface Listener {
   http: Server;
   /** 0 until it listens. */
@@ -24,11 +24,11 @@ export interface Listener {
   /** Such as `http://localhost:3000`. */
   origin(): string;
   listen(handle: RequestListener): Promise<void>;
-  /** Lets answers under way finish, until the deadline (milliseconds). */
+  /** Waits for requests under way, until the deadline (milliseconds). */
   close(deadline: number): Promise<void>;
 }
 
-/** Slow requests and endless headers end here, milliseconds and bytes. */
+/** Milliseconds and bytes. */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -37,25 +37,25 @@ const limits = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** The home page unpacked within a minute and a half, on the slowest of lines. */
+/** 4 bytes a millisecond read the uncompressed home page in a minute and a half. */
 const readingPace = { interval: 2000, patience: 30_000, rate: 4 };
 
 /** Prepares to listen on an address. */
 export function createListener(options: ListenerOptions): Listener {
   const http = createServer(limits);
-  cutSlowReaders(http, readingPace);
+  closeSlowReaders(http, readingPace);
   if (options.rateLimits !== null) {
     const isProxy = compileTrust(options.trustProxy);
     limitConnections(http, { maxPerAddress: options.rateLimits.connectionsPerAddress, isProxy });
   }
   let bound = 0;
-  // Remembered: asking the socket is a call to the system, and every request wants to know.
+  // Cached: `address` is a system call, and the host check of every request needs the port.
   const port = () => (bound ||= (http.address() as AddressInfo | null)?.port ?? 0);
   return {
     http,
     port,
     origin: () => options.publicUrl ?? `http://${shownHost(options.host)}:${port()}`,
-    listen: (handle) => listen(http.on('request', letAllIn(http, handle)), options),
+    listen: (handle) => listen(http.on('request', acceptFirst(http, handle)), options),
     close: (deadline) => closeGracefully(http, deadline),
   };
 }

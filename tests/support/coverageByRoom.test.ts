@@ -6,7 +6,7 @@ const lines = (covered: number, total: number) => ({ lines: { total, covered } }
 test('lines are summed by the top two folders, and over all', () => {
   const summary = {
     total: lines(9, 20),
-    '/root/server/http/pipeline/limitLoad.ts': lines(4, 8),
+    '/root/server/http/limits/limitLoad.ts': lines(4, 8),
     '/root/server/http/createHttpApp.ts': lines(2, 4),
     '/root/server/config.ts': lines(3, 3),
     '/root/shared/domain/empty.ts': lines(0, 0),

@@ -14,11 +14,11 @@ export interface CallOptions {
 
 export interface Answered<N extends CallName> {
   answer: CallAnswer<N>;
-  /** Who it turned out to be: without a cookie, the session of the body. */
+  /** Without a cookie, the session of the body. */
   visitor: Visitor;
 }
 
-/** Answers one call of the contract, however it arrived: parse, check the session, handle. */
+/** Answers one call of the contract, over HTTP or in process: parses it, checks its session, handles it. */
 export async function callEndpoint<N extends CallName>(
   name: N,
   call: { input: RawInput; visitor: Visitor },
@@ -33,8 +33,8 @@ export async function callEndpoint<N extends CallName>(
 }
 
 /**
- * The body's session id must be the cookie's; without a cookie it says who calls. Of several cookies it
- * says which is meant: our script sees those of the page alone, and no other site can send a body.
+ * The session id of the body must be the cookie's. Without a cookie it identifies the visitor; with several
+ * it selects one, since a script sees the cookies of its own page and no other site can send a body.
  */
 function claimedVisitor(request: unknown, visitor: Visitor): Visitor {
   const sessionId = (request as { body?: { sessionId?: string } }).body?.sessionId;

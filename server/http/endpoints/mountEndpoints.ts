@@ -2,9 +2,9 @@ import express, { Router, type Request, type RequestHandler } from 'express';
 import { isDeveloperCall, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import type { ReceiveBody } from '#server/http/pipeline/receiveBody.ts';
+import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
-import { giveSession } from '#server/http/visitors/giveSession.ts';
+import { setSessionCookie } from '#server/http/visitors/sessionCookie.ts';
 import { callEndpoint, type CallOptions } from './callEndpoint.ts';
 import { methodNotAllowed } from './methodNotAllowed.ts';
 import { requireJson } from './requireJson.ts';
@@ -52,7 +52,7 @@ function answerWith(name: CallName, options: MountOptions): RequestHandler {
       { input: inputOf(request), visitor: requestContext(request).visitor },
       options,
     );
-    giveSession(response, visitor, options);
+    setSessionCookie(response, visitor, options);
     if (call.method !== 'GET' && visitor.mode !== 'visitor' && !isDeveloperCall(call)) {
       response.set('x-not-stored', visitor.mode);
     }

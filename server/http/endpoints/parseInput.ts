@@ -55,7 +55,7 @@ function invalidPath(errors: ProblemErrors): AppError {
   return appError('invalid_path', 'See errors for each part.', errors.slice(0, maxErrors));
 }
 
-/** A wrong list of 500 keys is told in its first lines. */
+/** A wrong list of 500 keys is reported by its first items. */
 const maxErrors = 20;
 
 function toErrors(issue: z.core.$ZodIssue): ProblemErrors {

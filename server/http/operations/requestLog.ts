@@ -22,7 +22,7 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
   };
 }
 
-/** "Later" is no failure; where one is behind it, it is written by itself. */
+/** 503 is a warning: a failure behind it is logged by itself. */
 function levelOf(status: number): 'error' | 'warn' | 'info' {
   if (status === 503) return 'warn';
   return status >= 500 ? 'error' : 'info';

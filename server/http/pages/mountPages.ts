@@ -8,11 +8,11 @@ import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { compressBody } from '#server/http/compression/compressBody.ts';
-import { giveSession } from '#server/http/visitors/giveSession.ts';
+import { setSessionCookie } from '#server/http/visitors/sessionCookie.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { appError } from '#server/services/appError.ts';
 import { createPublicConfig } from '#server/services/createPublicConfig.ts';
-import { servePacked } from './servePacked.ts';
+import { servePrecompressed } from './servePrecompressed.ts';
 import { createInProcessApi, type InProcessApiOptions } from './createInProcessApi.ts';
 
 export interface PagesOptions extends InProcessApiOptions {
@@ -31,13 +31,13 @@ export function mountPages(options: PagesOptions): Router {
   if (middleware !== null) router.use(middleware);
   router
     .route('/{*path}')
-    .get(nameable, renderPage(options))
+    .get(refuseLineBreaks, renderPage(options))
     .all(methodNotAllowed(['GET']));
   return router;
 }
 
-/** No page has a line break in its address, and the router's route for whatever else there is knows none. */
-const nameable: RequestHandler = (request, _response, next) => {
+/** A line break in an address matches no route of Express, so it would skip the Not Found page. */
+const refuseLineBreaks: RequestHandler = (request, _response, next) => {
   if (/%0[AD]|%E2%80%A[89]/i.test(request.path)) throw appError('not_found', 'Check the address.');
   next();
 };
@@ -47,11 +47,11 @@ function assets(folder: string): RequestHandler {
   const router = Router();
   const never = { index: false, redirect: false, dotfiles: 'ignore' } as const;
   const hashed = { ...never, fallthrough: false, immutable: true, maxAge: '1y' };
-  router.use(servePacked(folder));
+  router.use(servePrecompressed(folder));
   router.use('/assets', express.static(join(folder, 'assets'), hashed));
   router.get('/index.html', (_request, response) => response.redirect(308, '/'));
   router.use(express.static(folder, { ...never, maxAge: '1h' }));
-  // Asked for a page, a file server looks for it on the disk and makes an error of what it has not.
+  // The file server would look for each page on the disk.
   const isFile = fileNames(folder);
   return (request, response, next) => {
     if (isFile(request.path)) router(request, response, next);
@@ -59,7 +59,7 @@ function assets(folder: string): RequestHandler {
   };
 }
 
-/** Whether an address may be that of a file: what is named as they are, or is written otherwise. */
+/** Whether a path may name a file: it begins with a name of the folder, or is percent-encoded. */
 function fileNames(folder: string): (path: string) => boolean {
   const starts = readdirSync(folder).map((name) => `/${name}`);
   return (path) => path.includes('%') || starts.some((start) => path.startsWith(start));
@@ -78,10 +78,10 @@ function renderPage(options: PagesOptions): RequestHandler {
       now,
       report,
     });
-    giveSession(response, visitor, config);
+    setSessionCookie(response, visitor, config);
     response.set('Cache-Control', 'private, no-cache');
     response.status(answer.status).set(answer.headers);
-    // Unchanged, the browser keeps page and policy together: a new nonce would not fit the old scripts.
+    // A 304 must not change the cached policy: its nonce belongs to the cached scripts.
     if (request.fresh) {
       response.removeHeader('Content-Security-Policy');
       response.vary('Accept-Encoding');
@@ -92,15 +92,15 @@ function renderPage(options: PagesOptions): RequestHandler {
   };
 }
 
-/** The page sees the session it is given with its own answer. */
+/** The request as the page sees it, with the session that its response sets. */
 function toRequest(request: HttpRequest, origin: string): Request {
   const { cookies, visitor } = requestContext(request);
-  // Those we know alone: a browser may hold some with names that cannot be written again.
+  // Our cookies only: others may have names that cannot be serialized again.
   const known = Object.values(cookieNames).map((name) => [name, cookies[name]] as const);
   const cookie = stringifyCookie({
     ...Object.fromEntries(known),
     [cookieNames.session]: visitor.sessionId,
   });
-  // Joined as text: a path of two slashes would count as another host.
+  // Concatenated: `new URL` would take a path of two slashes for another host.
   return new Request(origin + request.originalUrl, { headers: { cookie } });
 }

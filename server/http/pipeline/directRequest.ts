@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
-import { parseAddress } from './clientAddress.ts';
+import { parseAddress } from '#server/http/limits/clientAddress.ts';
 
 /** Headers that proxies add (RFC 9110, RFC 7239, and the names in use before it). */
 const forwardingHeaders = [

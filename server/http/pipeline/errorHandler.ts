@@ -6,21 +6,21 @@ import { AppError, appError } from '#server/services/appError.ts';
 
 export interface ErrorReporter {
   isStorageFailure: (error: unknown) => boolean;
-  /** Told of every failure that is ours (5xx); a refusal in an overload is none. */
+  /** Called for every failure of ours (5xx), but not for refusals under overload. */
   report: (error: unknown, path: string) => void;
 }
 
-/** Turns whatever failed into the answer its route speaks; nothing of the cause leaves the server. */
+/** Answers errors in the format of their route. The cause never leaves the server. */
 export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
   // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters.
   return (error: unknown, request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const problem = toAppError(error, reporter, isRead).toProblem();
-    // What is refused in an overload did not fail, and writing of each would add to the load.
+    // Logging each refusal would add to the overload.
     const isFailure = problem.status >= 500 && problem.code !== 'overloaded';
     if (isFailure) reporter.report(error, request.path);
     if (response.headersSent) return next(error);
-    // Said of the file that was about to be sent.
+    // It was set for the file that failed.
     response.removeHeader('Content-Encoding');
     if (problem.status === 503) response.set('Retry-After', '5');
     if (problem.status === 413) response.set('Connection', 'close');
@@ -46,7 +46,7 @@ const parserCodes: Record<string, ErrorCode> = {
   'parameters.too.many': 'invalid_request',
 };
 
-/** What file server and body parser say of a request they cannot serve; they give most of it no type. */
+/** Errors of the file server and the body parsers, most of which have no type. */
 const refused = z.object({ status: z.int().min(400).max(499) });
 const refusalCodes: Record<number, ErrorCode> = {
   412: 'precondition_failed',
@@ -55,10 +55,10 @@ const refusalCodes: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
 };
 
-/** What Node says of a message that breaks off or is none, where a body was being read. */
+/** Errors of Node's HTTP parser while a body is read. */
 const broken = z.object({ code: z.string().startsWith('HPE_') });
 
-/** A read has no body to be wrong: what it names is not there. */
+/** A read has no body, so its address is wrong. */
 function refusal(status: number, isRead: boolean): AppError {
   const code = refusalCodes[status] ?? (isRead ? 'not_found' : 'malformed_body');
   return appError(code, isRead ? 'No such file.' : 'The body could not be read.');

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { appError } from '#server/services/appError.ts';
 
@@ -28,4 +29,18 @@ function believedHosts({ host, publicUrl }: HostRules, port: number): ReadonlySe
   const names = ['localhost', '127.0.0.1', '[::1]', host.includes(':') ? `[${host}]` : host];
   const withPort = names.map((name) => `${name.toLowerCase()}:${port}`);
   return new Set(port === 80 ? [...withPort, ...names] : withPort);
+}
+
+/**
+ * Refuses requests that name several hosts: a whole address in place of a path, which is for proxies
+ * (RFC 9112, section 3.2.2), or a second `Host`.
+ */
+export const refuseSeveralHosts: RequestHandler = (request, _response, next) => {
+  if (request.url.startsWith('/') && countHosts(request) === 1) return next();
+  next(appError('misdirected_request', 'Name one host, and of it a path.'));
+};
+
+/** Node's `headers` keep the first of several. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 }

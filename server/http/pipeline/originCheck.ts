@@ -3,7 +3,7 @@ import { appError } from '#server/services/appError.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writes that a browser sends for another site; callers outside browsers send neither header. */
+/** Refuses writes that a browser sends for another site. Other clients send neither header. */
 export function originCheck(publicUrl: string | null): RequestHandler {
   return (request, _response, next) => {
     if (safeMethods.has(request.method) || isOwnSite(request, publicUrl)) return next();

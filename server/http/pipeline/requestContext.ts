@@ -1,8 +1,6 @@
 import { parseCookie, type Cookies } from 'cookie';
 import type { Request, RequestHandler } from 'express';
-import { sessionHeader } from '#shared/domain/sessions/sessionCookie.ts';
 import { identifyVisitor, type VisitorRules } from '#server/http/visitors/identifyVisitor.ts';
-import { namedByHeader } from '#server/http/visitors/namedByHeader.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 
 export interface RequestContext {
@@ -65,10 +63,7 @@ class LazyContext implements RequestContext {
   }
 
   get visitor(): Visitor {
-    this.#visitor ??= namedByHeader(
-      identifyVisitor(this.cookies, this.#request.headers, this.#rules),
-      this.#request.get(sessionHeader),
-    );
+    this.#visitor ??= identifyVisitor(this.cookies, this.#request.headers, this.#rules);
     return this.#visitor;
   }
 }

@@ -1,8 +1,8 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { chooseEncoding, setEncoding } from '#server/http/compression/compressBody.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
-import type { ReceiveBody } from '#server/http/pipeline/receiveBody.ts';
-import type { RateLimits } from '#server/http/pipeline/limitRates.ts';
+import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
+import type { RateLimits } from '#server/http/limits/limitRates.ts';
 import type { SearchRoute } from '#server/search/types.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { createSearchAnswers } from './searchAnswers.ts';

@@ -2,7 +2,7 @@ import express, { Router, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requireReadable } from '#server/http/endpoints/parseInput.ts';
-import type { ReceiveBody } from '#server/http/pipeline/receiveBody.ts';
+import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { appError } from '#server/services/appError.ts';
 import { returnPaths } from '#server/services/createPublicConfig.ts';

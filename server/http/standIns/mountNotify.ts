@@ -6,7 +6,7 @@ import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requireReadable } from '#server/http/endpoints/parseInput.ts';
 import { requireJson } from '#server/http/endpoints/requireJson.ts';
-import type { ReceiveBody } from '#server/http/pipeline/receiveBody.ts';
+import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { appError } from '#server/services/appError.ts';
 import { notifySchema } from './notifySchema.ts';
@@ -14,7 +14,7 @@ import { notifySchema } from './notifySchema.ts';
 /** A page's data layer grows with every event, bytes. */
 const bodyLimit = 64 * 1024;
 
-/** The stand-in for the analytics host: hands out tracking ids, takes page views. */
+/** The stand-in for the analytics host: issues tracking ids, accepts page views. */
 export function mountNotify(newId: () => string, receiveBody: ReceiveBody): Router {
   const router = Router();
   const readJson = receiveBody(express.json({ limit: bodyLimit, type: () => true }));

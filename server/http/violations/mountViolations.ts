@@ -2,7 +2,7 @@ import express, { Router, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import type { Metrics } from '#server/http/operations/metrics.ts';
-import type { ReceiveBody } from '#server/http/pipeline/receiveBody.ts';
+import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { reportsPath } from '#server/http/pipeline/securityHeaders.ts';
 import { appError } from '#server/services/appError.ts';
 import { readViolations } from './violation.ts';
@@ -26,7 +26,7 @@ export function mountViolations({ logger, metrics, now, receiveBody }: Violation
   const count = metrics.addCounter('csp_violations_total', 'Reported by browsers');
   const note = createViolationLog({
     now,
-    tell: (violation) => logger.warn(violation, 'the content security policy stopped something'),
+    report: (violation) => logger.warn(violation, 'the content security policy stopped something'),
   });
   const readJson = receiveBody(express.json({ limit: bodyLimit, type: mediaTypes }));
   router

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, type Cookies } from 'cookie';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames, sessionHeader } from '#shared/domain/sessions/sessionCookie.ts';
 import { isForwarded } from '#server/http/pipeline/directRequest.ts';
 import type { Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
 import { isValidModeToken, type SignedMode } from '#server/services/visitors/modeToken.ts';
@@ -33,7 +33,7 @@ export function identifyVisitor(
   const isDeveloper = hasMode(cookies[cookieNames.developer], 'developer', rules);
   const isStaff = hasMode(cookies[cookieNames.staff], 'staff', rules);
   return {
-    sessionId: sessionId ?? rules.newId(),
+    sessionId: sessionId ?? sessionOfHeader(headers) ?? rules.newId(),
     hasCookie: sessionId !== null,
     otherIds,
     trackingId: usableId(cookies[cookieNames.tracking]),
@@ -42,6 +42,12 @@ export function identifyVisitor(
     isBehindUnknownProxy,
     scenario: isLoopback ? scenarioOf(cookies[scenarioCookie]) : null,
   };
+}
+
+/** Browsers without cookies name their session in a header, for the length of one visit. */
+function sessionOfHeader(headers: IncomingHttpHeaders): string | null {
+  const value = headers[sessionHeader.toLowerCase()];
+  return typeof value === 'string' && /^[\w-]{1,100}$/.test(value) ? value : null;
 }
 
 function scenarioOf(cookie: string | undefined): Visitor['scenario'] {

@@ -1,8 +1,24 @@
 import { stringifySetCookie } from 'cookie';
+import type { Response } from 'express';
 import { cookieNames, sessionCookieMaxAgeSeconds } from '#shared/domain/sessions/sessionCookie.ts';
+import type { Visitor } from '#server/services/visitors/visitor.ts';
+
+/** Sets the session cookie of a visitor without one, and removes those of neighbours where there are several. */
+export function setSessionCookie(
+  response: Response,
+  { hasCookie, sessionId, otherIds }: Visitor,
+  { cookieDomain }: { cookieDomain: string | null },
+): void {
+  if (!hasCookie) response.append('Set-Cookie', sessionCookie(sessionId, cookieDomain));
+  if (otherIds.length === 0) return;
+  const { path, hostname } = response.req;
+  for (const cleared of clearedSessionCookies(path, hostname)) {
+    response.append('Set-Cookie', cleared);
+  }
+}
 
 /** The `Set-Cookie` value of a session id; readable by script, because calls carry it in their bodies. */
-export function sessionCookie(sessionId: string, cookieDomain: string | null): string {
+function sessionCookie(sessionId: string, cookieDomain: string | null): string {
   return stringifySetCookie({
     name: cookieNames.session,
     value: sessionId,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { letAllIn } from './letAllIn.ts';
+import { acceptFirst } from './acceptFirst.ts';
 
 /** Keeps the event loop busy. */
 function work(milliseconds: number): void {
@@ -21,15 +21,15 @@ function ask(port: number, path = '/'): Promise<string> {
   });
 }
 
-test('everybody who knocked is inside before the first of them is served, and all are', async () => {
+test('every waiting connection is accepted before the first request is served, and all are served', async () => {
   const http = createServer();
-  let inside = 0;
-  const insideAtServing: number[] = [];
-  http.on('connection', () => (inside += 1));
+  let accepted = 0;
+  const acceptedAtServing: number[] = [];
+  http.on('connection', () => (accepted += 1));
   http.on(
     'request',
-    letAllIn(http, (asked, response) => {
-      insideAtServing.push(inside);
+    acceptFirst(http, (asked, response) => {
+      acceptedAtServing.push(accepted);
       work(5);
       response.end(asked.url);
     }),
@@ -39,15 +39,15 @@ test('everybody who knocked is inside before the first of them is served, and al
   const { port } = http.address() as AddressInfo;
   const asking = Array.from({ length: 30 }, () => ask(port));
   expect(await Promise.all(asking)).toEqual(Array.from({ length: 30 }, () => '/'));
-  expect(insideAtServing[0]).toBe(30);
+  expect(acceptedAtServing[0]).toBe(30);
   http.close();
 });
 
-test('a lone visitor is served at once', async () => {
+test('a single request is served at once', async () => {
   const http = createServer();
   http.on(
     'request',
-    letAllIn(http, (_request, response) => void response.end('served')),
+    acceptFirst(http, (_request, response) => void response.end('served')),
   );
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -55,7 +55,7 @@ test('a lone visitor is served at once', async () => {
   http.close();
 });
 
-test('who left while waiting is not served', async () => {
+test('a client that left while waiting is not served', async () => {
   const http = createServer();
   const served: (string | undefined)[] = [];
   http.on('request', ({ url, socket }) => {
@@ -63,7 +63,7 @@ test('who left while waiting is not served', async () => {
   });
   http.on(
     'request',
-    letAllIn(http, ({ url }, response) => {
+    acceptFirst(http, ({ url }, response) => {
       served.push(url);
       response.end();
     }),

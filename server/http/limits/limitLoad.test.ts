@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorHandler } from './errorHandler.ts';
+import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { limitLoad } from './limitLoad.ts';
 
 test('refuses what comes beyond the limit, with a time to wait, and takes requests again after', async () => {

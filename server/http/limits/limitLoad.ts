@@ -5,28 +5,28 @@ import { watchDelay } from './watchDelay.ts';
 export interface LoadLimits {
   /** Requests under way at once. */
   maxUnderWay: number;
-  /** And while the server is behind: enough to keep its processor busy, and no queue. */
+  /** The same while the server is behind: enough to keep its processor busy, without a queue. */
   maxBehind: number;
-  /** Milliseconds the event loop may be late. */
+  /** Milliseconds of delay of the event loop that are allowed. */
   longestDelay: number;
-  /** Milliseconds of being late that are still a burst and no overload. */
+  /** Milliseconds of delay that count as a burst, not as overload. */
   patience: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   clock?: () => number;
 }
 
 export interface LoadLimit {
   handle: RequestHandler;
-  /** Requests whose answers are not at their end yet. */
+  /** Requests whose responses have not ended. */
   underWay: () => number;
 }
 
-/** Milliseconds without a refusal after which an overload is over. */
-const calm = 1000;
+/** Milliseconds without a refusal that end an overload. */
+const recoveryTime = 1000;
 
 /**
- * Refuses what comes beyond the limits: a quick "later" is better than a queue without end. A few
- * requests are never too many, however slowly they are answered: a machine that stalls is not overloaded.
+ * Refuses requests beyond the limits with 503: a quick refusal is better than an endless queue. Up to
+ * `maxBehind` requests are always served, since a machine that stalls is not overloaded.
  */
 export function limitLoad(limits: LoadLimits): LoadLimit {
   const { maxUnderWay, maxBehind, clock = () => performance.now() } = limits;
@@ -34,7 +34,7 @@ export function limitLoad(limits: LoadLimits): LoadLimit {
   let lastRefusal = -Infinity;
   const delay = watchDelay({ ...limits, clock, isBusy: () => underWay > 0 });
   const handle: RequestHandler = (_request, response, next) => {
-    const isCareful = delay.isBehind() || clock() - lastRefusal < calm;
+    const isCareful = delay.isBehind() || clock() - lastRefusal < recoveryTime;
     if (underWay >= (isCareful ? maxBehind : maxUnderWay)) {
       lastRefusal = clock();
       return next(appError('overloaded', 'Please try again shortly.'));

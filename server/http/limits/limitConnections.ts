@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './pipeline/clientAddress.ts';
+import { networkOf } from './clientAddress.ts';
 
 export interface ConnectionLimits {
   maxPerAddress: number;

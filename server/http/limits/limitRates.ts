@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { appError } from '#server/services/appError.ts';
 import { clientNetwork } from './clientAddress.ts';
 import { createPointStore } from './pointStore.ts';
-import { requestContext } from './requestContext.ts';
+import { requestContext } from '#server/http/pipeline/requestContext.ts';
 
 type Allowances = NonNullable<Config['rateLimits']>['requests'];
 type RateLimitName = keyof Allowances;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cutSlowReaders } from './cutSlowReaders.ts';
+import { closeSlowReaders } from './closeSlowReaders.ts';
 
 /** More than the buffers of a system hold. */
 const answer = Buffer.alloc(32 * 1024 * 1024);
@@ -21,7 +21,7 @@ beforeEach(async () => {
     response.once('close', () => (closed += 1));
     response.end(answer);
   });
-  cutSlowReaders(http, { interval, patience: 400, rate: 20_000 });
+  closeSlowReaders(http, { interval, patience: 400, rate: 20_000 });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
 });

@@ -2,20 +2,17 @@ import { readdirSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { RequestHandler } from 'express';
 
-/** Best first, with the ending of its files. */
+/** In the order of preference, with the extension of their files. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/**
- * Hands the file server the packed twin of a file, where the build made one and the client takes it. The
- * file server then knows its length, and nothing is packed while a visitor waits.
- */
-export function servePacked(folder: string): RequestHandler {
+/** Sends the file that the build compressed, where there is one and the client accepts its encoding. */
+export function servePrecompressed(folder: string): RequestHandler {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const paths = names.map((name) => `/${name.replaceAll('\\', '/')}`);
-  // What the file server does not serve must not be told to be packed: another answer follows.
+  // The file server refuses hidden files: their errors must not carry a Content-Encoding.
   const files = new Set(paths.filter((path) => !path.includes('/.')));
   return (request, response, next) => {
     const { path, method } = request;

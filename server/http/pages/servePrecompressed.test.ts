@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { compressAssets } from '#server/jobs/compressAssets.ts';
 import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { askForBytes } from '#tests/support/askForBytes.ts';
-import { servePacked } from './servePacked.ts';
+import { servePrecompressed } from './servePrecompressed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
 const script = 'console.log("hello");\n'.repeat(200);
@@ -19,11 +19,11 @@ writeFileSync(join(folder, '.hidden', 'b.json'), script);
 await compressAssets(folder);
 const app = express();
 app.use(compression());
-app.use(servePacked(folder));
+app.use(servePrecompressed(folder));
 app.use(express.static(folder, { fallthrough: false, immutable: true, maxAge: '1y' }));
 /** A file server that leaves to others what it has not. */
 const open = express();
-open.use(servePacked(folder), express.static(folder));
+open.use(servePrecompressed(folder), express.static(folder));
 open.use((_request, response) => void response.status(404).send('not here'));
 open.use(errorHandler({ isStorageFailure: () => false, report: () => undefined }));
 afterAll(() => rmSync(folder, { recursive: true }));
