@@ -46,9 +46,9 @@ const storefront = (isSsrBuild = false): UserConfig => ({
     outDir: join(root, isSsrBuild ? 'dist/ssr' : 'dist/web'),
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // Every browser this is made for knows module preloads.
+    // Every supported browser has module preload.
     modulePreload: { polyfill: false },
-    // Fonts and pictures stay files: they are cached for ever and preloaded.
+    // Fonts and images stay files, which are cached for ever and preloaded.
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
@@ -58,7 +58,7 @@ const storefront = (isSsrBuild = false): UserConfig => ({
   ssr: { noExternal: isSsrBuild ? true : [] },
 });
 
-/** The page, and its service worker, which must lie at the root of the site under a name that stays. */
+/** The page, and its service worker, which must be at the root of the site under a fixed name. */
 const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
   input: {
     index: join(root, 'renderer/index.html'),
@@ -71,8 +71,9 @@ const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } =
 };
 
 /**
- * What every page needs at once is one file, and what home shares with other screens a second: not one for
- * each combination of screens that shares it. What only other screens need stays with them.
+ * Two chunks: `shell` has what every page loads at once, `cards` what home shares with other
+ * screens. Rolldown would write one for each combination of screens. Code of other screens stays
+ * with them.
  */
 function chunkGroups(): Rolldown.CodeSplittingOptions {
   const isNeededAtOnce = importedBy((id) => id.endsWith('index.html'));
@@ -100,7 +101,7 @@ function chunkGroups(): Rolldown.CodeSplittingOptions {
 
 type ChunkTest = (id: string, context: Rolldown.ChunkingContext) => boolean;
 
-/** Whether a module is imported, over however many others, by one that `isRoot`. */
+/** Tests whether a module is imported, directly or not, by one that `isRoot`. */
 function importedBy(isRoot: (id: string) => boolean): ChunkTest {
   const known = new Map<string, boolean>();
   const isNeeded: ChunkTest = (id, context) => {
@@ -115,7 +116,7 @@ function importedBy(isRoot: (id: string) => boolean): ChunkTest {
   return isNeeded;
 }
 
-/** Writes what each script was made from beside the manifest, for the budgets (tests/budgets). */
+/** Writes the modules of each chunk beside the manifest, for the budgets (tests/budgets). */
 function chunkFacts(): Plugin {
   return {
     name: 'chunk-facts',

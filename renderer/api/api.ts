@@ -2,7 +2,7 @@ import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import type { SearchQuery, SearchAnswer } from './searchQuery.ts';
 
-/** The one way from a page to data: over HTTP in the browser, in process while the server renders. */
+/** Access to data: over HTTP in the browser, in process on the server. */
 export interface Api {
   /** Calls one row of the contract table; rejects with an `ApiError`. */
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>>;

@@ -7,12 +7,12 @@ interface InputParts {
   body?: unknown;
 }
 
-/** Path, query and body of a call as HTTP wants them. */
+/** Path with query, and `fetch` options, of a call. */
 export function callRequest(name: CallName, input: object): { path: string; init: RequestInit } {
   return fillCall(calls[name], input);
 }
 
-/** The same of any call, whichever table it stands in. */
+/** The request of any call, of either contract. */
 export function fillCall(
   { method, path }: Call,
   input: object,
@@ -29,7 +29,7 @@ export function fillCall(
   return { path: filled + queryString(query), init };
 }
 
-/** Interactions are often the last thing a page does: they must outlive it. */
+/** Interactions are often sent while the page unloads. */
 function isInteraction(path: string): boolean {
   return path.startsWith('/api/interaction/');
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router-dom';
 
-/** Where loaders find the time: the server's, also in the browser. */
+/** The server's time, for loaders, also in the browser. */
 export const clockContext = createContext<() => Date>();

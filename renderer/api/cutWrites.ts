@@ -4,19 +4,19 @@ import type { Api } from './api.ts';
 import type { Ledger } from './ledger.ts';
 
 interface CutOptions {
-  /** Asked at every call: developer or staff mode can begin and end while the page is open. */
+  /** Evaluated at every call: a mode can begin and end while the page is open. */
   isCut: () => boolean;
   ledger: Ledger;
   now: () => Date;
 }
 
-/** What a write answers when it was not sent; every other write answers nothing. */
+/** Answers of writes that are not sent; all others have an empty answer. */
 const standIns: { [N in CallName]?: CallAnswer<N> } = {
   setLocation: { displayedLocation: '' },
   submitBrandSetupRequest: { reference: 'not sent' },
 };
 
-/** The one point where developer and staff mode keep writes from the server. */
+/** Does not send writes in developer and staff mode; they go to the ledger instead. */
 export function cutWrites(api: Api, options: CutOptions): Api {
   return {
     search: (queries) => api.search(queries),
@@ -29,7 +29,10 @@ export function cutWrites(api: Api, options: CutOptions): Api {
   };
 }
 
-/** Recommendations are a question, though the contract asks it with POST; a developer's tools store no visitor. */
+/**
+ * Recommendations only read, although their method is POST; developer tools store nothing of a
+ * visitor.
+ */
 function isWrite(name: CallName): boolean {
   const isQuestion = calls[name].method === 'GET' || name === 'getRecommendations';
   return !isQuestion && !isDeveloperCall(calls[name]);

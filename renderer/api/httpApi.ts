@@ -6,14 +6,14 @@ import { ApiError } from './apiError.ts';
 import { callRequest } from './callRequest.ts';
 import { readProblem } from './readProblem.ts';
 
-/** Milliseconds before a call counts as lost. */
+/** Milliseconds before a call times out. */
 const patience = 15_000;
 
 interface HttpApiOptions {
   /** `''` for the page's own origin. */
   baseUrl: string;
   search: Api['search'];
-  /** Of a visit without cookies: nothing else would tell the server whose calls these are. */
+  /** For a visit without cookies: identifies the session by a header (decision 011). */
   sessionId?: string | null;
   fetch?: typeof globalThis.fetch;
 }

@@ -1,6 +1,6 @@
 import type { CallName } from '#shared/contract/calls.ts';
 
-/** One call that a mode kept from the server. */
+/** A call that was not sent because of the mode. */
 export interface LedgerEntry {
   name: CallName;
   body: unknown;
@@ -16,7 +16,7 @@ export interface Ledger {
 
 const longest = 500;
 
-/** What was not sent, newest last; a new array at every change, the oldest dropped beyond 500. */
+/** Calls that were not sent, newest last: a new array at every change, at most 500. */
 export function createLedger(): Ledger {
   let entries: readonly LedgerEntry[] = [];
   const listeners = new Set<() => void>();

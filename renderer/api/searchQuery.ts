@@ -56,7 +56,7 @@ export interface FacetAnswer {
 
 export type SearchAnswer = HitsAnswer | FacetAnswer;
 
-/** Tells the two answers apart. */
+/** Whether an answer has facet values instead of records. */
 export function isFacetAnswer(answer: SearchAnswer): answer is FacetAnswer {
   return 'facetHits' in answer;
 }

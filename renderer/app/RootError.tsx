@@ -2,7 +2,7 @@ import { messages } from '#renderer/content/messages.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './RootError.module.css';
 
-/** Stands when the layout itself fails: nothing of it can be relied on. */
+/** Shown when the layout itself fails, so it uses nothing of it. */
 export function RootError() {
   return (
     <main className={styles.page}>

@@ -23,7 +23,7 @@ import styles from './RootLayout.module.css';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom, readModes } from '#renderer/state/visitor/modes.ts';
 
-/** What every page has around its screen. */
+/** Header, footer and banners around every screen. */
 export function RootLayout() {
   const snapshot = useLoaderData<VisitorSnapshot>();
   const hasSession = snapshot.session !== null;
@@ -52,8 +52,8 @@ export function RootLayout() {
 }
 
 /**
- * A navigation to a hash scrolls smoothly; all others jump. Stands before `ScrollRestoration`, whose
- * effect scrolls right after this one. The style sheet stills it under reduced motion.
+ * Scrolls smoothly to a hash and jumps otherwise. Rendered before `ScrollRestoration`, whose effect
+ * scrolls right after this one. The style sheet disables it under reduced motion.
  */
 function SmoothHash() {
   const { hash, key } = useLocation();
@@ -67,7 +67,7 @@ function SmoothHash() {
   return null;
 }
 
-/** After a move to another screen the reading position starts at its content, not in the old header. */
+/** After a navigation the focus moves to the content. */
 function useFocusOnNavigation() {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -80,7 +80,7 @@ function useFocusOnNavigation() {
   return mainRef;
 }
 
-/** Tells analytics of every page that was opened; never of a developer's (product 2.2). */
+/** Sends a page view for every opened page, except in developer mode (product 2.2). */
 function usePageViews(): void {
   const { cookies, notifier } = useAtomValue(servicesAtom);
   const { isDeveloper } = useAtomValue(modesAtom);

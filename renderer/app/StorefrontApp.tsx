@@ -2,7 +2,7 @@ import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { StorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 
-/** What both entries wrap around their router: the visitor's own store. */
+/** The providers that both entries wrap around their router. */
 export function StorefrontApp({
   store,
   children,

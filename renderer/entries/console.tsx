@@ -12,7 +12,7 @@ import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts'
 
 void start();
 
-/** On the desktop the token comes over IPC; in a browser with the address. */
+/** The desktop passes the launch token over IPC, a browser in the address. */
 async function start(): Promise<void> {
   const desktop = window.desktop ?? null;
   const token = desktop === null ? takeLaunchToken() : (await desktop.getAccess()).token;

@@ -25,7 +25,7 @@ interface WorkerEvents {
   activate: LastingEvent;
   fetch: LastingEvent & {
     request: Request;
-    /** Of a page, asked for while this worker woke up. */
+    /** The response to a navigation that was preloaded while this worker started. */
     preloadResponse: Promise<Response | undefined>;
     respondWith(answer: Promise<Response>): void;
   };
@@ -34,7 +34,7 @@ interface WorkerEvents {
 
 const scope = globalThis as unknown as WorkerScope;
 const { InstallEvent } = globalThis as { InstallEvent?: { prototype: object } };
-/** Whether this browser takes routes that it follows without waking the worker. */
+/** Whether this browser supports static routes, which skip the worker. */
 const hasRoutes = 'addRoutes' in (InstallEvent?.prototype ?? {});
 
 scope.addEventListener('install', (event) => {
@@ -46,7 +46,8 @@ scope.addEventListener('install', (event) => {
 });
 
 scope.addEventListener('activate', (event) => {
-  // A page is asked for at once, not only when this worker has woken up for it; where there are routes, by these.
+  // Pages load while this worker starts: by static routes where the browser has them, else by
+  // navigation preload.
   const { navigationPreload } = scope.registration;
   const preloading = hasRoutes ? navigationPreload?.disable() : navigationPreload?.enable();
   event.waitUntil(Promise.all([deleteOldCaches(), scope.clients.claim(), preloading]));
@@ -59,7 +60,7 @@ scope.addEventListener('fetch', (event) => {
     const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
     event.respondWith(answerRequest(plan, { request, preloaded, waitUntil }));
   } else if (request.mode === 'navigate' && request.method === 'GET') {
-    // What is under way already is not asked for twice.
+    // A preloaded response is not requested again.
     event.respondWith(preloaded.then((response) => response ?? fetch(request)));
   }
 });

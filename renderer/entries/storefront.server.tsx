@@ -52,7 +52,8 @@ function renderThrough(cache: RenderContext['cardCache']): CardCache {
     markup(key, renderContent) {
       const cached = cache.get(key);
       if (cached !== undefined) return cached;
-      // Copied: V8 keeps the result of React as a tree of pieces, and would join them on every page.
+      // Copied into a flat string: V8 holds the result of React as a tree, which every page would
+      // flatten again.
       const markup = new TextDecoder().decode(
         new TextEncoder().encode(renderToString(renderContent())),
       );

@@ -24,8 +24,8 @@ import {
 void start();
 
 /**
- * In a function: a module that waits at its top would never let the screens it loads import from it. In steps:
- * reading the scripts is work enough for one.
+ * In a function: a module with top-level await could not be imported by lazy screens. In steps, so
+ * that the browser can paint between them.
  */
 async function start(): Promise<void> {
   await pause();
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   await pause();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
-  // In slices, with room for a press between them: as one task it would hold the page on a phone.
+  // As a transition, so that React hydrates in slices and a press is handled between them.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -60,6 +60,7 @@ async function start(): Promise<void> {
       </StorefrontApp>,
     );
   });
-  // React listens from here on, and what was pressed before is pressed again (server/render/startScript.ts).
+  // From here React handles events; presses from before are repeated
+  // (server/render/startScript.ts).
   document.dispatchEvent(new Event('hydrating'));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compressAssets } from './compressAssets.ts';
 
-/** What the bundles are made from. */
+/** The bundles are rebuilt when one of these changes. */
 const sources = ['renderer', 'shared', 'resources/public', 'vite.config.ts', 'package-lock.json'];
 const bundles = [
   'dist/web/.vite/manifest.json',
@@ -17,7 +17,7 @@ const builds = [
   ['build', '--mode', 'console'],
 ];
 
-/** Milliseconds: a build left half done by a killed process does not hold up the next for longer. */
+/** Milliseconds: the lock of a killed process expires after this. */
 const lockPatience = 120_000;
 
 /** The storefront cannot be built; what is wrong has been printed. */
@@ -63,7 +63,7 @@ async function changedAt(file: string): Promise<number> {
   return facts?.mtimeMs ?? 0;
 }
 
-/** Two servers started at once must not build over each other. */
+/** Two servers that start at once must not build at the same time. */
 async function takeLock(lock: string): Promise<void> {
   for (let waited = 0; waited < lockPatience; waited += 200) {
     const handle = await open(lock, 'wx').catch(() => null);

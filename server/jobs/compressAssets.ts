@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Fonts and pictures are packed by their own formats. */
+/** Fonts and images have their own compression. */
 const compressible = /\.(?:js|css|svg|json|webmanifest)$/;
-/** Bytes below which packing gains nothing. */
+/** Bytes below which compression gains nothing. */
 const minSize = 1024;
 
-/** Writes a brotli and a gzip file beside each file of the built storefront that gains by it. */
+/** Writes a brotli and a gzip file beside each compressible file of the built storefront. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name));

@@ -6,15 +6,15 @@ const chunkSchema = z.object({
   css: z.array(z.string()).optional(),
 });
 
-/** The part of Vite's build manifest that says which files a module needs. */
+/** The fields of Vite's build manifest that list the files of a module. */
 export const manifestSchema = z.record(z.string(), chunkSchema);
 
 type Manifest = z.infer<typeof manifestSchema>;
 type Chunk = z.infer<typeof chunkSchema>;
 
-/** Addresses of what a page needs at once, each once. */
+/** Addresses of the files of a page. */
 export interface PageFiles {
-  /** So that the first paint is whole. */
+  /** Loaded before the first paint. */
   styles: readonly string[];
   /** Of the document, and those they and the screen import: hydration need not wait for a second round trip. */
   scripts: readonly string[];

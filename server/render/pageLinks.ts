@@ -2,7 +2,7 @@ import type { PageLinks } from './assemblePage.ts';
 import type { PageFiles } from './pageFiles.ts';
 import { startScript } from './startScript.ts';
 
-/** What fetches the files of a page: its styles before it is painted, its scripts after. */
+/** The elements that load the files of a page: styles before the first paint, scripts after it. */
 export function pageLinks(
   filesOf: (routeIds: readonly string[]) => PageFiles,
   entries: readonly string[],

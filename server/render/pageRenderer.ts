@@ -26,7 +26,7 @@ export interface PageAnswer {
 /** Turns requests into complete pages. */
 export interface PageRenderer {
   render(page: PageRequest): Promise<PageAnswer>;
-  /** Loads what the first page needs, before anyone waits for it. */
+  /** Loads the rendering bundle, so that the first page does not wait for it. */
   prepare(): Promise<void>;
   /** The document of the console. */
   renderConsole(): Promise<string>;

@@ -10,7 +10,7 @@ export function startScript(files: readonly string[], entries: readonly string[]
   return `<script>(${start})(${JSON.stringify(files)},${JSON.stringify(entries)})</script>`;
 }
 
-/** All files are asked for together: what an entry imports does not wait until it is read. */
+/** All files are preloaded together: imports of an entry do not wait until it has loaded. */
 const start = `function (files, entries) {
   var begun = false;
   var pressed = new Set();

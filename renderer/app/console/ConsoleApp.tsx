@@ -29,7 +29,7 @@ export function ConsoleApp({ store, hasToken }: ConsoleAppProps) {
 
 const { gate } = consoleMessages;
 
-/** Lets in who brought the token; says what is missing to everybody else. */
+/** Shows the console with a launch token, and otherwise what is missing. */
 function ConsoleGate({ hasToken, children }: { hasToken: boolean; children: ReactNode }) {
   const state = useAtomValue(consoleStateAtom);
   const startTargets = useSetAtom(startTargetsAtom);

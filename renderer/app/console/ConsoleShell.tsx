@@ -63,11 +63,11 @@ export function ConsoleShell() {
   );
 }
 
-/** Milliseconds: the first screen is drawn first, and a short wait needs no words. */
+/** Milliseconds: the first screen renders first, and a short wait shows no notice. */
 const askAfter = 300;
 const noticeDelay = 900;
 
-/** Says why nothing of the catalogue answers yet: a server that just started reads it, or fills it. */
+/** A notice while a server that just started still loads its catalogue. */
 function OpeningNotice() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [isOpening, setOpening] = useState(false);
@@ -87,7 +87,7 @@ function OpeningNotice() {
   return isOpening ? <Notice>{consoleMessages.opening}</Notice> : null;
 }
 
-/** Does what menus, deep links and the preview window of the desktop say. */
+/** Handles events of the desktop's menus, deep links and preview window. */
 function useDesktopEvents(): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 
-/** A value of the layout, kept on this device. */
+/** A state stored on this device. */
 export function useStoredState<T extends string | number | boolean>(
   key: string,
   initial: T,

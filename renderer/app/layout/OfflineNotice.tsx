@@ -5,7 +5,7 @@ import { pageCachedAt } from '#renderer/platform/offline/pageCachedAt.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './OfflineNotice.module.css';
 
-/** Says honestly that there is no connection, and how old the page is. */
+/** Tells that the browser is offline, or that the page is a cached copy and how old it is. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
@@ -27,7 +27,7 @@ export function OfflineNotice() {
   );
 }
 
-/** By the visitor's own clock: it is about their last visit. */
+/** In the device's time zone, as it is about the visitor's own last visit. */
 function moment(instant: Date): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat('en-AU', options).format(instant);

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cacheSeenPage } from '#renderer/platform/offline/registerOffline.ts';
 
-/** Milliseconds on a screen before it counts as seen. */
+/** Milliseconds on a screen before it is cached. */
 const seenAfter = 3000;
 
-/** Screens reached inside the open page are kept for offline use, as loaded pages are. */
+/** Caches screens reached by client navigation for offline use, as loaded pages are. */
 export function useCacheSeenPages(): void {
   const { pathname, search } = useLocation();
   const loaded = useRef(pathname + search);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Where the router keeps how far each entry of the history was scrolled. */
+/** The key under which the router stores scroll positions. */
 export const scrollPositions = 'wattle.scroll-positions';
 
 /**
- * A page loaded by Back or anew returns to where it was left. The browser does this by itself, but before
- * the page has opened again what was open; and the router only within its own pages.
+ * Restores the scroll position after Back to another document and after a reload. The browser does
+ * so before the page has opened its panels again, and the router only for its own navigations.
  */
 export function useRestoredScroll(): void {
   const { key } = useLocation();
@@ -14,7 +14,7 @@ export function useRestoredScroll(): void {
   useEffect(() => {
     const position = storedPosition(loadedKey.current);
     if (position === null) return undefined;
-    // What opens again does so before the next frame.
+    // Panels open again before the next frame.
     const frame = requestAnimationFrame(() => window.scrollTo(0, position));
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -46,7 +46,7 @@ export const holdWhileLeaving: MiddlewareFunction = async (_args, next) => {
   return loaded;
 };
 
-/** Without a connection the service worker has a copy, or says what else there is a copy of. */
+/** Offline the service worker answers from its cache, or lists the cached pages. */
 function hasWorker(): boolean {
   return Boolean(navigator.serviceWorker?.controller);
 }

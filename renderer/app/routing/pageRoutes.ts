@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 
-/** Pages of text, and the forms that stand on some of them. */
+/** Static text pages, and the pages with forms. */
 export const pageRoutes: RouteObject[] = [
   textRoute(paths.about, 'about'),
   textRoute(paths.terms, 'terms-and-conditions'),

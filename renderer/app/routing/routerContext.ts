@@ -4,7 +4,7 @@ import { clockContext } from '#renderer/api/clockContext.ts';
 import type { Services } from '#renderer/state/services/services.ts';
 import { servicesContext } from './servicesContext.ts';
 
-/** What loaders are handed: the same on the server and in the browser. */
+/** The context of loaders, the same on the server and in the browser. */
 export function routerContext(services: Services): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router-dom';
 
-/** Errors as the browser may see them: which route failed and with what status, never why. */
+/** Errors without details for the browser: which route failed, and with what status. */
 export function safeErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!errors) return null;
   const entries = Object.entries(errors).map(([routeId, error]) => {

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router-dom';
 import type { Services } from '#renderer/state/services/services.ts';
 
-/** Where the root loader finds the services; screens' loaders use `apiContext`. */
+/** The services, for the root loader; loaders of screens use `apiContext`. */
 export const servicesContext = createContext<Services>();

@@ -20,7 +20,7 @@ import {
 
 const texts = formMessages.brandSetup;
 
-/** Asks the partner to set a brand up. */
+/** The form by which a partner requests a brand. */
 export function BrandSetupForm() {
   const { control, status, submit } = useBrandSetupForm();
   const common = { control, isRequired: true, maxLength: brandFieldMaxLength };

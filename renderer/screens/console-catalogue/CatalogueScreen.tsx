@@ -49,7 +49,7 @@ export function CatalogueScreen() {
   );
 }
 
-/** Milliseconds between looks at an import under way. */
+/** Milliseconds between polls of a running import. */
 const interval = 400;
 
 /** The import under way, looked at again and again until it ends. */

@@ -36,7 +36,7 @@ export function PreviewPane({ isShown }: { isShown: boolean }) {
 
 const words = consoleMessages.preview;
 
-/** The ledger, live: what the mode kept the preview from sending. */
+/** The calls that the preview did not send because of the mode, live. */
 function NotSentList() {
   const [lines, change] = useAtom(notSentAtom);
   return (

@@ -41,7 +41,7 @@ export function WindowedStorefront({ target, desktop }: WindowedStorefrontProps)
   );
 }
 
-/** Opens the window, and changes it with the settings, the mode and the asked path. */
+/** Opens the preview window, and updates it with the settings, the mode and the path. */
 function useShowPreview({ target, desktop }: WindowedStorefrontProps): () => void {
   const setState = useSetAtom(previewStateAtom);
   const { size, colourScheme, reducedMotion, city } = useAtomValue(previewSettingsAtom);

@@ -19,7 +19,7 @@ const columns = [
   column('updatedAt', words.columns.updatedAt),
 ];
 
-/** Looks a visitor's session up, shows what is stored of it, erases it. */
+/** Finds a visitor's session, shows what is stored of it, erases it. */
 export function SessionsScreen() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [text, setText] = useState('');

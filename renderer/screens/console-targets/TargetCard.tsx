@@ -19,7 +19,7 @@ interface TargetCardProps {
   onChanged: () => void;
 }
 
-/** One server: use it, test it, give it keys, forget it. */
+/** A server: select it, test it, set its keys, remove it. */
 export function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCardProps) {
   const { api } = useAtomValue(consoleServicesAtom);
   const [connection, setConnection] = useState<Connection | 'pending' | null>(null);

@@ -4,7 +4,7 @@ import type { Api } from '#renderer/api/api.ts';
 import { apiContext } from '#renderer/api/apiContext.ts';
 import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
 
-/** What a link to the form already knows: `?type=…&event=KEY`. */
+/** The prefilled values of a link: `?type=…&event=KEY`. */
 export interface SupportPrefill {
   requestType: string;
   relatedEvent: string;
@@ -15,7 +15,7 @@ export interface SupportPage {
   prefill: SupportPrefill;
 }
 
-/** Reads the text over the form, and what the address asks to be filled in. */
+/** Loads the text above the form, and the values that the address prefills. */
 export async function loadSupport(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const type = searchParams.get('type') ?? '';
@@ -28,7 +28,7 @@ export async function loadSupport(args: LoaderFunctionArgs) {
   return { page, prefill } satisfies SupportPage;
 }
 
-/** Empty for an event nobody knows: the visitor can still describe it. */
+/** Empty for an unknown event: the visitor can still describe it. */
 async function eventName(api: Api, key: string): Promise<string> {
   if (!/^\d{1,10}$/.test(key)) return '';
   try {

@@ -26,7 +26,7 @@ import { locationAtom, setPostcodeAtom } from '#renderer/state/visitor/location.
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 
-/** The home page: sections chosen for this visitor, and the ways to choose better. */
+/** The home page: sections chosen for this visitor, and prompts for location and preferences. */
 export function HomeScreen() {
   const data = useLoaderData<RenderedRecommendations | null>();
   useHydrateAtoms([[hydrateRecommendationsAtom, data]]);
@@ -103,7 +103,7 @@ function useRefetch({ trackingId, customerId }: HomeQuery): void {
   }, [refresh, locationVersion, preferencesVersion, trackingId, customerId]);
 }
 
-/** Unless the visitor has begun to type elsewhere meanwhile. */
+/** Does nothing if the visitor has focused a field meanwhile. */
 function focusApp(): void {
   if (document.activeElement?.matches('input, textarea, select')) return;
   document.getElementById('content')?.focus({ preventScroll: true });

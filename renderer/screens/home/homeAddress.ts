@@ -3,7 +3,7 @@ import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
 
 /** What the address of the home page may carry (product 2.1). */
 export interface HomeAddress extends HomeQuery {
-  /** As given; null where there is none. */
+  /** As given; null without one. */
   postcode: string | null;
   hasRequestedEvent: boolean;
 }

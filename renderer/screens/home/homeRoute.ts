@@ -9,8 +9,8 @@ import { parseHomeAddress } from './homeAddress.ts';
 import { loadHome } from './loadHome.ts';
 
 /**
- * Brings the sections into the first page. In the browser the state has them, and fetches them anew
- * when location or preferences change: there is nothing to load.
+ * Loads the sections for the first page. In the browser the state fetches them when location or
+ * preferences change, so there is nothing to load.
  */
 async function homeLoader({
   request,

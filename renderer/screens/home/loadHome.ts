@@ -3,7 +3,10 @@ import type { RenderedRecommendations } from '#renderer/state/home/recommendatio
 import { compactAnswer } from './compactAnswer.ts';
 import { type HomeAddress, validPostcode } from './homeAddress.ts';
 
-/** The sections for an address. A postcode there counts for this answer alone: a GET stores nothing. */
+/**
+ * Loads the sections for an address. A postcode in it applies to this answer only: a GET stores
+ * nothing.
+ */
 export async function loadHome(
   api: Api,
   address: HomeAddress,

@@ -30,7 +30,7 @@ import { useOptimisticSearch } from './useOptimisticSearch.ts';
 export function SearchScreen() {
   const { search, results, repairs } = useLoaderData<SearchPage>();
   const [wanted, changeSearch] = useOptimisticSearch(search);
-  // What says the same again, around a ticked box, is drawn after it.
+  // Deferred: the parts that do not change with a ticked box render after it.
   const told = useDeferredValue(wanted);
   const [isOpen, setOpen] = useOpenInEntry('filters');
   return (

@@ -3,8 +3,8 @@ import type { SearchState } from '#shared/domain/search/searchState.ts';
 import type { ChangeSearch } from './useOptimisticSearch.ts';
 
 /**
- * Wants what an element was changed to before the page was alive, read once: React leaves it as it is, and no
- * event tells.
+ * Applies a change that the visitor made to an element before hydration, once: React keeps the
+ * element's value, and no event fires.
  */
 export function useChangeBeforeHydration<E extends HTMLElement>(
   elementRef: RefObject<E | null>,

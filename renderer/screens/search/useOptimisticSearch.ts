@@ -11,9 +11,8 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 export type ChangeSearch = (change: Partial<SearchState>) => void;
 
 /**
- * What the visitor wants to see, and how to want something else: a ticked box is ticked at once, and a
- * second one adds to it before the first has its results. The address follows once that is painted, and with
- * it the page.
+ * The search shown and its change handler: a ticked box is ticked at once, and a second one adds to
+ * it before the first has results. The address, and with it the results, follow after the paint.
  */
 export function useOptimisticSearch(shown: SearchState): [SearchState, ChangeSearch] {
   const navigate = useNavigate();

@@ -6,10 +6,10 @@ import { flushOutboxAtom, loadOutboxAtom, postAtom } from './outbox.ts';
 /** Keys of saved events, oldest save first. */
 export const bookmarksAtom = atom<readonly number[]>([]);
 
-/** The same, for asking after one event. */
+/** The saved keys as a set. */
 export const bookmarkSetAtom = atom<ReadonlySet<number>>((get) => new Set(get(bookmarksAtom)));
 
-/** Saves or removes an event: here at once, on the server as soon as it answers. */
+/** Saves or removes an event: in the state at once, on the server through the outbox. */
 export const bookmarkEventAtom = atom(
   null,
   async (get, set, eventKey: number, interactionTarget: string) => {
@@ -28,7 +28,7 @@ export const bookmarkEventAtom = atom(
   },
 );
 
-/** Saves several events that are not saved yet, as a link of another device asks for. */
+/** Saves several events, for a shared link of saved events. */
 export const bookmarkAllAtom = atom(
   null,
   (get, set, eventKeys: readonly number[], interactionTarget: string) => {
@@ -37,7 +37,10 @@ export const bookmarkAllAtom = atom(
   },
 );
 
-/** Lays what the server heard too late for this page, or not yet, over what it told, and tells it the latter. */
+/**
+ * Applies changes that the page does not have yet: confirmed after it was requested, or still in
+ * the outbox. Sends the latter.
+ */
 export const reconcileBookmarksAtom = atom(null, (get, set) => {
   const changes = [...set(confirmedSinceAtom), ...set(loadOutboxAtom)];
   if (changes.length === 0) return Promise.resolve();

@@ -12,14 +12,14 @@ interface ConfirmedChange extends BookmarkChange {
 }
 
 const storageKey = 'confirmed';
-/** More than a visitor presses between two looks at any page the device keeps. */
+/** More changes than a visitor makes before a cached page is shown again. */
 const maxEntries = 100;
-/** Milliseconds by which clocks of two pages of one device may differ. */
+/** Tolerance in milliseconds between the clocks of two pages of one device. */
 const slack = 2000;
 
 /**
- * Remembers on the device what the server has confirmed, in place of an older wish for the same event. Nothing where
- * a mode keeps writes from the server.
+ * Stores a change that the server has confirmed, in place of an older one of the same event. Does
+ * nothing in a mode that does not send writes.
  */
 export const storeConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: BookmarkChange) => {
   const { cookies, storage, deviceNow } = get(servicesAtom);
@@ -31,8 +31,8 @@ export const storeConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: B
 });
 
 /**
- * What this session was confirmed after this page was asked for, which it may therefore not show: by a page that was
- * being left, or where this one was kept for when there is no connection. Oldest first.
+ * Changes confirmed after this page was requested, which it may not show: by a page that was being
+ * left, or because this page is a cached copy. Oldest first.
  */
 export const confirmedSinceAtom = atom(null, (get, set): readonly BookmarkChange[] => {
   const { storage, pageRequestedAt } = get(servicesAtom);

@@ -6,19 +6,19 @@ import { identityAtom } from '#renderer/state/visitor/session.ts';
 import { storeConfirmedAtom } from './confirmedChanges.ts';
 import { isBookmarkChange, type BookmarkChange } from './bookmarkChange.ts';
 
-/** A save or a removal the server has not confirmed yet; at most one an event. */
+/** A save or removal that the server has not confirmed; at most one per event. */
 export interface OutboxEntry extends BookmarkChange {
   interactionTarget: string;
 }
 
 const storageKey = 'outbox';
-/** Milliseconds before the next try; the last one goes on for ever. */
+/** Milliseconds between attempts; the last one repeats. */
 const pauses = [1000, 2000, 5000, 15_000, 60_000];
 
 export const outboxAtom = atom<readonly OutboxEntry[]>([]);
 const isFlushingAtom = atom(false);
 
-/** Puts a wish into the outbox, in place of an older one for the same event. */
+/** Adds an entry, in place of an older one for the same event. */
 export const postAtom = atom(null, (_, set, entry: OutboxEntry) => {
   set(changeOutboxAtom, (entries) => [
     ...entries.filter(({ eventKey }) => eventKey !== entry.eventKey),
@@ -26,7 +26,7 @@ export const postAtom = atom(null, (_, set, entry: OutboxEntry) => {
   ]);
 });
 
-/** Reads what an earlier visit could not send. */
+/** Loads entries that an earlier visit could not send. */
 export const loadOutboxAtom = atom(null, (get, set) => {
   const stored = readEntries(get(servicesAtom).storage.read(storageKey));
   for (const entry of stored) {
@@ -54,7 +54,7 @@ export const flushOutboxAtom = atom(null, async (get, set) => {
   }
 });
 
-/** Whether the entry is done with: stored, or refused for good. */
+/** Whether the entry is done: stored, or refused permanently. */
 async function send(get: Getter, set: Setter, entry: OutboxEntry): Promise<boolean> {
   const { api, afterPaint, warn } = get(servicesAtom);
   await afterPaint();
@@ -66,14 +66,14 @@ async function send(get: Getter, set: Setter, entry: OutboxEntry): Promise<boole
     warn(`The ${entry.isSaved ? 'save' : 'removal'} of event ${entry.eventKey} failed`, cause);
     if (!(cause instanceof ApiError) || cause.isTransient) return false;
   }
-  // A newer wish for the same event may have come while this one was under way.
+  // A newer change of the same event may have been added meanwhile.
   set(changeOutboxAtom, (entries) => entries.filter((other) => !isSameChange(other, entry)));
   return true;
 }
 
 type Change = (entries: readonly OutboxEntry[]) => readonly OutboxEntry[];
 
-/** Here and on the device, each from what is there: other tabs keep what they could not send there too. */
+/** Changes the state and the stored outbox separately: other tabs store their entries there too. */
 const changeOutboxAtom = atom(null, (get, set, change: Change) => {
   const { storage } = get(servicesAtom);
   set(outboxAtom, change(get(outboxAtom)));

@@ -6,13 +6,13 @@ import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { bookmarkSetAtom } from './bookmarks.ts';
 import { savedEventsAtom } from './savedEvents.ts';
 
-/** What an event said of itself when the visitor last knew about it. */
+/** The facts of an event that the visitor has seen. */
 interface SavedFacts {
   dateStart: string;
   status: EventStatus;
 }
 
-/** What happened to a saved event since. */
+/** A change of a saved event since then. */
 export interface SavedChange {
   event: CardEvent;
   /** Empty where only the date moved. */
@@ -25,7 +25,10 @@ const storageKey = 'saved-facts';
 
 const savedFactsAtom = atom<Readonly<Record<string, SavedFacts>>>({});
 
-/** News of saved events: rescheduled, cancelled, postponed, sold out since the visitor saved them. */
+/**
+ * Changes of saved events: rescheduled, cancelled, postponed, sold out since the visitor saved
+ * them.
+ */
 export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
   const facts = get(savedFactsAtom);
   const now = get(nowAtom);
@@ -40,8 +43,8 @@ export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
 });
 
 /**
- * Keeps the facts of events saved since, and of earlier visits those of events that are still saved.
- * To be called once the saved events are known.
+ * Stores the facts of newly saved events, and keeps those of earlier visits for events that are
+ * still saved. Call it once the saved events have loaded.
  */
 export const storeSavedFactsAtom = atom(null, (get, set) => {
   const stored = {

@@ -4,7 +4,7 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { bookmarksAtom } from './bookmarks.ts';
 
-/** Saved events that the recommendations did not bring along, such as those saved on the search page. */
+/** Saved events that are not in the recommendations, such as those saved on the search page. */
 const fetchedEventsAtom = atom<ReadonlyMap<number, CardEvent>>(new Map());
 
 /** Saved events that are in the catalogue, soonest first; vanished ones stay saved but unseen. */
@@ -17,10 +17,10 @@ export const savedEventsAtom = atom<readonly CardEvent[]>((get) => {
     .toSorted((a, b) => Date.parse(a.dateStart) - Date.parse(b.dateStart));
 });
 
-/** As many keys as one call may name. */
+/** The most keys that one call allows. */
 const largestCall = 200;
 
-/** Fetches saved events nobody has told us of yet. */
+/** Fetches saved events that no answer has contained. */
 export const fetchSavedEventsAtom = atom(null, async (get, set) => {
   const { api, warn } = get(servicesAtom);
   const known = new Set(get(savedEventsAtom).map(({ eventKey }) => eventKey));

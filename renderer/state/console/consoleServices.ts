@@ -11,7 +11,7 @@ export interface ConsoleServices {
   desktop: DesktopBridge | null;
 }
 
-/** Where the device keeps whether single keys are shortcuts; they are unless it says `false`. */
+/** The storage key of whether single-key shortcuts are on (by default they are). */
 export const shortcutsKey = 'console.shortcuts';
 
 const givenAtom = atom<ConsoleServices | null>(null);

@@ -14,7 +14,7 @@ export interface PreviewSettings {
   size: PreviewSize;
   colourScheme: 'system' | 'light' | 'dark';
   reducedMotion: boolean;
-  /** Name of a preset city; null: the device does not say where it is. */
+  /** Name of a preset city; null: the device has no position. */
   city: string | null;
 }
 
@@ -28,7 +28,7 @@ const initial: PreviewSettings = {
 
 const changedSettingsAtom = atom<PreviewSettings | null>(null);
 
-/** How the storefront is looked at; kept on this device. */
+/** Settings of the preview, stored on this device. */
 export const previewSettingsAtom = atom(
   (get): PreviewSettings => {
     const changed = get(changedSettingsAtom);
@@ -43,7 +43,7 @@ export const previewSettingsAtom = atom(
   },
 );
 
-/** Path the preview is asked to open; a new object opens it again. */
+/** The path to open in the preview; a new object opens it again. */
 export const previewPathAtom = atom<{ path: string }>({ path: '/' });
 
 /** Id of the scenario in force in the preview. */
@@ -62,7 +62,7 @@ export interface NotSentLine {
 const longest = 200;
 const linesAtom = atom<readonly NotSentLine[]>([]);
 
-/** What the mode kept the preview from sending, newest first; null empties it. */
+/** Calls that the preview did not send because of the mode, newest first; null clears them. */
 export const notSentAtom = atom(
   (get) => get(linesAtom),
   (get, set, entry: string | null) => {

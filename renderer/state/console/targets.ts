@@ -42,7 +42,7 @@ const changePreviewAtom = atom(null, (get, set, { cookies }: CookieChanges) => {
   set(previewVersionAtom, get(previewVersionAtom) + 1);
 });
 
-/** Goes on as somebody else with the chosen target, in its API calls and in the preview. */
+/** Switches the session of the chosen target, for its API calls and the preview. */
 export const setModeAtom = atom(null, async (get, set, mode: TargetMode) => {
   const { api } = get(consoleServicesAtom);
   const target = get(targetAtom);
@@ -52,7 +52,7 @@ export const setModeAtom = atom(null, async (get, set, mode: TargetMode) => {
   set(changePreviewAtom, changes);
 });
 
-/** Goes on as somebody new. */
+/** Switches to a new session. */
 export const resetSessionAtom = atom(null, async (get, set) => {
   const { api, desktop } = get(consoleServicesAtom);
   const target = get(targetAtom);
@@ -62,7 +62,7 @@ export const resetSessionAtom = atom(null, async (get, set) => {
   set(changePreviewAtom, changes);
 });
 
-/** Hands the server the keys the system has kept, once, and shows what there is. */
+/** Sends the keys from the system's key store to the server once, and loads the targets. */
 export const startTargetsAtom = atom(null, async (get, set) => {
   const { api, desktop } = get(consoleServicesAtom);
   await set(loadStateAtom);

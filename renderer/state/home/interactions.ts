@@ -3,7 +3,7 @@ import type { CallInput } from '#shared/contract/endpoints.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { identityAtom } from '#renderer/state/visitor/session.ts';
 
-/** What was counted on this page already: each event and section is viewed once a place. */
+/** Views sent for this page: each event and section counts once per target. */
 const countedAtom = atom(() => new Set<string>());
 
 export const eventViewedAtom = atom(null, (get, set, eventKey: number, target: string) => {
@@ -44,7 +44,7 @@ export const sectionShowMoreAtom = atom(null, (get, set, target: string) => {
   });
 });
 
-/** The same once the cards that came are painted. */
+/** Sends it once the added cards are painted. */
 export const sectionGrownAtom = atom(null, async (get, set, target: string) => {
   await get(servicesAtom).afterPaint();
   set(sectionShowMoreAtom, target);

@@ -2,7 +2,7 @@ import type { RecommendationOptions } from '#shared/contract/endpoints/recommend
 import type { CallInput } from '#shared/contract/endpoints.ts';
 import type { Location } from '#shared/domain/visitor.ts';
 
-/** What the address of the home page adds to the question. */
+/** Parameters of the home page's address. */
 export interface HomeQuery {
   /** Someone else's tracking id; the server believes a developer's only. */
   trackingId: string | null;
@@ -11,8 +11,8 @@ export interface HomeQuery {
 }
 
 /**
- * The question for the location as it stands here: the server may not have heard of it yet, and in
- * developer or staff mode never will.
+ * The request for the location in the state: the server may not have stored it yet, and in
+ * developer or staff mode never does.
  */
 export function recommendationRequest(
   location: Location,

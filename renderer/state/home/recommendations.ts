@@ -20,7 +20,7 @@ export interface RecommendedSection {
 interface Common {
   /** Grows with every fetch; an answer to an older one is dropped. */
   version: number;
-  /** What was asked, to know whether it must be asked again; null before the first question. */
+  /** The inputs of the last request, to know whether they have changed; null before the first. */
   basis: string | null;
   displayedLocation: string | null;
 }
@@ -44,7 +44,7 @@ export const recommendationsAtom = atom<RecommendationsState>({
   displayedLocation: null,
 });
 
-/** Asks for recommendations; an answer that comes after a newer question is dropped. */
+/** Fetches recommendations; an answer to an older request is dropped. */
 export const fetchRecommendationsAtom = atom(null, async (get, set, query: HomeQuery) => {
   const { api, now, warn } = get(servicesAtom);
   const { version: last, displayedLocation } = get(recommendationsAtom);
@@ -72,7 +72,7 @@ export const fetchRecommendationsAtom = atom(null, async (get, set, query: HomeQ
   }
 });
 
-/** Asks only where what is shown answers another question. */
+/** Fetches recommendations if location, preferences or address have changed. */
 export const refreshRecommendationsAtom = atom(null, (get, set, query: HomeQuery) => {
   const isFresh = get(recommendationsAtom).basis === set(basisAtom, query);
   return isFresh ? Promise.resolve() : set(fetchRecommendationsAtom, query);
@@ -90,14 +90,14 @@ export interface PageRecommendations extends Pick<Answered, 'displayedLocation' 
   catalog: readonly CompactEvent[];
 }
 
-/** What the page was rendered with. */
+/** The recommendations in the data of a page. */
 export interface RenderedRecommendations {
   /** Null where the recommendations failed. */
   answer: PageRecommendations | null;
   query: HomeQuery;
 }
 
-/** Puts what the page was rendered with into a fresh store; null: it was rendered without a home page. */
+/** Puts the data of the page into a new store; null: the page was not the home page. */
 export const hydrateRecommendationsAtom = atom(
   null,
   (get, set, rendered: RenderedRecommendations | null) => {
@@ -115,7 +115,7 @@ const basisAtom = atom(null, (get, _, { trackingId, customerId }: HomeQuery) =>
   JSON.stringify([get(locationAtom).version, get(preferencesAtom).version, trackingId, customerId]),
 );
 
-/** What the state takes of an answer. */
+/** The part of an answer that the state uses. */
 interface Answered extends Pick<RecommendationsAnswer, 'displayedLocation' | 'seed'> {
   sections: readonly SectionKeys[];
   catalog: readonly CardEvent[];

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { hiddenEventsAtom } from '#renderer/state/visitor/hiddenEvents.ts';
 import { recommendationsAtom, type RecommendedSection } from './recommendations.ts';
 
-/** The sections without what the visitor marked "Not for me"; a section of nothing else is gone. */
+/** The sections without hidden events; a section that has no other events is left out. */
 export const shownSectionsAtom = atom<readonly RecommendedSection[]>((get) => {
   const recommendations = get(recommendationsAtom);
   if (recommendations.status !== 'success') return [];

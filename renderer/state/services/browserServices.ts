@@ -55,7 +55,7 @@ export function browserServices(config: PublicConfig, serverNow: Date): Services
   };
 }
 
-/** A pause, cut short when the network comes back: what waits for it goes out at once. */
+/** Waits, but no longer than until the network is back. */
 function waitOrOnline(duration: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -68,7 +68,7 @@ function waitOrOnline(duration: number): Promise<void> {
   });
 }
 
-/** Events of visitors and staff; a developer's go nowhere. */
+/** Analytics of visitors and staff; nothing in developer mode. */
 function visitorAnalytics(config: PublicConfig, cookies: CookieJar): Analytics {
   const visitorId = () =>
     cookies.get(cookieNames.tracking) ?? cookies.get(cookieNames.session) ?? '';

@@ -15,7 +15,7 @@ interface RequestFacts {
   cookieHeader: string | null;
 }
 
-/** The services of one request while the server renders: reading only, nothing of a browser. */
+/** Services for rendering one request: read-only, nothing of a browser. */
 export function requestServices({ cookieHeader, ...facts }: RequestFacts): Services {
   return {
     ...facts,

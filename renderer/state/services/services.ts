@@ -9,19 +9,22 @@ import type { Notifier } from '#renderer/platform/analytics/notify.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import type { Tabs } from '#renderer/platform/tabs.ts';
 
-/** Everything outside the state that the state needs; one set a store, so that a test can hand in its own. */
+/**
+ * Everything that the state needs from outside; each store has its own, so that tests can pass
+ * theirs.
+ */
 export interface Services {
   api: Api;
   config: PublicConfig;
   now: () => Date;
-  /** The device's own clock, right or wrong: milliseconds since 1970. */
+  /** The device's clock, which may be wrong: milliseconds since 1970. */
   deviceNow: () => number;
-  /** When the page was asked for, or kept on the device, by the device's clock. */
+  /** When the page was requested or cached, by the device's clock. */
   pageRequestedAt: () => number;
   newId: () => string;
   /** Milliseconds. */
   wait: (duration: number) => Promise<void>;
-  /** Ends once what has just changed was painted. */
+  /** Resolves once the last change was painted. */
   afterPaint: () => Promise<void>;
   cookies: CookieJar;
   storage: DeviceStorage;

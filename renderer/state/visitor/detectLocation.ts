@@ -5,14 +5,14 @@ import { setGeolocationAtom } from './location.ts';
 
 const storageKey = 'geolocation-denied';
 
-/** Whether the visitor refused the position on an earlier occasion: the form then says so beforehand. */
+/** Whether the visitor refused the position earlier: the form then says so beforehand. */
 export const isGeolocationDeniedAtom = atom(false);
 
 export const loadGeolocationDenialAtom = atom(null, (get, set) => {
   set(isGeolocationDeniedAtom, get(servicesAtom).storage.read(storageKey) === true);
 });
 
-/** Asks the device for its place and moves there; answers with what went wrong, or null. */
+/** Sets the location to the position of the device; returns the failure, or null. */
 export const detectLocationAtom = atom(
   null,
   async (get, set, interactionTarget: string): Promise<GeolocationFault | null> => {

@@ -3,10 +3,10 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { readKeys } from './readKeys.ts';
 
 const storageKey = 'hidden';
-/** So that a visitor of many years fits on the device; the oldest come back first. */
+/** Limits the storage; the oldest are shown again first. */
 const longest = 1000;
 
-/** Events marked "Not for me": kept on this device, known to nobody else. */
+/** Events marked "Not for me", stored on this device only. */
 export const hiddenEventsAtom = atom<readonly number[]>([]);
 
 export const loadHiddenEventsAtom = atom(null, (get, set) => {

@@ -11,7 +11,7 @@ export interface VersionedLocation extends Location {
 
 export const locationAtom = atom<VersionedLocation>({ ...noLocation, version: 0 });
 
-/** Moves to another location here, without telling anyone. */
+/** Sets the location in this tab only. */
 export const adoptLocationAtom = atom(null, (get, set, location: Location) => {
   const { type, geo, postcode } = location;
   set(locationAtom, { type, geo, postcode, version: get(locationAtom).version + 1 });
@@ -46,7 +46,7 @@ interface Move {
   interactionTarget: string;
 }
 
-/** The location changes here at once, whatever the server says. */
+/** The location changes in the state at once, even if the call fails. */
 async function moveTo(get: Getter, set: Setter, { location, interactionTarget }: Move) {
   const { api, tabs, warn } = get(servicesAtom);
   const identity = set(identityAtom, interactionTarget);

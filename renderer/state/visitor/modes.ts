@@ -13,7 +13,7 @@ export interface Modes {
 
 export const modesAtom = atom<Modes>({ isDeveloper: false, isDonotfollow: false });
 
-/** What the cookies say of the visitor. */
+/** The modes by the visitor's cookies. */
 export function readModes(cookies: CookieJar): Modes {
   return {
     isDeveloper: cookies.get(cookieNames.developer) !== null,
@@ -21,7 +21,7 @@ export function readModes(cookies: CookieJar): Modes {
   };
 }
 
-/** Whether either mode keeps writes from the server. */
+/** Whether a mode keeps writes from being sent. */
 export function isCut(cookies: CookieJar): boolean {
   const { isDeveloper, isDonotfollow } = readModes(cookies);
   return isDeveloper || isDonotfollow;
@@ -47,7 +47,7 @@ const watchLedgerAtom = atom(null, (get, set) => {
   return ledger.subscribe(show);
 });
 
-/** What the mode kept from the server, newest last. */
+/** Calls that were not sent because of the mode, newest last. */
 export const ledgerEntriesAtom = atom(
   (get) => get(shownEntriesAtom),
   (_, set) => set(watchLedgerAtom),

@@ -27,7 +27,7 @@ export const fetchSessionIdAtom = atom(null, (get, set): string => {
   return sessionId;
 });
 
-/** Asks the analytics host who this is, keeps the answer as a cookie, and reads it back. */
+/** Fetches the tracking id from the analytics host, stores it as a cookie, and reads it back. */
 export const fetchTrackingIdAtom = atom(null, async (get, set) => {
   const { cookies, notifier } = get(servicesAtom);
   if (get(modesAtom).isDeveloper || !cookies.isSupported) return;

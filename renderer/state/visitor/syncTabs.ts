@@ -7,12 +7,12 @@ import { adoptLocationAtom } from './location.ts';
 import { adoptPreferencesAtom } from './preferences.ts';
 import { readKeys } from './readKeys.ts';
 
-/** Does here what the visitor did in another tab; answers with how to stop. */
+/** Applies changes made in other tabs; returns a function that unsubscribes. */
 export const syncTabsAtom = atom(null, (get, set) =>
   get(servicesAtom).tabs.listen((subject, value) => {
     if (subject === 'bookmarks') set(bookmarksAtom, readKeys(value));
     if (subject === 'hidden') set(hiddenEventsAtom, readKeys(value));
-    // Other tabs run this same code, of this version or an older one that said it alike.
+    // Other tabs run this code, or an older version with the same messages.
     if (subject === 'location') set(adoptLocationAtom, value as Location);
     if (subject === 'preferences') {
       set(adoptPreferencesAtom, value as Parameters<typeof adoptPreferencesAtom.write>[2]);

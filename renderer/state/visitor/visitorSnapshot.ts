@@ -6,9 +6,9 @@ import { locationAtom } from './location.ts';
 import { type Modes, modesAtom, readModes } from './modes.ts';
 import { preferencesAtom } from './preferences.ts';
 
-/** What the server knew of the visitor when it rendered the page; plain data, part of the page. */
+/** The visitor as the server rendered the page; plain data, part of the page. */
 export interface VisitorSnapshot extends Modes {
-  /** Null where the session could not be read: the page shows a stranger's view. */
+  /** Null if the session could not be read: the page then shows no personal data. */
   session: CallAnswer<'getSession'> | null;
 }
 

@@ -57,7 +57,7 @@ function useLoading(frame: RefObject<HTMLIFrameElement | null>): () => void {
   const asked = useAtomValue(previewPathAtom);
   const version = useAtomValue(previewVersionAtom);
   const shown = useRef({ asked, version });
-  /** What was there when a path was asked for last. */
+  /** The document that was open when a path was requested last. */
   const left = useRef<Document | null>(null);
   const isOutdatedOnItsWay = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { pretendMedia, type PretendedMedia } from './pretendMedia.ts';
 
 export interface PretendedDevice extends PretendedMedia {
-  /** Null: the device does not say where it is. */
+  /** Null: the device has no position. */
   place: Coordinates | null;
 }
 

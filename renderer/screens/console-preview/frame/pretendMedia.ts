@@ -61,7 +61,7 @@ function mediaRules(document: Document): CSSMediaRule[] {
 function rulesWithin(holder: { readonly cssRules?: CSSRuleList }): CSSMediaRule[] {
   return [...readRules(holder)].flatMap((rule) => {
     const inner = 'cssRules' in rule ? rulesWithin(rule as CSSGroupingRule) : [];
-    // Rules of a framed page are of its own realm: they are known by what they have, not by their class.
+    // Rules of a framed page have classes of another realm: check their properties instead.
     return 'media' in rule && 'conditionText' in rule ? [rule as CSSMediaRule, ...inner] : inner;
   });
 }

@@ -1,7 +1,10 @@
 /** Milliseconds: before the scripts of a page have come over the wire. */
 const interval = 15;
 
-/** Calls for every document the frame shows, as early as it can be reached; answers how to stop. */
+/**
+ * Calls back for every document of the frame, as early as possible; returns a function that stops
+ * it.
+ */
 export function watchDocuments(
   frame: HTMLIFrameElement,
   install: (page: Window) => () => void,

@@ -9,7 +9,7 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 export interface FoundEvent {
   id: string;
   name: string;
-  /** Day and place, to tell the nights of a tour apart. */
+  /** Day and place, to distinguish the nights of a tour. */
   detail: string;
 }
 

@@ -39,7 +39,7 @@ export function useSupportForm(prefill: SupportPrefill) {
   return { ...form, submit, config };
 }
 
-/** What the link says wins over the draft; another type makes the draft's reason void. */
+/** The link takes precedence over the draft; another type discards the draft's reason. */
 function withPrefill(
   draft: SupportForm,
   { requestType, relatedEvent }: SupportPrefill,

@@ -13,7 +13,7 @@ import styles from './NoticeLine.module.css';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { fetchSavedEventsAtom, savedEventsAtom } from '#renderer/state/bookmarks/savedEvents.ts';
 
-/** Saved events and location at a glance, with the quiet ways to change what the page is made from. */
+/** Saved events and location, with buttons to change location and preferences. */
 export function NoticeLine() {
   const { displayedLocation } = useAtomValue(recommendationsAtom);
   const hasCookies = useAtomValue(hasCookiesAtom);
@@ -58,7 +58,7 @@ export function NoticeLine() {
   );
 }
 
-/** How many saved events the page shows; while it is still loading, how many there are. */
+/** The number of saved events on the page; while it loads, of all saved events. */
 function useSavedCount(): number {
   const bookmarks = useAtomValue(bookmarksAtom);
   const shown = useAtomValue(savedEventsAtom).length;

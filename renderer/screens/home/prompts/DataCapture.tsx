@@ -15,7 +15,7 @@ interface DataCaptureProps {
   children: ReactNode;
 }
 
-/** A question before a wall of sample events. */
+/** A prompt in front of a wall of sample posters. */
 export function DataCapture({ id, samples, title, text, children }: DataCaptureProps) {
   const headingId = `${id}-prompt-heading`;
   return (
@@ -32,7 +32,7 @@ export function DataCapture({ id, samples, title, text, children }: DataCaptureP
   );
 }
 
-/** Only to look at: every one of these events has its own card elsewhere or none at all. */
+/** Decorative: each of these events has a card of its own elsewhere, or none. */
 function SampleWall({ samples }: { samples: readonly CardEvent[] }) {
   return (
     <div className={styles.wall} aria-hidden="true">

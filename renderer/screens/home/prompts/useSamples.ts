@@ -7,7 +7,7 @@ import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 /** Two rows of the widest wall. */
 const sampleCount = 10;
 
-/** Events of the page to show behind a prompt, others for each. */
+/** Sample events of the page for a prompt, different for each. */
 export function useSamples(promptId: string): readonly CardEvent[] {
   const recommendations = useAtomValue(recommendationsAtom);
   if (recommendations.status !== 'success') return [];

@@ -85,7 +85,7 @@ function SavedActions({ eventKeys }: { eventKeys: readonly number[] }) {
   );
 }
 
-/** What happened to saved events since they were saved, until the visitor has read it. */
+/** Changes of saved events since they were saved, until the visitor acknowledges them. */
 function SavedNews() {
   const changes = useAtomValue(savedChangesAtom);
   const now = useAtomValue(nowAtom);

@@ -29,7 +29,7 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
   const firstNew = useRef<number | null>(null);
   const sectionGrown = useSetAtom(sectionGrownAtom);
   useLayoutEffect(() => {
-    // The button moves or goes away: reading goes on at the first new card.
+    // The button moves or disappears: the focus goes to the first new card.
     if (firstNew.current === null) return;
     list.current?.children[firstNew.current]?.querySelector('a')?.focus();
     firstNew.current = null;
@@ -76,7 +76,7 @@ function usePaging(anchorLink: string, total: number) {
   return {
     visible,
     canShowMore: hasMore(total, visible),
-    /** The press is painted first, the cards follow. */
+    /** A transition: the press is painted first, then the cards. */
     showMore: () =>
       startTransition(() =>
         setCounts((counts) => ({
@@ -87,7 +87,7 @@ function usePaging(anchorLink: string, total: number) {
   };
 }
 
-/** Only the section that grows draws again. */
+/** Only the section that grows renders again. */
 function useShownCount(anchorLink: string): number {
   return useAtomValue(
     useMemo(() => atom((get) => get(shownCountsAtom)[anchorLink] ?? 0), [anchorLink]),

@@ -64,8 +64,8 @@ function scrollToTop(): void {
 }
 
 /**
- * Back from another site finds as many cards as were shown, and so the page as high as it was left. A
- * component, so that no other draws again when the counts change.
+ * Restores how many cards were shown after Back from another site, so that the page has its former
+ * height. A component of its own: no other renders when the counts change.
  */
 function RestoredCounts(): null {
   const [counts, setCounts] = useAtom(shownCountsAtom);
@@ -74,8 +74,8 @@ function RestoredCounts(): null {
     const kept = readEntry(entryName);
     if (!isCounts(kept)) return;
     setCounts(kept);
-    // A state of its own is drawn before the page is let go, and with it the cards: else they would come
-    // after `useRestoredScroll` has scrolled.
+    // A synchronous render in this effect: `useRestoredScroll` scrolls after it and needs the
+    // height.
     setOpened(true);
   }, [setCounts]);
   useEffect(() => writeEntry(entryName, counts), [counts]);
@@ -92,7 +92,7 @@ function isCounts(value: unknown): value is Record<string, number> {
   );
 }
 
-/** The first section: large cards in a row that turns by itself. */
+/** The first section: a carousel of large cards. */
 function HeroSection({ section }: { section: RecommendedSection }) {
   const { anchorLink, title, events } = section;
   const headingId = `${anchorLink}-heading`;

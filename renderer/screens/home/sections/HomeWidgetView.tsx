@@ -16,7 +16,7 @@ interface HomeWidgetViewProps {
   promotions: readonly Promotion[];
 }
 
-/** One of the pieces between the sections. */
+/** A prompt or promotion between the sections. */
 export function HomeWidgetView({ widget, promotions }: HomeWidgetViewProps) {
   const [first, second] = promotions;
   switch (widget) {
@@ -35,7 +35,7 @@ export function HomeWidgetView({ widget, promotions }: HomeWidgetViewProps) {
   }
 }
 
-/** Asks where the visitor is; works without script too. */
+/** The location prompt; works without script. */
 function LocationPrompt() {
   const samples = useSamples('location');
   return (
@@ -50,7 +50,7 @@ function LocationPrompt() {
   );
 }
 
-/** Asks for favourite artists, categories or genres. */
+/** The prompt for favourite artists, categories or genres. */
 function PreferencePrompt({ type }: { type: PreferenceType }) {
   const samples = useSamples(type);
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import styles from './PrimarySection.module.css';
 
 interface PrimarySectionProps {
   section: RecommendedSection;
-  /** Stands between the title and the cards. */
+  /** Shown between the title and the cards. */
   children?: ReactNode;
   canHide?: boolean;
 }

@@ -7,7 +7,7 @@ import styles from './SectionHeading.module.css';
 interface SectionHeadingProps {
   id: string;
   title: string;
-  /** What a view of the section is counted under. */
+  /** The interaction target of views of the section. */
   interactionTarget: string;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './HomeState.module.css';
 import { StateArt } from './StateArt.tsx';
 
-/** The recommendations failed: say so, offer another try. */
+/** Shown when the recommendations failed, with a button to try again. */
 export function HomeFailure() {
   const [parameters] = useSearchParams();
   const fetchRecommendations = useSetAtom(fetchRecommendationsAtom);

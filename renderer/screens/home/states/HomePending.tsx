@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import gridStyles from '#renderer/screens/home/sections/EventGrid.module.css';
 import styles from './HomePending.module.css';
 
-/** The shape of the page to come. */
+/** Skeletons while the recommendations load. */
 export function HomePending() {
   return (
     <div className={styles.pending}>

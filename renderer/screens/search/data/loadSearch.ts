@@ -17,14 +17,14 @@ import { repairCandidates, type Repair } from './repairs.ts';
 import { countQuery, searchQueries } from './searchQueries.ts';
 import type { SearchResults } from './searchResults.ts';
 
-/** What the search page is drawn from; `results` is null where the search did not answer. */
+/** The data of the search page; `results` is null if the search failed. */
 export interface SearchPage {
   search: SearchState;
   results: SearchResults | null;
   repairs: readonly Repair[];
 }
 
-/** Searches for what the address says. */
+/** Loads the results for the address. */
 export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const now = context.get(clockContext)();

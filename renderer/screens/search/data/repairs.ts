@@ -7,7 +7,7 @@ import { messages } from '#renderer/content/messages.ts';
 
 /** One condition of a search: what it is called, and the search without it. */
 export interface Condition {
-  /** Whose list it stands in: `Location`, `Dates`. */
+  /** The filter list that it belongs to: `Location`, `Dates`. */
   group: string;
   label: string;
   without: SearchState;

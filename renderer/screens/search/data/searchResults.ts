@@ -4,7 +4,7 @@ import type { SearchFilter } from '#shared/domain/search/searchState.ts';
 /** What a row shows. */
 type ShownAttribute = 'EventId' | 'EventName' | 'DateStart' | 'EventUrl' | 'EventImage1' | 'Venue';
 
-/** What its status is derived from; an index of another provider may not say. */
+/** Fields of the status; an index of another provider may not have them. */
 type StatusAttribute =
   | 'IsCancelled'
   | 'IsPostponed'

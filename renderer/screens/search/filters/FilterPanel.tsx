@@ -23,7 +23,7 @@ import { withChoice } from './withChoice.ts';
 
 interface FilterPanelProps {
   search: SearchState;
-  /** Ahead of the search by what was just ticked. */
+  /** The search including filters whose results are still loading. */
   chosen: Pick<SearchState, SearchFilter>;
   filters: SearchResults['filters'] | null;
   onChange: ChangeSearch;

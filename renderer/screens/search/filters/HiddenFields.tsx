@@ -6,7 +6,10 @@ interface HiddenFieldsProps {
   except: readonly (keyof SearchState)[];
 }
 
-/** The rest of the search, so that a form sent without script keeps it; the page starts over. */
+/**
+ * Hidden fields with the rest of the search, for a form submitted without script; the page number
+ * is left out.
+ */
 export function HiddenFields({ search, except }: HiddenFieldsProps) {
   const fields = [...new URLSearchParams(searchQueryString(search))];
   return fields

@@ -8,7 +8,7 @@ interface ResultHeadingProps {
   total: number | null;
 }
 
-/** How many events were found, and for what; said aloud once it has settled. */
+/** The number of results and the query, announced after a pause. */
 export function ResultHeading({ query, total }: ResultHeadingProps) {
   if (total === null) return <h1 className={styles.heading}>{messages.search.title}</h1>;
   const text = query === '' ? messages.search.found(total) : messages.search.foundFor(total, query);

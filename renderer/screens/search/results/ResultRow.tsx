@@ -16,7 +16,7 @@ import styles from './ResultRow.module.css';
 
 const interactionTarget = 'search';
 
-/** Date, picture, name and place of one event; the whole row opens it. */
+/** Date, image, name and venue of one event; the whole row is a link. */
 export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
   const display = hitDisplay(hit, query, useAtomValue(nowAtom));
   const { handleViewed, handleClick } = useEventActions(hit.EventId, interactionTarget);

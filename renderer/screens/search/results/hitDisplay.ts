@@ -14,12 +14,12 @@ export interface HitDisplay {
   place: string;
   /** Null where the address may not be used: the row is no link then. */
   url: string | null;
-  /** Null stands for the placeholder. */
+  /** Null: the placeholder is shown. */
   image: string | null;
   status: EventStatus;
 }
 
-/** Everything a row says, at one moment. */
+/** All texts and images of a row at a moment. */
 export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay {
   const { Name, Locality, State, Timezone } = hit.Venue;
   const image = hit.EventImage1;
@@ -35,7 +35,7 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay 
   };
 }
 
-/** An index that does not say whether there are tickets is not saying that there are none. */
+/** An index without a field for availability does not mean sold out. */
 function statusOf(hit: GuideHit, now: Date): EventStatus {
   return eventStatus(
     {
