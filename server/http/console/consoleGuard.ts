@@ -4,7 +4,7 @@ import { isForwarded } from '#server/http/pipeline/directRequest.ts';
 import { appError } from '#server/services/appError.ts';
 import { missingProxySettings } from '#server/services/visitors/requireDeveloper.ts';
 
-/** Refuses what a page of another site sends, reads included: no browser but our own page gets in. */
+/** Refuses requests from pages of other sites, reads included. */
 export function ownPageOnly(origin: (request: Request) => string): RequestHandler {
   return (request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -15,7 +15,7 @@ export function ownPageOnly(origin: (request: Request) => string): RequestHandle
   };
 }
 
-/** Refuses whoever does not know the launch token: other users and programs of this machine. */
+/** Refuses requests without the launch token: other users and programs of this machine. */
 export function tokenRequired(token: string): RequestHandler {
   return (request, _response, next) => {
     if (isBearerOf(request, token)) return next();
@@ -28,9 +28,6 @@ export function tokenRequired(token: string): RequestHandler {
   };
 }
 
-/**
- * Refuses what a proxy passed on: the console exists on loopback, where a proxy would open it to whoever it
- * serves.
- */
+/** Refuses forwarded requests: a proxy would open the console of this machine to its clients. */
 export const refuseForwarded: RequestHandler = (request, _response, next) =>
   next(isForwarded(request) ? appError('proxy_not_configured', missingProxySettings) : undefined);

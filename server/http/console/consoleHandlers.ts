@@ -9,7 +9,7 @@ export type ConsoleHandlers = {
   ) => ConsoleAnswer<N> | Promise<ConsoleAnswer<N>>;
 };
 
-/** Connects each call of the console with what does it. */
+/** Maps each call of the console to its handler. */
 export function createConsoleHandlers({ tools, targets, version }: ConsoleParts): ConsoleHandlers {
   const { imports } = tools;
   return {

@@ -10,7 +10,7 @@ import { mountConsolePage } from './mountConsolePage.ts';
 import { mountScenarios } from './mountScenarios.ts';
 import { mountTargets } from './mountTargets.ts';
 
-/** The console: its page, its API and the way to its targets. Mounted on loopback alone. */
+/** The console: its page, its API and the proxy to its targets. Mounted on loopback only. */
 export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): Router {
   const router = Router({ caseSensitive: true });
   const origin = (request: Request) =>

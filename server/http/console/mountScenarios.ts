@@ -22,7 +22,7 @@ export function mountScenarios(): Router {
   return router;
 }
 
-/** Ends with the browser: nobody shall wonder next week why a shop is empty. */
+/** A session cookie: a scenario must not last until next week. */
 function cookie(name: string, value: string | null): string {
   return stringifySetCookie({
     name,

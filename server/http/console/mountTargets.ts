@@ -6,7 +6,7 @@ import type { TargetDesk } from '#server/services/console/targets/createTargetDe
 /** Stored runs are the largest bodies, bytes. */
 const bodyLimit = 8 * 1024 * 1024;
 
-/** What a console needs of a target; its pages are looked at in the preview instead. */
+/** Prefixes of the calls that a console makes to a target. */
 const forwarded = /^\/(?:api|1)\//;
 
 /** Separators that a target may decode once more, and so leave the prefix. */
@@ -19,7 +19,7 @@ function isForwarded(path: string): boolean {
 }
 const methods = new Set(['GET', 'POST', 'DELETE']);
 
-/** `/targets/:id/*`: passes calls on to configured addresses, each with a cookie jar of its own. */
+/** `/targets/:id/*`: forwards calls to configured addresses, each with its own cookie jar. */
 export function mountTargets(targets: TargetDesk): Router {
   const router = Router();
   router.use(

@@ -34,7 +34,7 @@ export const protocolPaths: ZodOpenApiPathsObject = {
   '/notify': {
     post: {
       operationId: 'notify',
-      summary: 'Stand-in of the analytics host: hands out a tracking id, takes page views',
+      summary: 'Stand-in of the analytics host: issues a tracking id, accepts page views',
       requestBody: {
         required: true,
         content: {
@@ -49,7 +49,7 @@ export const protocolPaths: ZodOpenApiPathsObject = {
           description: 'The tracking id',
           content: { 'application/json': { schema: z.object({ value: z.string() }) } },
         },
-        '204': { description: 'A page view was taken' },
+        '204': { description: 'The page view was accepted' },
       },
     },
   },
@@ -78,7 +78,7 @@ export const protocolPaths: ZodOpenApiPathsObject = {
   '/csp-reports': {
     post: {
       operationId: 'reportViolations',
-      summary: 'Where browsers say what the content security policy stopped',
+      summary: 'Browsers report here what the content security policy blocked',
       requestBody: {
         required: true,
         content: {

@@ -26,7 +26,7 @@ export interface Services {
   writesFor: WritesFor;
 }
 
-/** Connects each call with the service that answers it. */
+/** Maps each call of the contract to the service that answers it. */
 export function createHandlers(services: Services): Handlers {
   const { sessions, recommendations, runs, events, content, writesFor } = services;
   const onEvent = (kind: InteractionKind) => eventInteraction(writesFor, kind);

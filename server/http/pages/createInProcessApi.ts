@@ -12,7 +12,7 @@ export interface InProcessApiOptions extends CallOptions {
   live: LiveCatalogue;
 }
 
-/** The API as a page being rendered reaches it: the same handlers, without a network between. */
+/** The API for pages rendered on the server: the same handlers, without HTTP. */
 export function createInProcessApi(options: InProcessApiOptions, visitor: Visitor): Api {
   return {
     async call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {

@@ -21,7 +21,7 @@ const listedPaths = [
   paths.brandSetup,
 ];
 
-/** Events live at their own box offices; here they are found by place and by kind. */
+/** Searches by state and by category: events have no pages of their own here. */
 function listedSearches({ current }: LiveCatalogue): string[] {
   const { categories } = current().catalogue;
   return [

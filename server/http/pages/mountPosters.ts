@@ -6,10 +6,10 @@ import type { PosterSource } from '#server/services/posters/posterSource.ts';
 const forever = 'public, max-age=31536000, immutable';
 const shortly = 'public, max-age=60';
 
-/** A file of a page names no format: `square-320` is what the browser takes, in one address. */
+/** `square-320` names no format: the server chooses one by `Accept`. */
 const openFile = /^[a-z]+-\d+$/;
 
-/** Posters of the demo catalogue: drawn by us, the same for the same address. */
+/** Posters of the demo catalogue. Their addresses never change content once final. */
 export function mountPosters(posters: PosterSource): Router {
   const router = Router();
   router
@@ -27,7 +27,7 @@ export function mountPosters(posters: PosterSource): Router {
   return router;
 }
 
-/** AVIF where it is asked for by name; who takes anything gets what everything can read. */
+/** AVIF where `Accept` names it, else WebP, which every supported browser reads. */
 function formatFor(request: Request): string {
   return request.accepts().includes('image/avif') ? 'avif' : 'webp';
 }

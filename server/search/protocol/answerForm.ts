@@ -1,11 +1,11 @@
 import type { SearchRecord } from '#server/search/searchIndex.ts';
 
-/** What answers are made into: objects for callers in this process, JSON for the wire. */
+/** The form of an answer: objects for callers in this process, JSON for HTTP. */
 export interface AnswerForm<T> {
-  /** A search for hits: these first, then all else that is said of it. */
+  /** The result of a search for hits, followed by its other members. */
   ofHits(hits: readonly SearchRecord[], rest: object): T;
   of(body: object): T;
-  /** Of several searches in one call. */
+  /** The results of several searches in one call. */
   ofAll(results: readonly T[]): T;
   /** Bytes on the wire; 0 where nothing is sent. */
   sizeOf(result: T): number;

@@ -60,7 +60,7 @@ function paging(
   return { page, nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage), hitsPerPage };
 }
 
-/** The parameters as the hosted service repeats them: url-encoded, lists as JSON. */
+/** The parameters as the hosted service echoes them: URL-encoded, lists as JSON. */
 function echoed(raw: Record<string, unknown>): string {
   const echo = new URLSearchParams();
   for (const [name, value] of Object.entries(merged(raw))) {
@@ -71,7 +71,7 @@ function echoed(raw: Record<string, unknown>): string {
   return echo.toString();
 }
 
-/** What is nested deeper has no meaning in any parameter, and might be deeper than a stack. */
+/** Deeper nesting has no meaning in any parameter, and could exhaust the stack. */
 function isFlat(value: unknown): boolean {
   return isPlain(value) || (Array.isArray(value) && value.every(isPlain));
 }

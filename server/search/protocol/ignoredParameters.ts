@@ -1,6 +1,6 @@
 import { SearchFault } from '#server/search/searchFault.ts';
 
-/** Parameters that do not change which hits come in which order. */
+/** Parameters that change neither the hits nor their order. */
 const ignored = new Set([
   'analytics',
   'analyticsTags',
@@ -37,7 +37,7 @@ const ignored = new Set([
   'unretrievableAttributes',
 ]);
 
-/** Parameters that would change the hits, and the values that leave them as they are. */
+/** Parameters that may change the hits, with the values that do not. */
 const neutralValues: Record<string, readonly unknown[]> = {
   queryType: ['prefixLast', 'prefixAll'],
   distinct: [false, 0, true, 1],
@@ -70,8 +70,8 @@ const emptyOnly = new Set([
   'semanticSearch',
 ]);
 
-/** Passes over a parameter we do not act on; refuses it where ignoring it would change the result. */
-export function passOver(name: string, value: unknown): void {
+/** Refuses a parameter that is not implemented, unless ignoring it leaves the result as it is. */
+export function refuseUnsupported(name: string, value: unknown): void {
   if (ignored.has(name)) return;
   if (Object.hasOwn(neutralValues, name)) {
     if (neutralValues[name]?.some((neutral) => isSame(neutral, value)) === true) return;
@@ -84,7 +84,7 @@ export function passOver(name: string, value: unknown): void {
   throw new SearchFault(`Unknown parameter: ${name.slice(0, 100)}`);
 }
 
-/** In an url-encoded form every value is text. */
+/** In a URL-encoded form every value is text. */
 function isSame(neutral: unknown, value: unknown): boolean {
   return neutral === value || (typeof value === 'string' && String(neutral) === value);
 }

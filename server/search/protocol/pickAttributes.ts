@@ -1,6 +1,6 @@
 import type { SearchRecord } from '#server/search/searchIndex.ts';
 
-/** The attributes asked for: `*`, paths, `-path` for all but that; `objectID` always. */
+/** Picks attributes by `*`, by paths, or by `-path` for all but that one; always with `objectID`. */
 export function pickAttributes(record: SearchRecord, wanted: readonly string[]): SearchRecord {
   const unwanted = wanted.flatMap((path) => (path.startsWith('-') ? [path.slice(1)] : []));
   const isAll = wanted.includes('*') || (unwanted.length > 0 && unwanted.length === wanted.length);
@@ -16,7 +16,7 @@ export function isWithin(path: string, paths: readonly string[]): boolean {
   return paths.some((outer) => path === outer || path.startsWith(`${outer}.`));
 }
 
-/** A record with every leaf replaced, nested ones included; undefined leaves it out. */
+/** Replaces every leaf of a record, nested ones included; `undefined` removes it. */
 export function mapLeaves(
   record: SearchRecord,
   replace: (value: unknown, path: string) => unknown,

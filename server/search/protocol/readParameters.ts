@@ -4,7 +4,7 @@ import { parseFacetFilters } from '#server/search/filter/parseFacetFilters.ts';
 import { parseFilterExpression } from '#server/search/filter/parseFilterExpression.ts';
 import { parseNumericFilters } from '#server/search/filter/parseNumericFilters.ts';
 import { SearchFault } from '#server/search/searchFault.ts';
-import { passOver } from './ignoredParameters.ts';
+import { refuseUnsupported } from './ignoredParameters.ts';
 import {
   flag,
   oneOf,
@@ -47,10 +47,10 @@ const readers = {
 
 type Readers = typeof readers;
 
-/** The parameters of one request, read and checked; what was not sent is absent. */
+/** The parsed parameters of one request; those that were not sent are absent. */
 export type Parameters = { [Name in keyof Readers]?: ReturnType<Readers[Name]> };
 
-/** Reads parameters from an object, or from the url-encoded `params` inside it. */
+/** Parses parameters from an object and from the URL-encoded `params` inside it; throws `SearchFault`. */
 export function readParameters(raw: Record<string, unknown>): Parameters {
   const parameters: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(merged(raw))) {
@@ -58,12 +58,12 @@ export function readParameters(raw: Record<string, unknown>): Parameters {
       if (value !== null && value !== undefined) {
         parameters[name] = readers[name as keyof Readers](value, name);
       }
-    } else passOver(name, value);
+    } else refuseUnsupported(name, value);
   }
   return parameters;
 }
 
-/** The request's own parameters with those of its `params` text; the latter count. */
+/** The request's own parameters with those of its `params` text, which win. */
 export function merged(raw: Record<string, unknown>): Record<string, unknown> {
   const { params, ...direct } = raw;
   if (params === undefined || params === null) return direct;
@@ -84,7 +84,7 @@ export function combinedFilter({
   return given.length === 1 ? given[0]! : { kind: 'all', of: given };
 }
 
-/** Longest query, in bytes of UTF-8. */
+/** Bytes of UTF-8. */
 const longestQuery = 512;
 
 function checkedQuery(query: string): string {

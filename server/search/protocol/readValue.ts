@@ -1,7 +1,7 @@
 import { findUnreadable } from '#shared/contract/findUnreadable.ts';
 import { SearchFault } from '#server/search/searchFault.ts';
 
-/** Reads one parameter's value, from JSON or from the text of an url-encoded form; throws SearchFault. */
+/** Parses the value of one parameter, from JSON or from URL-encoded text; throws `SearchFault`. */
 export type Reader<T> = (value: unknown, name: string) => T;
 
 export const text: Reader<string> = (value, name) => {

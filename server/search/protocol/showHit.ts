@@ -8,7 +8,7 @@ import type { SearchIndex, SearchRecord } from '#server/search/searchIndex.ts';
 import { isWithin, mapLeaves, pickAttributes } from './pickAttributes.ts';
 import type { Parameters } from './readParameters.ts';
 
-/** Shows a hit: the attributes asked for, and where they matched. */
+/** Builds a hit: the attributes asked for, and where they matched. */
 export function showHit(
   index: SearchIndex,
   doc: number,
@@ -50,7 +50,7 @@ function markTexts(
   });
 }
 
-/** The attributes that hold these paths: most records have many more. */
+/** The top-level attributes that contain these paths: most records have many more. */
 function topAttributes(record: SearchRecord, paths: readonly string[]): SearchRecord {
   const picked: SearchRecord = {};
   for (const path of paths) {

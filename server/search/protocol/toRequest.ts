@@ -5,7 +5,7 @@ import { combinedFilter, type Parameters } from './readParameters.ts';
 
 const defaultHits = 20;
 
-/** Turns parameters into a search of one index, with the protocol's defaults. */
+/** Converts parameters into a search of one index, with the protocol's defaults. */
 export function toRequest(index: SearchIndex, parameters: Parameters): SearchRequest {
   const { query = '', hitsPerPage = defaultHits, page = 0, facets = [] } = parameters;
   return {
