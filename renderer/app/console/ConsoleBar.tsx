@@ -5,8 +5,9 @@ import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './ConsoleBar.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { ShortcutList } from './ShortcutList.tsx';
 import type { Shortcuts } from './useShortcuts.ts';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import shortcutListStyles from './ShortcutList.module.css';
 
 interface ConsoleBarProps {
   isPreviewShown: boolean;
@@ -58,5 +59,39 @@ export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: Conso
         }}
       />
     </header>
+  );
+}
+
+const { shortcuts: words } = consoleMessages;
+
+interface ShortcutListProps {
+  isOpen: boolean;
+  onClose: () => void;
+  shortcuts: Shortcuts;
+}
+
+/** Every shortcut, and the switch that turns them off: single keys are in the way of some. */
+function ShortcutList({ isOpen, onClose, shortcuts }: ShortcutListProps) {
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={words.title}>
+      <dl className={shortcutListStyles.list}>
+        {words.lines.map(([keys, does]) => (
+          <div key={keys} className={shortcutListStyles.line}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={shortcutListStyles.toggle}>
+        <input
+          type="checkbox"
+          checked={shortcuts.isOn}
+          onChange={(event) => shortcuts.turn(event.target.checked)}
+        />
+        {words.turnOn}
+      </label>
+    </Modal>
   );
 }

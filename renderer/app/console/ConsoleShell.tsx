@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { PreviewPane } from '#renderer/screens/console-preview/PreviewPane.tsx';
 import { targetAtom, setModeAtom } from '#renderer/state/console/targets.ts';
@@ -7,20 +7,20 @@ import { Panes } from '#renderer/ui/panes/Panes.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import styles from './ConsoleShell.module.css';
 import { ConsoleBar } from './ConsoleBar.tsx';
-import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
 import { useEffect, useState } from 'react';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
-import type { DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
+import { type DesktopEvent, consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
 import {
   notSentAtom,
   previewPathAtom,
   previewStateAtom,
   scenarioAtom,
 } from '#renderer/state/console/preview.ts';
+import sidebarStyles from './Sidebar.module.css';
 
 /** The frame of every screen: bar with target and mode, sidebar, screen, preview beside it. */
 export function ConsoleShell() {
@@ -120,4 +120,24 @@ function useDesktopEvents(): void {
     };
     return desktop?.onEvent(handle);
   }, [desktop, navigate, setMode, setTarget, setPath, setScenario, addLine, setPreview]);
+}
+
+/** The screens, each with the key that opens it. */
+function Sidebar() {
+  return (
+    <nav className={sidebarStyles.side} aria-label={consoleMessages.navigation}>
+      <ol className={sidebarStyles.list}>
+        {consoleScreens.map((screen, index) => (
+          <li key={screen}>
+            <NavLink to={`/${screen}`} className={sidebarStyles.link ?? ''}>
+              <kbd className={sidebarStyles.key} aria-hidden="true">
+                {index + 1}
+              </kbd>
+              {consoleMessages.screens[screen]}
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

@@ -1,8 +1,9 @@
-import { RouterContextProvider } from 'react-router-dom';
-import { apiContext } from '#renderer/api/apiContext.ts';
-import { clockContext } from '#renderer/api/clockContext.ts';
+import { createContext, RouterContextProvider } from 'react-router-dom';
+import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
 import type { Services } from '#renderer/state/services/services.ts';
-import { servicesContext } from './servicesContext.ts';
+
+/** The services, for the root loader; loaders of screens use `apiContext`. */
+export const servicesContext = createContext<Services>();
 
 /** The context of loaders, the same on the server and in the browser. */
 export function routerContext(services: Services): RouterContextProvider {

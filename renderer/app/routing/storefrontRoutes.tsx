@@ -5,7 +5,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { holdWhileLeaving } from './loadWholePage.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { loadVisitor, type VisitorSnapshot } from '#renderer/state/visitor/visitorSnapshot.ts';
-import { servicesContext } from './servicesContext.ts';
+import { servicesContext } from './routerContext.ts';
 
 /** Reads the visitor once a page; what changes later is in the state. */
 function loadRoot({ context }: LoaderFunctionArgs): Promise<VisitorSnapshot> {

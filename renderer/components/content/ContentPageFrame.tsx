@@ -8,7 +8,7 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import type { ContentPage } from './loadContent.ts';
 import styles from './ContentPageFrame.module.css';
 import { Prose } from './Prose.tsx';
-import { TableOfContents } from './TableOfContents.tsx';
+import tableOfContentsStyles from './TableOfContents.module.css';
 
 interface ContentPageFrameProps {
   /** Null where the page could not be had. */
@@ -78,5 +78,27 @@ function MissingContent() {
       />
       <h1 className={styles.title}>{contentMessages.fallback}</h1>
     </div>
+  );
+}
+
+interface TableOfContentsProps {
+  chapters: readonly { id: string; text: string }[];
+}
+
+/** The chapters of a long page. */
+function TableOfContents({ chapters }: TableOfContentsProps) {
+  return (
+    <nav aria-label={contentMessages.onThisPage} className={tableOfContentsStyles.contents}>
+      <h2 className={tableOfContentsStyles.title}>{contentMessages.onThisPage}</h2>
+      <ol>
+        {chapters.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={tableOfContentsStyles.link}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { apiContext } from '#renderer/api/apiContext.ts';
+import { apiContext } from '#renderer/api/loaderContexts.ts';
 
 export type ContentPage = CallAnswer<'getContentPage'>;
 

@@ -1,8 +1,15 @@
 import { preferenceTypes, type PreferenceType } from '#shared/domain/visitor.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
-import { PreferenceForm } from './PreferenceForm.tsx';
 import styles from './PreferencePanel.module.css';
+import type { SyntheticEvent } from 'react';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
+import { PreferenceChips } from './PreferenceChips.tsx';
+import preferenceFormStyles from './PreferenceForm.module.css';
+import { PreferenceHeading } from './PreferenceHeading.tsx';
+import { PreferencePicker } from './PreferencePicker.tsx';
+import { usePreferenceList } from './usePreferenceList.ts';
 
 export interface PreferencePanelProps {
   type: PreferenceType;
@@ -45,5 +52,54 @@ export function PreferencePanel({
         onDone={onClose}
       />
     </Modal>
+  );
+}
+
+interface PreferenceFormProps {
+  type: PreferenceType;
+  interactionTarget: string;
+  onDone: () => void;
+}
+
+/** Chosen items, a search for more, and the ways to send or empty the list. */
+function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps) {
+  const list = usePreferenceList({ type, interactionTarget, onDone });
+  const texts = messages.preferences;
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    list.submit();
+  };
+  return (
+    <form className={preferenceFormStyles.form} onSubmit={handleSubmit} noValidate>
+      {list.items.length > 0 && (
+        <div className={preferenceFormStyles.chosen}>
+          <PreferenceHeading>{texts.chosen}</PreferenceHeading>
+          <PreferenceChips
+            label={texts.chosen}
+            items={list.items}
+            nameOf={({ name }) => texts.remove(name)}
+            icon={<CloseIcon size={16} />}
+            isChosen
+            onPress={({ key }) => list.remove(key)}
+          />
+        </div>
+      )}
+      <PreferencePicker type={type} chosen={list.items} onAdd={list.add} />
+      <div className={preferenceFormStyles.foot}>
+        <p className={preferenceFormStyles.error} role="alert">
+          {list.error}
+        </p>
+        <div className={preferenceFormStyles.buttons}>
+          <Button type="submit" isBusy={list.isSending} disabled={list.isSending}>
+            {texts.submit}
+          </Button>
+          {list.hasStored && (
+            <Button variant="quiet" disabled={list.isSending} onClick={list.reset}>
+              {texts.reset}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
   );
 }

@@ -10,16 +10,22 @@ import {
   type ReportRequest,
 } from '#shared/domain/report/options/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
-import { homeTarget, targetApi, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
-import { useReport } from './data/useReport.ts';
-import { ReportFormPanel } from './form/ReportFormPanel.tsx';
-import { Notes } from './parts/Notes.tsx';
-import { fetchTableCode } from './parts/ReportTableView.tsx';
-import { ReportActions } from './parts/ReportActions.tsx';
+import {
+  homeTarget,
+  targetApi,
+  type ApiOf,
+  type ReportTarget,
+} from '#renderer/components/report/data/reportTarget.ts';
+import { useReport } from '#renderer/components/report/data/useReport.ts';
+import { ReportFormPanel } from '#renderer/components/report/form/ReportFormPanel.tsx';
+import { Notes } from '#renderer/components/report/parts/Notes.tsx';
+import { fetchTableCode } from '#renderer/components/report/parts/ReportTableView.tsx';
+import { ReportActions } from '#renderer/components/report/parts/ReportActions.tsx';
 import { ReportStage } from './ReportStage.tsx';
 import styles from './ReportWorkbench.module.css';
-import { saveReport } from './runs/saveReport.ts';
-import { useRuns } from './runs/useRuns.ts';
+import { useRuns, type Runs } from '#renderer/components/report/runs/useRuns.ts';
+import type { Api } from '#renderer/api/api.ts';
+import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 
 export interface ReportWorkbenchProps {
   targets: readonly ReportTarget[];
@@ -111,4 +117,37 @@ function useAskAtOnce(
     const { request, errors } = readReportForm(form);
     if (Object.keys(errors).length === 0) void ask(request);
   });
+}
+
+/** Stores a report as a run; returns the result as a text. */
+async function saveReport(api: Api, report: LoadedReport, runs: Runs): Promise<string> {
+  try {
+    const id = await storeRun(api, report);
+    void runs.refresh();
+    return reporterMessages.runs.kept(id);
+  } catch (error) {
+    return reporterMessages.runs.notKept(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Returns the id of the new run. */
+async function storeRun(api: Api, report: LoadedReport): Promise<number> {
+  const { target, form, sent, answer, profile } = report;
+  const { id } = await api.call('saveRun', {
+    body: {
+      name: nameOf(report),
+      target: target.basePath === '' ? '' : target.name,
+      options: { ...form },
+      request: sent,
+      answer: { ...answer },
+      profile: profile && { ...profile },
+    },
+  });
+  return id;
+}
+
+/** The default name: location and customer. */
+function nameOf({ answer, form }: LoadedReport): string {
+  const who = form.customerId || form.trackingId;
+  return [answer.displayedLocation, who].filter(Boolean).join(' · ').slice(0, 120);
 }

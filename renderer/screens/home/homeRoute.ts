@@ -1,7 +1,6 @@
 import { HomeScreen } from './HomeScreen.tsx';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { apiContext } from '#renderer/api/apiContext.ts';
-import { clockContext } from '#renderer/api/clockContext.ts';
+import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
 import { requestCookies } from '#renderer/platform/cookies.ts';
 import type { RenderedRecommendations } from '#renderer/state/home/recommendations.ts';
 import { readModes } from '#renderer/state/visitor/modes.ts';

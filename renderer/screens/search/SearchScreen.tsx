@@ -13,18 +13,32 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { FilterIcon } from '#renderer/ui/icons/actions.tsx';
 import { Pagination } from '#renderer/ui/navigation/Pagination.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
-import { conditions } from './data/repairs.ts';
-import type { SearchPage } from './data/loadSearch.ts';
-import { ActiveFilters } from './filters/ActiveFilters.tsx';
-import { FilterPanel } from './filters/FilterPanel.tsx';
-import { NoResults } from './results/NoResults.tsx';
-import { ResultHeading } from './results/ResultHeading.tsx';
-import { ResultList } from './results/ResultList.tsx';
-import { resultsJsonLd } from './results/resultsJsonLd.ts';
-import { SearchFailure } from './results/SearchFailure.tsx';
-import { SortSelect } from './results/SortSelect.tsx';
+import { conditions } from '#renderer/screens/search/data/repairs.ts';
+import type { SearchPage } from '#renderer/screens/search/data/loadSearch.ts';
+import { ActiveFilters } from '#renderer/screens/search/filters/ActiveFilters.tsx';
+import { FilterPanel } from '#renderer/screens/search/filters/FilterPanel.tsx';
+import { NoResults } from '#renderer/screens/search/results/NoResults.tsx';
+import { ResultHeading } from '#renderer/screens/search/results/ResultHeading.tsx';
+import { SearchFailure } from '#renderer/screens/search/results/SearchFailure.tsx';
+import { SortSelect } from '#renderer/screens/search/results/SortSelect.tsx';
 import styles from './SearchScreen.module.css';
 import { useOptimisticSearch } from './useOptimisticSearch.ts';
+import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
+import { ResultRow } from '#renderer/screens/search/results/ResultRow.tsx';
+import resultListStyles from '#renderer/screens/search/results/ResultList.module.css';
+
+/** Dense rows, one an event. */
+function ResultList({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
+  return (
+    <ul className={resultListStyles.list}>
+      {hits.map((hit) => (
+        <li key={hit.EventId} className={resultListStyles.item}>
+          <ResultRow hit={hit} query={query} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Events by text and filters; the address is the only state. */
 export function SearchScreen() {
@@ -127,3 +141,15 @@ const Results = memo(function Results({ search, results, repairs }: SearchPage) 
     </>
   );
 });
+
+/** The results for machines: a list of links to the events. */
+function resultsJsonLd(hits: readonly GuideHit[], publicUrl: string): readonly object[] {
+  if (hits.length === 0) return [];
+  const itemListElement = hits.map(({ EventName, EventUrl }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: EventName,
+    url: URL.parse(EventUrl, publicUrl)?.href ?? publicUrl,
+  }));
+  return [{ '@type': 'ItemList', itemListElement }];
+}

@@ -5,7 +5,7 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { hiddenEventsAtom } from './hiddenEvents.ts';
 import { adoptLocationAtom } from './location.ts';
 import { adoptPreferencesAtom } from './preferences.ts';
-import { readKeys } from './readKeys.ts';
+import { readKeys } from './readList.ts';
 
 /** Applies changes made in other tabs; returns a function that unsubscribes. */
 export const syncTabsAtom = atom(null, (get, set) =>

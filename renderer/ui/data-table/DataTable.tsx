@@ -9,10 +9,10 @@ import {
 } from './dataTable.ts';
 import styles from './DataTable.module.css';
 import { DataTableBody } from './DataTableBody.tsx';
-import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableTools } from './DataTableTools.tsx';
 import { useActiveRow } from './useActiveRow.ts';
 import { useTable, type ColumnDef } from '@tanstack/react-table';
+import clsx from 'clsx';
 
 interface DataTableProps {
   caption: string;
@@ -135,4 +135,50 @@ const collator = new Intl.Collator('en-AU', { numeric: true });
 function compare(a: DataValue, b: DataValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));
+}
+
+interface DataTableHeadProps {
+  table: DataTableModel;
+  columns: readonly DataColumn[];
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+const arrows = { asc: '▲', desc: '▼' } as const;
+
+/** Column heads that sort; with shift, as a further column. */
+function DataTableHead({ table, columns }: DataTableHeadProps) {
+  const sorting = table.state.sorting;
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id} aria-rowindex={1}>
+          {group.headers.map(({ column }) => {
+            const known = columns.find(({ id }) => id === column.id);
+            const direction = column.getIsSorted();
+            const order = sorting.findIndex(({ id }) => id === column.id) + 1;
+            return (
+              <th
+                key={column.id}
+                scope="col"
+                className={clsx(known?.isNumeric && styles.numeric)}
+                aria-sort={direction ? directions[direction] : undefined}
+              >
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={column.getToggleSortingHandler()}
+                >
+                  {known?.label}
+                  <span aria-hidden="true" className={styles.arrow}>
+                    {direction ? arrows[direction] : '↕'}
+                    {direction && sorting.length > 1 ? order : ''}
+                  </span>
+                </button>
+              </th>
+            );
+          })}
+        </tr>
+      ))}
+    </thead>
+  );
 }

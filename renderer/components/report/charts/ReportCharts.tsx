@@ -4,17 +4,22 @@ import { scoreByRankTable } from '#shared/domain/report/charts/scoreByRank.ts';
 import { sectionOverlapTable } from '#shared/domain/report/charts/sectionOverlap.ts';
 import { dateTable, distanceTable } from '#shared/domain/report/charts/spreads.ts';
 import { stackedTermsTable } from '#shared/domain/report/charts/stackedTerms.ts';
-import type { ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import {
+  type ReportTable,
+  type TableRow,
+  cellText,
+} from '#shared/domain/report/tables/reportTable.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
 import styles from './ChartPart.module.css';
-import { rowsSummary, scoreSummary, termsSummary } from './chartSummaries.ts';
 import type { ChartData } from '#renderer/ui/chart/chartData.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
 import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
+import { topScore } from '#shared/domain/report/build/shownEvents.ts';
+import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 
 interface ReportChartsProps {
   report: LoadedReport;
@@ -138,4 +143,40 @@ function ChartPart({ table, summary, control, children }: ChartPartProps) {
       </details>
     </CollapsiblePart>
   );
+}
+
+/** The curves of the sections in words. */
+function scoreSummary({ sections }: ReportAnswer): string {
+  const lines = sections.map(({ title, events }) => {
+    const last = events.at(-1)?.score ?? 0;
+    return `${title} falls from ${topScore(events).toFixed(2)} to ${last.toFixed(2)} over ${events.length} events`;
+  });
+  return lines.length === 0 ? 'There are no sections.' : `${lines.join('; ')}.`;
+}
+
+/** What the terms of a section add up to on average. */
+function termsSummary(table: ReportTable): string {
+  const terms = table.columns.filter(({ id }) => !['rank', 'event', 'score'].includes(id));
+  if (terms.length === 0) return 'No terms were told: they need the developer cookie.';
+  const means = terms
+    .map(({ id, label }) => ({ label, mean: meanOf(table.rows, id) }))
+    .toSorted((a, b) => b.mean - a.mean);
+  const parts = means.map(({ label, mean }) => `${label} ${mean.toFixed(3)}`);
+  return `Mean contribution over ${table.rows.length} events: ${parts.join(', ')}.`;
+}
+
+function meanOf(rows: readonly TableRow[], id: string): number {
+  const sum = rows.reduce((total, { cells }) => total + Number(cells[id] ?? 0), 0);
+  return sum / Math.max(1, rows.length);
+}
+
+/** The rows of a short table in words: `under 10 km 12, 10–50 km 4`. */
+function rowsSummary(table: ReportTable, lead: string, none: string): string {
+  if (table.rows.length === 0) return none;
+  const [label, ...values] = table.columns;
+  const parts = table.rows.map(({ cells }) => {
+    const figures = values.map((column) => cellText(column, cells[column.id] ?? null));
+    return `${cells[label?.id ?? ''] ?? ''} ${figures.join(' / ')}`;
+  });
+  return `${lead}: ${parts.join(', ')}.`;
 }

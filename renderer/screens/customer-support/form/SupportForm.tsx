@@ -12,9 +12,9 @@ import { formMessages } from '#renderer/content/formMessages.ts';
 import type { SupportPrefill } from '#renderer/screens/customer-support/loadSupport.ts';
 import { fixedCaseFields } from './caseFields.ts';
 import { EventPicker } from './EventPicker.tsx';
-import { ReasonsWithoutScript } from './ReasonsWithoutScript.tsx';
 import styles from './SupportForm.module.css';
 import { useSupportForm } from './useSupportForm.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
 
 const texts = formMessages.support;
 const typeLabels = supportRequestTypes.map(({ label }) => label);
@@ -79,5 +79,33 @@ export function SupportForm({ prefill }: { prefill: SupportPrefill }) {
         isRequired
       />
     </PostedForm>
+  );
+}
+
+/** All reasons at once, by type, and the event as a line of text: nothing can appear later. */
+function ReasonsWithoutScript() {
+  const texts = formMessages.support;
+  return (
+    <noscript>
+      <FormField label={texts.requestReason}>
+        {(attributes) => (
+          <select {...attributes} name="Case_Reason__c" defaultValue="">
+            <option value="">{formMessages.forms.choose}</option>
+            {supportRequestTypes
+              .filter(({ reasons }) => reasons.length > 0)
+              .map(({ label, reasons }) => (
+                <optgroup key={label} label={label}>
+                  {reasons.map((reason) => (
+                    <option key={reason}>{reason}</option>
+                  ))}
+                </optgroup>
+              ))}
+          </select>
+        )}
+      </FormField>
+      <FormField label={texts.relatedEvent} hint={texts.relatedEventHint}>
+        {(attributes) => <input {...attributes} name="selectedEvent" maxLength={255} />}
+      </FormField>
+    </noscript>
   );
 }

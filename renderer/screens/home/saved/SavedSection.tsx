@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { maxCalendarEvents } from '#shared/domain/paths.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { PrimarySection } from '#renderer/screens/home/sections/PrimarySection.tsx';
@@ -10,7 +10,6 @@ import {
   type SavedChange,
 } from '#renderer/state/bookmarks/savedChanges.ts';
 import { savedEventsAtom } from '#renderer/state/bookmarks/savedEvents.ts';
-import { PrintedSaved } from './PrintedSaved.tsx';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { savedLink } from '#renderer/components/bookmarks/savedLink.ts';
 import { savedMessages } from '#renderer/content/savedMessages.ts';
@@ -21,6 +20,12 @@ import styles from './SavedActions.module.css';
 import { cardDate } from '#shared/domain/events/eventDates.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import savedNewsStyles from './SavedNews.module.css';
+import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { EventWhen } from '#renderer/components/events/EventWhen.tsx';
+import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
+import { isPrinting, watchPrinting } from '#renderer/platform/page/printing.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
+import printedSavedStyles from './PrintedSaved.module.css';
 
 /** The saved events, last on the page; nothing where there are none. */
 export function SavedSection() {
@@ -112,4 +117,28 @@ function newsText({ event, status, movedFrom }: SavedChange, now: Date): string 
   if (!isMoved) return savedMessages.became(eventName, status);
   const dateOf = (instant: string) => cardDate(instant, venue.timezone, now);
   return savedMessages.moved(eventName, dateOf(movedFrom), dateOf(dateStart));
+}
+
+/** On paper the saved events, all of them, are what there is of the home page. */
+function PrintedSaved({ events }: { events: readonly CardEvent[] }) {
+  const isOnPaper = useSyncExternalStore(watchPrinting, isPrinting, () => false);
+  const now = useAtomValue(nowAtom);
+  if (!isOnPaper) return null;
+  return (
+    <section data-printed="" className={printedSavedStyles.page}>
+      <h2 className={printedSavedStyles.title}>{messages.home.savedTitle}</h2>
+      <ul>
+        {events
+          .map((event) => eventDisplay(event, now))
+          .map((event) => (
+            <li key={event.eventKey} className={printedSavedStyles.event}>
+              <EventWhen event={event} className={printedSavedStyles.when ?? ''} />
+              <p className={printedSavedStyles.name}>{event.name}</p>
+              <StatusBadge status={event.status} className={printedSavedStyles.status ?? ''} />
+              <p>{event.where}</p>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
 }

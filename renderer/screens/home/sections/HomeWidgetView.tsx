@@ -4,12 +4,16 @@ import { PromotionBanner } from '#renderer/components/promotions/PromotionBanner
 import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { DataCapture } from '#renderer/screens/home/prompts/DataCapture.tsx';
-import { useSamples } from '#renderer/screens/home/prompts/useSamples.ts';
 import { useState } from 'react';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from '#renderer/screens/home/prompts/PreferencePrompt.module.css';
+import { useAtomValue } from 'jotai';
+import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { shuffled } from '#shared/domain/random/shuffled.ts';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
+import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 
 interface HomeWidgetViewProps {
   widget: HomeWidget;
@@ -69,4 +73,15 @@ function PreferencePrompt({ type }: { type: PreferenceType }) {
       />
     </div>
   );
+}
+
+/** Two rows of the widest wall. */
+const sampleCount = 10;
+
+/** Sample events of the page for a prompt, different for each. */
+function useSamples(promptId: string): readonly CardEvent[] {
+  const recommendations = useAtomValue(recommendationsAtom);
+  if (recommendations.status !== 'success') return [];
+  const { catalog, seed } = recommendations;
+  return shuffled([...catalog.values()], deriveSeed(seed, promptId)).slice(0, sampleCount);
 }

@@ -8,9 +8,8 @@ import {
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { apiContext } from '#renderer/api/apiContext.ts';
+import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
-import { clockContext } from '#renderer/api/clockContext.ts';
 import { warn } from '#renderer/platform/warn.ts';
 import { readResults } from './readResults.ts';
 import { repairCandidates, type Repair } from './repairs.ts';

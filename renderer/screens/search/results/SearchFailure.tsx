@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#renderer/content/messages.ts';
 import { subscribeToConnection } from '#renderer/platform/offline/connection.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
-import { CachedPages } from './CachedPages.tsx';
 import styles from './NoResults.module.css';
+import { cachedPages, type CachedPage } from '#renderer/platform/offline/cachedPages.ts';
+import cachedPagesStyles from './CachedPages.module.css';
 
 /** The search did not answer; without a connection, what can be opened instead. */
 export function SearchFailure({ address }: { address: string }) {
@@ -24,4 +25,32 @@ export function SearchFailure({ address }: { address: string }) {
       </Link>
     </div>
   );
+}
+
+/** Links to the pages that this device has a copy of, for want of a connection. */
+function CachedPages() {
+  const [pages, setPages] = useState<readonly CachedPage[]>([]);
+  useEffect(() => {
+    void cachedPages().then(setPages);
+  }, []);
+  const here = window.location.pathname + window.location.search;
+  const others = pages.filter(({ address }) => address !== here);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <p>{messages.search.cachedPages}</p>
+      <ul className={cachedPagesStyles.list}>
+        {others.map(({ address, titleMarkup }) => (
+          <li key={address}>
+            {/* A whole load: the service worker answers it with the copy. */}
+            <a href={address}>{decode(titleMarkup)}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function decode(markup: string): string {
+  return new DOMParser().parseFromString(markup, 'text/html').documentElement.textContent;
 }
