@@ -84,7 +84,6 @@ export function SupportForm({ prefill }: { prefill: SupportPrefill }) {
 
 /** All reasons at once, by type, and the event as a line of text: nothing can appear later. */
 function ReasonsWithoutScript() {
-  const texts = formMessages.support;
   return (
     <noscript>
       <FormField label={texts.requestReason}>
