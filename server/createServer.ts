@@ -46,6 +46,7 @@ import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
+import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
 export interface ServerParts {
@@ -88,10 +89,11 @@ export function createServer(parts: ServerParts): BuiltServer {
   const interactions = createInteractions(interactionRows, parts.logger);
   const sessions = createSessionRepository(read);
   const own = createOwnSession(sessions);
+  const submissions = createSubmissionRepository(read, write, configuredChannels(config));
   const writesFor = createVisitorWrites({
     sessions: createSessionWriter(createGroupCommit(write)),
     interactions,
-    submissions: createSubmissionRepository(read, write, configuredChannels(config)),
+    submissions,
     customerKey: config.customerKey,
     now,
     newId,
@@ -113,6 +115,7 @@ export function createServer(parts: ServerParts): BuiltServer {
     runs: createRunService({ runs: createRunRepository(read, write), now }),
     events,
     content: createContentService(join(import.meta.dirname, '../resources/content')),
+    submissions: createSubmissionService(submissions, now),
     writesFor,
   });
   const metrics = createMetrics();

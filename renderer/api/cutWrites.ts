@@ -1,4 +1,4 @@
-import { calls, isDeveloperCall, type CallName } from '#shared/contract/calls.ts';
+import { calls, isToolCall, type CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import type { Api } from './api.ts';
 import type { Ledger } from './ledger.ts';
@@ -35,5 +35,5 @@ export function cutWrites(api: Api, options: CutOptions): Api {
  */
 function isWrite(name: CallName): boolean {
   const isQuestion = calls[name].method === 'GET' || name === 'getRecommendations';
-  return !isQuestion && !isDeveloperCall(calls[name]);
+  return !isQuestion && !isToolCall(calls[name]);
 }

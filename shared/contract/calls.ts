@@ -24,6 +24,8 @@ export const calls = {
   getRun: { method: 'GET', path: '/api/developer/runs/:id' },
   changeRun: { method: 'POST', path: '/api/developer/runs/:id' },
   deleteRun: { method: 'DELETE', path: '/api/developer/runs/:id' },
+  listSubmissions: { method: 'GET', path: '/api/staff/submissions' },
+  changeSubmission: { method: 'POST', path: '/api/staff/submissions/:reference' },
   submitBrandSetupRequest: {
     method: 'POST',
     path: `/api/onboarding/${brand.brandUserPartnerSlug}-brand-setup-request`,
@@ -38,9 +40,18 @@ export interface Call {
   path: string;
 }
 
-/** Tools of developers: no visitor's data, so no mode keeps them from being sent or stored. */
-export function isDeveloperCall(call: Call): boolean {
+/** Tools of developers and staff: no visitor acts, so no mode keeps them from being sent or stored. */
+export function isToolCall(call: Call): boolean {
+  return isDeveloperCall(call) || isStaffCall(call);
+}
+
+export function isDeveloperCall(call: Pick<Call, 'path'>): boolean {
   return call.path.startsWith('/api/developer/');
+}
+
+/** Answered to staff whose cookie is signed, in whatever mode they are. */
+export function isStaffCall(call: Pick<Call, 'path'>): boolean {
+  return call.path.startsWith('/api/staff/');
 }
 
 export type CallName = keyof typeof calls;

@@ -7,6 +7,7 @@ import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { interactionEndpoints } from './endpoints/interactionEndpoints.ts';
 import { onboardingEndpoints } from './endpoints/onboardingEndpoints.ts';
 import { recommendationEndpoints } from './endpoints/recommendationEndpoints.ts';
+import { staffEndpoints } from './endpoints/staffEndpoints.ts';
 import { sessionEndpoints } from './endpoints/sessionEndpoints.ts';
 
 /** The whole product API: the server mounts it, the client calls it, tests and OpenAPI walk it. */
@@ -15,6 +16,7 @@ export const endpoints = {
   ...interactionEndpoints,
   ...recommendationEndpoints,
   ...developerEndpoints,
+  ...staffEndpoints,
   ...onboardingEndpoints,
   ...catalogueEndpoints,
   ...contentEndpoints,

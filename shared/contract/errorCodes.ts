@@ -5,6 +5,7 @@ export const errorCodes = {
   console_token_required: { status: 401, title: 'The launch token of the console is missing' },
   operations_token_required: { status: 401, title: 'Only operators may call this' },
   developer_required: { status: 403, title: 'Only developers may call this' },
+  staff_required: { status: 403, title: 'Only staff may call this' },
   session_mismatch: {
     status: 403,
     title: 'The session of the body is not the session of the cookie',

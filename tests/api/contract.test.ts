@@ -6,23 +6,29 @@ import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';
 import { examples } from '#server/http/documentation/examples.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
+import {
+  everyModeCookie,
+  staffEnv,
+  storeExampleSubmission,
+} from '#tests/support/exampleSubmission.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: staffEnv });
   await exampleOf('saveRun');
+  await storeExampleSubmission(server.database);
 });
 afterAll(() => server.close());
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => 'body' in endpoints[name]);
 
-/** The documented example, as a developer sends it. */
+/** The documented example, as a developer and member of staff sends it. */
 function exampleOf(name: CallName, changes: { body?: unknown; type?: string } = {}) {
   const { path, init } = callRequest(name, examples[name] as object);
   const headers = new Headers(init.headers);
-  headers.set('cookie', 'developer=1');
+  headers.set('cookie', everyModeCookie);
   if (changes.type !== undefined) headers.set('content-type', changes.type);
   const body = 'body' in changes ? (changes.body as string) : init.body;
   return server.fetch(path, {

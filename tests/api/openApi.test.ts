@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import {
+  everyModeCookie,
+  staffEnv,
+  storeExampleSubmission,
+} from '#tests/support/exampleSubmission.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 const contentSchema = z.record(z.string(), z.object({ example: z.unknown().optional() }));
@@ -24,7 +29,8 @@ type Operation = z.infer<typeof operationSchema>;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: staffEnv });
+  await storeExampleSubmission(server.database);
 });
 afterAll(() => server.close());
 
@@ -55,7 +61,7 @@ function send(path: string, method: string, { parameters, requestBody }: Operati
     : JSON.stringify(example);
   return server.fetch(`${filled}?${query}`, {
     method: method.toUpperCase(),
-    headers: { cookie: 'developer=1', ...(type !== '' && { 'content-type': type }) },
+    headers: { cookie: everyModeCookie, ...(type !== '' && { 'content-type': type }) },
     ...(type !== '' && { body }),
   });
 }

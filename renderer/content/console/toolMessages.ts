@@ -99,7 +99,15 @@ export const toolMessages = {
       'brand-setup-request': 'Brand request',
     },
     none: 'Nothing came in that fits.',
-    columns: { receivedAt: 'Received', kind: 'Type', reference: 'Reference', summary: 'Says' },
+    columns: {
+      receivedAt: 'Received',
+      kind: 'Type',
+      reference: 'Reference',
+      summary: 'Says',
+      doneAt: 'Done',
+    },
+    finish: 'Mark as done',
+    reopen: 'Open again',
     chosen: (reference: string) => `Submission ${reference}`,
   },
 

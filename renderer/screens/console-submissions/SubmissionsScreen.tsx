@@ -1,7 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
-import type { FoundSubmission } from '#shared/contract/console/toolEndpoints.ts';
+import type {
+  FoundSubmission,
+  SubmissionQuery,
+} from '#shared/contract/endpoints/staffEndpoints.ts';
 import { Choice } from '#renderer/components/console/Choice.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
@@ -9,7 +12,8 @@ import { column, toMoment, toRows } from '#renderer/components/console/tableRows
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { submissionsOfTargetAtom } from '#renderer/state/console/submissionsOfTarget.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
 import styles from './SubmissionsScreen.module.css';
 
@@ -19,19 +23,23 @@ const columns = [
   column('kind', words.columns.kind),
   column('reference', words.columns.reference),
   column('summary', words.columns.summary),
+  column('doneAt', words.columns.doneAt),
 ];
 
 /** What came in through forms, to be searched by text and type. */
 export function SubmissionsScreen() {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const submissions = useAtomValue(submissionsOfTargetAtom);
   const [text, setText] = useState('');
   const [kind, setKind] = useState('');
   const [chosen, setChosen] = useState<FoundSubmission | null>(null);
   const wanted = useDeferredValue(text.trim());
   const known = submissionKinds.find((name) => name === kind);
-  const query = { text: wanted, ...(known === undefined ? {} : { kind: known }) };
-  const [asked] = useRequest(() => api.call('findSubmissions', { query }), `${kind}\n${wanted}`);
-  const found = asked.status === 'success' ? asked.answer.submissions : [];
+  const query: SubmissionQuery = { text: wanted, ...(known === undefined ? {} : { kind: known }) };
+  const [asked, askAgain] = useRequest(
+    () => submissions.search(query),
+    [submissions.targetId, kind, wanted].join('\n'),
+  );
+  const found = asked.status === 'success' ? asked.answer : [];
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>
       <div className={styles.filters}>
@@ -56,20 +64,51 @@ export function SubmissionsScreen() {
         emptyText={asked.status === 'pending' ? toolMessages.pending : words.none}
         onOpen={(id) => setChosen(found[Number(id)] ?? null)}
       />
-      {chosen && <ChosenSubmission submission={chosen} />}
+      {chosen && (
+        <ChosenSubmission
+          key={chosen.reference}
+          submission={chosen}
+          onChange={async (isDone) => {
+            await submissions.setDone(chosen.reference, isDone);
+            askAgain();
+          }}
+        />
+      )}
     </ConsoleScreenFrame>
   );
 }
 
-function toCells({ receivedAt, kind, reference, fields }: FoundSubmission) {
+function toCells({ receivedAt, kind, reference, fields, doneAt }: FoundSubmission) {
   const summary = Object.values(fields)
     .filter((value) => value !== '')
     .join(' · ')
     .slice(0, 200);
-  return { receivedAt: toMoment(receivedAt), kind: words.kinds[kind], reference, summary };
+  return {
+    receivedAt: toMoment(receivedAt),
+    kind: words.kinds[kind],
+    reference,
+    summary,
+    doneAt: doneAt === null ? '' : toMoment(doneAt),
+  };
 }
 
-function ChosenSubmission({ submission }: { submission: FoundSubmission }) {
+interface ChosenProps {
+  submission: FoundSubmission;
+  onChange: (isDone: boolean) => Promise<void>;
+}
+
+function ChosenSubmission({ submission, onChange }: ChosenProps) {
+  const [isDone, setIsDone] = useState(submission.doneAt !== null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const handleClick = async () => {
+    try {
+      await onChange(!isDone);
+      setIsDone(!isDone);
+      setFailure(null);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
   return (
     <section aria-label={words.chosen(submission.reference)}>
       <h2>{words.chosen(submission.reference)}</h2>
@@ -81,6 +120,10 @@ function ChosenSubmission({ submission }: { submission: FoundSubmission }) {
           </div>
         ))}
       </dl>
+      <Button variant="secondary" size="small" onClick={() => void handleClick()}>
+        {isDone ? words.reopen : words.finish}
+      </Button>
+      {failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>}
     </section>
   );
 }

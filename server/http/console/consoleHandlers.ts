@@ -37,7 +37,13 @@ export function createConsoleHandlers({ tools, targets, version }: ConsoleParts)
     }),
     getStoredSession: async ({ params }) => ({ tables: await tools.getSession(params.id) }),
     eraseStoredSession: async ({ params }) => ({ rows: await tools.eraseSession(params.id) }),
-    findSubmissions: async ({ query }) => ({ submissions: await tools.findSubmissions(query) }),
+    findSubmissions: async ({ query }) => ({
+      submissions: await tools.submissions.search(query),
+    }),
+    changeOwnSubmission: async ({ params, body }) => {
+      await tools.submissions.setDone(params.reference, body.isDone);
+      return undefined;
+    },
     getHealth: () => tools.health(),
     backUp: () => tools.backUp(),
   };

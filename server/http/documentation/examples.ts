@@ -42,6 +42,8 @@ export const examples: { readonly [N in CallName]: CallInput<N> } = {
   getRun: { params: { id: 1 } },
   changeRun: { params: { id: 1 }, body: { name: 'Brisbane', isPinned: true } },
   deleteRun: { params: { id: 2 } },
+  listSubmissions: { query: { text: 'refund', kind: 'web-to-case' } },
+  changeSubmission: { params: { reference: 'WT-3F9A2C71B0' }, body: { isDone: true } },
   submitBrandSetupRequest: {
     body: {
       eventVenueName: 'The Example Room',

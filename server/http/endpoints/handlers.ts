@@ -2,6 +2,10 @@ import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
 import type { ContentService } from '#server/services/content/contentService.ts';
+import {
+  requireStaff,
+  type SubmissionService,
+} from '#server/services/submissions/submissionService.ts';
 import type { RunService } from '#server/services/runs/runService.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
@@ -23,12 +27,13 @@ export interface Services {
   runs: RunService;
   events: EventService;
   content: ContentService;
+  submissions: SubmissionService;
   writesFor: WritesFor;
 }
 
 /** Maps each call of the contract to the service that answers it. */
 export function createHandlers(services: Services): Handlers {
-  const { sessions, recommendations, runs, events, content, writesFor } = services;
+  const { sessions, recommendations, runs, events, content, submissions, writesFor } = services;
   const onEvent = (kind: InteractionKind) => eventInteraction(writesFor, kind);
   const onSection = (kind: InteractionKind) => sectionInteraction(writesFor, kind);
   return {
@@ -54,6 +59,7 @@ export function createHandlers(services: Services): Handlers {
     getUserProfile: ({ query }, visitor) => recommendations.describe(visitor, query),
     whereIsEvent: ({ body, query }, visitor) => recommendations.find(visitor, body, query),
     ...runHandlers(runs),
+    ...staffHandlers(submissions),
     submitBrandSetupRequest: async ({ body }, visitor) => ({
       reference: await writesFor(visitor).submit({ kind: 'brand-setup-request', fields: body }),
     }),
@@ -71,6 +77,20 @@ function runHandlers(runs: RunService) {
     changeRun: ({ params, body }, visitor) => runs.change(visitor, params.id, body),
     deleteRun: async ({ params }, visitor) => {
       await runs.remove(visitor, params.id);
+      return undefined;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function staffHandlers(submissions: SubmissionService) {
+  return {
+    listSubmissions: async ({ query }, visitor) => {
+      requireStaff(visitor);
+      return { submissions: await submissions.search(query) };
+    },
+    changeSubmission: async ({ params, body }, visitor) => {
+      requireStaff(visitor);
+      await submissions.setDone(params.reference, body.isDone);
       return undefined;
     },
   } satisfies Partial<Handlers>;

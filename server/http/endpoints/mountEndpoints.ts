@@ -1,5 +1,5 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
-import { isDeveloperCall, type CallName } from '#shared/contract/calls.ts';
+import { isToolCall, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
@@ -53,7 +53,7 @@ function answerWith(name: CallName, options: MountOptions): RequestHandler {
       options,
     );
     setSessionCookie(response, visitor, options);
-    if (call.method !== 'GET' && visitor.mode !== 'visitor' && !isDeveloperCall(call)) {
+    if (call.method !== 'GET' && visitor.mode !== 'visitor' && !isToolCall(call)) {
       response.set('x-not-stored', visitor.mode);
     }
     response.status(status).set('Cache-Control', 'no-store');

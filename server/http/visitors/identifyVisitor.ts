@@ -39,6 +39,7 @@ export function identifyVisitor(
     trackingId: usableId(cookies[cookieNames.tracking]),
     mode: modeOf(isDeveloper, isStaff),
     isDeveloper: isDeveloper && (isLoopback || rules.developerKey !== null),
+    isStaff: isStaff && rules.staffKey !== null,
     isBehindUnknownProxy,
     scenario: isLoopback ? scenarioOf(cookies[scenarioCookie]) : null,
   };

@@ -5,6 +5,7 @@ import { backUpInWorker } from '#server/jobs/backups/startBackups.ts';
 import { backupName, listBackups } from '#server/jobs/backups/storedBackups.ts';
 import { diagnose } from '#server/jobs/health/diagnose.ts';
 import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
+import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
 import { appError } from '#server/services/appError.ts';
 import type { ConsoleTools } from '#server/services/console/consoleTools.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
@@ -24,13 +25,10 @@ export interface ConsoleToolsOptions {
   now: () => Date;
 }
 
-const mostSubmissions = 200;
-
 /** Everything the console does on this installation. */
 export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
   const { config, database, lastErrors, now } = options;
   const { dataDir } = config;
-  const submissions = createSubmissionRepository(database.read, database.write);
   return {
     imports: createImportDesk({ database, dataDir, now }),
     findSessions: async (text) => (await findSessions(database.read, text)).map(toSummary),
@@ -49,12 +47,10 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
       if (rows > 0) return rows;
       throw appError('not_found', 'Nothing is stored of this session.');
     },
-    findSubmissions: ({ text, kind }) =>
-      submissions.search({
-        limit: mostSubmissions,
-        ...(text === undefined || text === '' ? {} : { text }),
-        ...(kind === undefined ? {} : { kind }),
-      }),
+    submissions: createSubmissionService(
+      createSubmissionRepository(database.read, database.write),
+      now,
+    ),
     async health() {
       const checks = await diagnose({ ...options, now: now() });
       return {

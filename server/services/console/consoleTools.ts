@@ -1,10 +1,10 @@
 import type {
   ErrorEntry,
-  FoundSubmission,
   HealthCheck,
   ImportState,
   SessionSummary,
 } from '#shared/contract/console/toolEndpoints.ts';
+import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
 import type { TargetDesk } from './targets/createTargetDesk.ts';
 
 export interface ImportUpload {
@@ -38,10 +38,7 @@ export interface ConsoleTools {
   getSession(id: string): Promise<{ name: string; rows: Row[] }[]>;
   /** Answers how many rows. */
   eraseSession(id: string): Promise<number>;
-  findSubmissions(search: {
-    text?: string | undefined;
-    kind?: FoundSubmission['kind'] | undefined;
-  }): Promise<FoundSubmission[]>;
+  submissions: SubmissionService;
   health(): Promise<{
     checks: HealthCheck[];
     errors: ErrorEntry[];

@@ -23,6 +23,7 @@ const newVisitor: Visitor = {
   trackingId: null,
   mode: 'visitor',
   isDeveloper: false,
+  isStaff: false,
   scenario: null,
 };
 

@@ -14,6 +14,7 @@ const developer: Visitor = {
   trackingId: null,
   mode: 'developer',
   isDeveloper: true,
+  isStaff: false,
   scenario: null,
 };
 const run: NewRun = {

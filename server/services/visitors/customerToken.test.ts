@@ -14,6 +14,7 @@ const visitor: Visitor = {
   trackingId: null,
   mode: 'visitor',
   isDeveloper: false,
+  isStaff: false,
   scenario: null,
 };
 

@@ -14,6 +14,8 @@ export interface Visitor {
   mode: VisitorMode;
   /** May call the developer endpoints and use their options. */
   isDeveloper: boolean;
+  /** May call the staff endpoints: the cookie is signed, which needs a key even on loopback. */
+  isStaff: boolean;
   /** A proxy passed the call on to a server on loopback that is configured for none. */
   isBehindUnknownProxy?: boolean;
   /** The state of the storefront to be played, on loopback only. */

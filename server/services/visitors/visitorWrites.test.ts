@@ -21,6 +21,7 @@ const visitor: Visitor = {
   trackingId: 't',
   mode: 'visitor',
   isDeveloper: false,
+  isStaff: false,
   scenario: null,
 };
 

@@ -15,6 +15,7 @@ export const consoleCalls = {
   getStoredSession: { method: 'GET', path: '/console/api/sessions/:id' },
   eraseStoredSession: { method: 'DELETE', path: '/console/api/sessions/:id' },
   findSubmissions: { method: 'GET', path: '/console/api/submissions' },
+  changeOwnSubmission: { method: 'POST', path: '/console/api/submissions/:reference' },
   getHealth: { method: 'GET', path: '/console/api/health' },
   backUp: { method: 'POST', path: '/console/api/health/backup' },
 } as const satisfies Record<string, Call>;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { instantField } from '#shared/contract/fields.ts';
-import { consoleCalls, submissionKinds } from './consoleCalls.ts';
+import {
+  submissionChange,
+  submissionList,
+  submissionParams,
+  submissionQuery,
+} from '#shared/contract/endpoints/staffEndpoints.ts';
+import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
+import { consoleCalls } from './consoleCalls.ts';
 
 const count = z.int().nonnegative();
 
@@ -78,14 +84,6 @@ const sessionSummarySchema = z.strictObject({
 
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-const submissionSchema = z.strictObject({
-  reference: z.string(),
-  kind: z.enum(submissionKinds),
-  sessionId: z.string().nullable(),
-  receivedAt: instantField,
-  fields: z.record(z.string(), z.string()),
-});
-
 const checkSchema = z.strictObject({
   name: z.string(),
   state: z.enum(['ok', 'warning', 'failed']),
@@ -145,12 +143,18 @@ export const toolEndpoints = {
     call: consoleCalls.findSubmissions,
     summary: 'What came in through forms, newest first',
     status: 200,
-    query: z.strictObject({
-      text: z.string().max(200).optional(),
-      kind: z.enum(submissionKinds).optional(),
-    }),
-    response: z.strictObject({ submissions: z.array(submissionSchema) }),
+    query: submissionQuery,
+    response: submissionList,
     errors: [],
+  },
+  changeOwnSubmission: {
+    call: consoleCalls.changeOwnSubmission,
+    summary: 'Mark a submission as done, or as open again',
+    status: 204,
+    params: submissionParams,
+    body: submissionChange,
+    response: emptyAnswer,
+    errors: ['not_found'],
   },
   getHealth: {
     call: consoleCalls.getHealth,
@@ -177,6 +181,5 @@ export type ImportState = z.infer<typeof importStateSchema>;
 export type ImportJob = NonNullable<ImportState['job']>;
 export type ImportJobReport = NonNullable<ImportJob['report']>;
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
-export type FoundSubmission = z.infer<typeof submissionSchema>;
 export type HealthCheck = z.infer<typeof checkSchema>;
 export type ErrorEntry = z.infer<typeof errorEntrySchema>;

@@ -89,7 +89,7 @@ test('and writes spreadsheets at one, which disarms what they would run', () => 
   for (const path of writers) expect(readFileSync(path, 'utf8'), path).toContain('tableToCsv(');
   // Tables of places are written too, for this program to read.
   expect(writers.toSorted()).toEqual([
-    'renderer/components/report/parts/TableFiles.tsx',
+    'renderer/components/report/parts/ReportTableView.tsx',
     'server/commands/report/fileReport.ts',
     'server/commands/submissionsCommand.ts',
     'shared/domain/report/tables/tableFiles.ts',

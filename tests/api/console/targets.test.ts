@@ -224,3 +224,63 @@ describe('calls to a target', () => {
     await tool.call('removeTarget', { id });
   });
 });
+
+describe('submissions of a remote server', () => {
+  const staffKey = 'staff-key-0123456789abcdef';
+  const submitted = { email: 'ann@example.com', subject: 'Refund' };
+  let shop: TestServer;
+  let id = '';
+  beforeAll(async () => {
+    shop = await startTestServer({ env: { STAFF_KEY: staffKey } });
+    const body = new URLSearchParams({
+      ...submitted,
+      orgid: '00D',
+      name: 'Ann',
+      type: 'Refunds',
+      description: 'Please',
+    });
+    await shop.fetch('/crm/web-to-case', { method: 'POST', body });
+    id = (await add('Shop', shop.origin)).id;
+  });
+  afterAll(() => shop.close());
+
+  const setKey = (key: string | null) =>
+    tool.call('setTargetKeys', { id, body: { staffKey: key } });
+  const list = () => tool.request(`/targets/${id}/api/staff/submissions`);
+  const read = async () => {
+    const { submissions } = (await (await list()).json()) as {
+      submissions: { reference: string; doneAt: string | null; fields: object }[];
+    };
+    return submissions;
+  };
+
+  test.each([[null], ['another-key-0123456789abc']])('are refused with the key %j', async (key) => {
+    await setKey(key);
+    expect((await readProblem(await list())).code).toBe('staff_required');
+  });
+
+  test.each(['', 'donotfollow=1', 'developer=1'])(
+    'are refused to the cookie "%s"',
+    async (cookie) => {
+      const answer = await shop.fetch('/api/staff/submissions', { headers: { cookie } });
+      expect((await readProblem(answer)).code).toBe('staff_required');
+    },
+  );
+
+  test('are read and marked as done with the staff key, whatever the mode of the preview', async () => {
+    await setKey(staffKey);
+    const [found] = await read();
+    expect(found).toMatchObject({ fields: submitted, doneAt: null });
+    expect(found).not.toHaveProperty('sessionId');
+    const done = await tool.request(
+      `/targets/${id}/api/staff/submissions/${found?.reference ?? ''}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ isDone: true }),
+      },
+    );
+    expect(done.status).toBe(204);
+    expect((await read())[0]?.doneAt).not.toBeNull();
+  });
+});

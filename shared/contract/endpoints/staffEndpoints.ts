@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { calls } from '#shared/contract/calls.ts';
+import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
+
+const submissionSchema = z.strictObject({
+  reference: z.string(),
+  kind: z.enum(submissionKinds),
+  receivedAt: instantField,
+  /** When staff marked it as done; null while it is open. */
+  doneAt: instantField.nullable(),
+  fields: z.record(z.string(), z.string()),
+});
+
+/** What staff search submissions by. */
+export const submissionQuery = z.strictObject({
+  text: z.string().max(200).optional(),
+  kind: z.enum(submissionKinds).optional(),
+});
+
+export const submissionList = z.strictObject({ submissions: z.array(submissionSchema) });
+
+export const submissionParams = z.strictObject({
+  reference: z.string().min(1).max(40),
+});
+
+export const submissionChange = z.strictObject({ isDone: z.boolean() });
+
+export type SubmissionQuery = z.infer<typeof submissionQuery>;
+export type FoundSubmission = z.infer<typeof submissionSchema>;
+
+/** Tools of staff; each asks for a staff cookie signed with `STAFF_KEY`. */
+export const staffEndpoints = {
+  listSubmissions: {
+    call: calls.listSubmissions,
+    summary: 'What came in through forms, newest first',
+    status: 200,
+    query: submissionQuery,
+    response: submissionList,
+    errors: ['staff_required'],
+  },
+  changeSubmission: {
+    call: calls.changeSubmission,
+    summary: 'Mark a submission as done, or as open again',
+    status: 204,
+    params: submissionParams,
+    body: submissionChange,
+    response: emptyAnswer,
+    errors: ['staff_required', 'not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;
