@@ -80,7 +80,8 @@ describe('closing', () => {
     );
     await expect.poll(() => server.fetch('/healthz').then(({ ok }) => ok)).toBe(true);
     const closed = server.close();
-    await expect(server.fetch('/healthz')).rejects.toThrow('fetch failed');
+    // Whoever connected before it closed is answered.
+    await expect.poll(() => server.fetch('/healthz').catch(String)).toContain('fetch failed');
     socket.write('}');
     await closed;
     expect((await answer).slice(0, 15)).toBe('HTTP/1.1 200 OK');
