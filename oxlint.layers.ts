@@ -96,7 +96,7 @@ export const layers: readonly Layer[] = [
       'server/jobs',
       'server/config.ts',
       'server/openStorage.ts',
-      'server/startServer.ts',
+      'server/createServer.ts',
     ],
     without: [overSql],
   },
@@ -166,13 +166,7 @@ export const layers: readonly Layer[] = [
 
   {
     folder: 'electron/main',
-    mayImport: [
-      ...shared,
-      'server/startServer.ts',
-      'server/startOptions.ts',
-      'server/openStorage.ts',
-      'server/config.ts',
-    ],
+    mayImport: [...shared, 'server/createServer.ts', 'server/openStorage.ts', 'server/config.ts'],
   },
   {
     folder: 'electron/preload',

@@ -1,161 +1,267 @@
-import type { RequestListener } from 'node:http';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
-import { buildVersion } from '#server/services/buildVersion.ts';
+import { multistream, pino, type Logger } from 'pino';
+import type { Catalogue } from '#shared/domain/catalogue.ts';
+import { createCache } from '#server/cache/createCache.ts';
+import {
+  createLazyPlaceFinder,
+  createPlaceFinder,
+} from '#server/catalogue/places/createPlaceFinder.ts';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import type { Config } from '#server/config.ts';
-import { createHandlers } from '#server/http/endpoints/handlers.ts';
+import { createServices } from '#server/createServices.ts';
+import { fillDemo, fillDemoInThread } from '#server/demo/fillDemo.ts';
 import { withScenarios } from '#server/http/console/withScenarios.ts';
 import { createHttpApp } from '#server/http/createHttpApp.ts';
+import { createListener } from '#server/http/createListener.ts';
+import { createHandlers } from '#server/http/endpoints/handlers.ts';
+import { createMetrics, type Metrics } from '#server/http/operations/metrics.ts';
+import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
 import { createConsoleParts } from '#server/jobs/console/createConsoleParts.ts';
-import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
-import { createMetrics } from '#server/http/operations/metrics.ts';
-import { createContentService } from '#server/services/content/contentService.ts';
-import { createEventService } from '#server/services/catalogue/eventService.ts';
-import type { PageRenderer } from '#server/render/pageRenderer.ts';
-import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import {
-  createInteractionBuffer,
-  type InteractionBuffer,
-} from '#server/services/interactions/interactionBuffer.ts';
-import { createPlaceResolver, type PlaceFinder } from '#server/services/location/placeResolver.ts';
-import { createProfileReader } from '#server/services/recommendations/profileReader.ts';
-import { firstPictures } from '#server/search/firstPictures.ts';
-import { frontPosters, type PosterAddress } from '#server/services/posters/frontPosters.ts';
+import { createCatalogueLoader, type CatalogueLoader } from '#server/jobs/createCatalogueLoader.ts';
+import { flushInteractions } from '#server/jobs/flushInteractions.ts';
+import { createLastErrors, type LastErrors } from '#server/jobs/health/lastErrors.ts';
+import { startJobs } from '#server/jobs/startJobs.ts';
+import { openStorage } from '#server/openStorage.ts';
+import { createPageRenderer } from '#server/render/createPageRenderer.ts';
+import { buildVersion } from '#server/services/buildVersion.ts';
+import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
+import type { PlaceFinder } from '#server/services/location/placeResolver.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
-import {
-  createRecommendationService,
-  type Recommender,
-  type Training,
-} from '#server/services/recommendations/recommendationService.ts';
-import { createRunService } from '#server/services/runs/runService.ts';
-import { createOwnSession } from '#server/services/visitors/ownSession.ts';
-import { createSessionService } from '#server/services/visitors/sessionService.ts';
-import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
-import { findEventKey } from '#server/storage/catalogue/findEventKey.ts';
-import {
-  createInteractionRepository,
-  type InteractionRepository,
-  minuteOf,
-  subjectOf,
-} from '#server/storage/interactions/interactionRepository.ts';
-import { createRunRepository } from '#server/storage/runs/runRepository.ts';
-import { createGroupCommit } from '#server/storage/groupCommit.ts';
-import { isBadValue, isStorageFailure } from '#server/storage/isStorageFailure.ts';
+import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
-import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
-import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
-import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
-import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+import { storageTarget, type StorageTarget } from '#server/storage/storageTarget.ts';
+import { createTerminalLog } from '#server/terminalLog.ts';
 
-export interface ServerParts {
+export interface ServerOptions {
+  config: Config;
+  /** An open database instead of the configured one (tests); closed with the server. */
+  database?: OpenedDatabase;
+  /** The configured database, where the caller has opened it already; closed with the server. */
+  storage?: OpenedDatabase;
+  pages?: 'built' | 'development' | 'none';
+  /** `drawings` serves posters as SVG, without the library that renders pictures. */
+  posters?: 'pictures' | 'drawings';
+  /** Renders the posters of the first pages before anybody asks for them. */
+  prerendersPosters?: boolean;
+  /** Listens before the catalogue is loaded; requests that need the catalogue wait for it. */
+  backgroundLoad?: BackgroundLoad;
+  now?: () => Date;
+  newId?: () => string;
+  logger?: Logger;
+}
+
+/** How long loading waits where no request asks for it sooner, in milliseconds. */
+export interface BackgroundLoad {
+  /** Until the catalogue and the taste model are read. */
+  loadAfter: number;
+  /** From then on, until the read models of search and recommendations are built. */
+  warmUpAfter: number;
+  /** The catalogue cannot be loaded; only the console's page is ever answered. */
+  onFailure: (error: unknown) => void;
+}
+
+export interface RunningServer {
+  /** Such as `http://localhost:3000`. */
+  origin: string;
+  port: number;
+  /** Opens the console; null on a public address, where there is none. */
+  consoleToken: string | null;
+  /** Finishes the requests in progress, stores waiting interactions, and closes port and database. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds: exiting within 5 s is promised, and storing waiting interactions needs the rest. */
+const closeDeadline = 4000;
+/** Milliseconds after the order to close, until interactions that storage refuses are given up. */
+const flushDeadline = 4600;
+
+/** About two kilobytes each. */
+const maxCachedCards = 10_000;
+
+const root = join(import.meta.dirname, '..');
+
+/** Creates and connects every part, loads the catalogue and listens; throws `StorageError` or `ListenError`. */
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
+  const context = await createContext(options);
+  const { config, database, now } = context;
+  const { backgroundLoad } = options;
+  let isClosing = false;
+
+  const loader = createCatalogueLoader({
+    ...context,
+    fillCatalogue: () => loadDemo(context, backgroundLoad),
+    warmUpAfter: backgroundLoad?.warmUpAfter,
+  });
+  const { live, training } = loader;
+  const places = openPlaces(options);
+  const posters = await openPosters(options, () => live.current().catalogue);
+  const services = createServices({ ...context, live, training, places });
+  const { interactions, recommendations } = services;
+
+  const listener = createListener(config);
+  const { port, origin } = listener;
+  const pages = await openPages(options.pages ?? 'built', listener.http);
+  const consoleToken = config.isLoopback ? chooseConsoleToken(config) : null;
+  const handlers = createHandlers(services);
+  const metrics = createServerMetrics(interactions);
+  const version = buildVersion();
+  const app = createHttpApp({
+    ...context,
+    ...services,
+    live,
+    posters,
+    pages,
+    metrics,
+    port,
+    origin,
+    handlers: consoleToken === null ? handlers : withScenarios(handlers, now),
+    console: createConsoleParts({ ...context, consoleToken, port, root, version }),
+    notReady: () => (isClosing ? 'closing' : findStorageProblem(database)),
+    isStorageFailure,
+    checksAnswers: process.env['NODE_ENV'] !== 'production',
+    isDevelopment: options.pages === 'development',
+  });
+  const prerender = options.prerendersPosters ? { live, posters, recommendations } : null;
+  const jobs = await startJobs({ ...context, interactions, prerender });
+  listener.http.on('request', ({ url = '' }) => jobs.noteRequest(url));
+
+  const close = async () => {
+    isClosing = true;
+    const flushUntil = performance.now() + flushDeadline;
+    await listener.close(closeDeadline);
+    await Promise.all([jobs.stop(), loader.stop()]);
+    await flushInteractions(interactions, context.logger, flushUntil);
+    await pages?.close();
+    await database.close();
+  };
+  try {
+    if (backgroundLoad === undefined) await Promise.all([loader.load(), pages?.prepare()]);
+    await listener.listen(backgroundLoad ? loadLater(loader, backgroundLoad, app) : app);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    origin: origin(),
+    port: port(),
+    consoleToken,
+    close: () => (isClosing ? Promise.resolve() : close()),
+  };
+}
+
+interface ServerContext {
   config: Config;
   database: OpenedDatabase;
-  live: LiveCatalogue;
-  places: PlaceFinder;
-  recommender: Recommender;
-  training: () => Training;
+  /** Null: a database in memory, which worker threads cannot open. */
+  target: StorageTarget | null;
+  lastErrors: LastErrors;
   logger: Logger;
   now: () => Date;
   newId: () => string;
-  checksAnswers: boolean;
-  isDevelopment: boolean;
-  isClosing: () => boolean;
-  /** The port in use, known once the server listens. */
-  port: () => number;
-  posters: PosterSource;
-  /** Renders the storefront; null serves the API alone. */
-  pages: PageRenderer | null;
-  /** Where this server is reached, known once it listens. */
-  origin: () => string;
-  /** Opens the console, on loopback only; null: there is none. */
-  consoleToken: string | null;
-  lastErrors: LastErrors;
 }
 
-export interface BuiltServer {
-  handle: RequestListener;
-  interactions: InteractionBuffer;
-  /** The pictures seen first, of the catalogue in use. */
-  frontPosters: () => Promise<PosterAddress[]>;
-}
-
-/** Connects storage, services and HTTP; opens nothing and listens to nothing. */
-export function createServer(parts: ServerParts): BuiltServer {
-  const { config, database, live, now, newId } = parts;
-  const { read, write } = database;
-  const interactionRows = createInteractionRepository(read, write);
-  const interactions = createInteractions(interactionRows, parts.logger);
-  const sessions = createSessionRepository(read);
-  const own = createOwnSession(sessions);
-  const submissions = createSubmissionRepository(read, write, configuredChannels(config));
-  const writesFor = createVisitorWrites({
-    sessions: createSessionWriter(createGroupCommit(write)),
-    interactions,
-    submissions,
-    customerKey: config.customerKey,
-    now,
+/** Creates what most parts use: configuration, database, log, clock. */
+async function createContext(options: ServerOptions): Promise<ServerContext> {
+  const { config, newId = randomUUID } = options;
+  const lastErrors = createLastErrors();
+  return {
+    config,
+    database: options.database ?? options.storage ?? (await openStorage(config)),
+    target: options.database === undefined ? storageTarget(config) : null,
+    lastErrors,
+    logger: options.logger ?? createLogger(config, lastErrors),
+    now: options.now ?? (() => config.clock ?? new Date()),
     newId,
-  });
-  const places = createPlaceResolver(parts.places);
-  const findKey = (sourceId: string) => findEventKey(read, sourceId);
-  const events = createEventService({ live, findEventKey: findKey, now });
-  const recommendations = createRecommendationService({
-    ...parts,
-    profiles: createProfileReader({ sessions, interactions: interactionRows, now }),
-    own,
-    places,
-    writesFor,
-    build: buildVersion(),
-  });
-  const handlers = createHandlers({
-    sessions: createSessionService({ sessions, own, writesFor, live, places, now }),
-    recommendations,
-    runs: createRunService({ runs: createRunRepository(read, write), now }),
-    events,
-    content: createContentService(join(import.meta.dirname, '../resources/content')),
-    submissions: createSubmissionService(submissions, now),
-    writesFor,
-  });
+  };
+}
+
+/** Logs to the standard output, as readable lines on a terminal; warnings and errors to the console too. */
+function createLogger({ logLevel }: Config, lastErrors: LastErrors): Logger {
+  if (logLevel === 'silent') return pino({ level: logLevel });
+  const streams = [
+    {
+      level: logLevel,
+      stream: process.stdout.isTTY ? createTerminalLog(process.stdout) : process.stdout,
+    },
+    { level: 'warn' as const, stream: lastErrors },
+  ];
+  return pino({ level: logLevel }, multistream(streams));
+}
+
+/** Loads the demo; in a worker thread where this thread answers requests meanwhile. */
+function loadDemo(
+  { config, database, target, now }: ServerContext,
+  backgroundLoad: BackgroundLoad | undefined,
+): Promise<object | null> {
+  const { dataDir, seed } = config;
+  const demo = { dataDir, seed, now: now() };
+  return backgroundLoad === undefined || target === null
+    ? fillDemo(database, demo)
+    : fillDemoInThread(target, demo);
+}
+
+function createServerMetrics(interactions: InteractionBuffer): Metrics {
   const metrics = createMetrics();
   metrics.addGauge('interactions_waiting', 'Not stored yet', () => interactions.waiting);
   metrics.addGauge('interactions_dropped', 'Lost to overload', () => interactions.dropped);
-  const root = join(import.meta.dirname, '..');
-  const console = createConsoleParts({ ...parts, root, version: buildVersion() });
-  const handle = createHttpApp({
-    ...parts,
-    console,
-    handlers: console === null ? handlers : withScenarios(handlers, now),
-    events,
-    writesFor,
-    metrics,
-    notReady: () => notReady(parts),
-    isStorageFailure,
-  });
-  const searchPictures = () => firstPictures(live.current().search);
-  const { recommend } = recommendations;
-  return { handle, interactions, frontPosters: () => frontPosters({ recommend, searchPictures }) };
+  return metrics;
 }
 
-function createInteractions(rows: InteractionRepository, logger: Logger): InteractionBuffer {
-  return createInteractionBuffer({
-    store: (batch) => rows.store(batch),
-    identityOf: (row) => [row.sessionId, row.kind, subjectOf(row), minuteOf(row)].join('\n'),
-    capacity: 20_000,
-    isBadRow: isBadValue,
-    onBadRow: (error, { kind, at }) =>
-      logger.error({ err: error, kind, at }, 'an interaction cannot be stored and was dropped'),
-  });
+function openPlaces({ config, backgroundLoad }: ServerOptions): PlaceFinder {
+  const read = () => loadPlaces(config.dataDir);
+  return backgroundLoad === undefined ? createPlaceFinder(read()) : createLazyPlaceFinder(read);
 }
 
-/** Why no traffic should come now, or null. */
-async function notReady({ isClosing, database }: ServerParts): Promise<string | null> {
-  if (isClosing()) return 'closing';
+/** A third of the server's code draws posters: with a background load it is loaded by the first poster. */
+async function openPosters(
+  { config, posters, backgroundLoad }: ServerOptions,
+  catalogue: () => Catalogue,
+): Promise<PosterSource> {
+  const directory = join(config.dataDir, 'posters');
+  const load = async () => {
+    const module = await import('#server/demo/posters/delivery/createPosterSource.ts');
+    const drawsOnly = posters === 'drawings';
+    return module.createPosterSource({ catalogue, directory, drawsOnly });
+  };
+  if (backgroundLoad === undefined) return load();
+  let loading: Promise<PosterSource> | null = null;
+  return async (id, file) => (await (loading ??= load()))(id, file);
+}
+
+function openPages(source: NonNullable<ServerOptions['pages']>, httpServer: Server) {
+  if (source === 'none') return null;
+  const cardCache = createCache<string>({
+    name: 'rendered_cards',
+    maxSize: maxCachedCards,
+    emptiedBy: 'nothing',
+  });
+  return createPageRenderer(source, { root, cardCache, httpServer });
+}
+
+/** 256 random bits, unless the operator chose a token. */
+function chooseConsoleToken({ consoleToken }: Config): string {
+  return consoleToken ?? randomBytes(32).toString('base64url');
+}
+
+/** Why storage cannot serve requests now, or null. */
+async function findStorageProblem(database: OpenedDatabase): Promise<string | null> {
   try {
     await readCatalogueVersion(database.read);
     return (await database.isWritable()) ? null : 'storage takes no writes';
   } catch {
     return 'storage does not answer';
   }
+}
+
+/** Loads the catalogue with the first request that needs it, or after a while. */
+function loadLater(
+  { load }: CatalogueLoader,
+  { loadAfter, onFailure }: BackgroundLoad,
+  handle: RequestListener,
+): RequestListener {
+  setTimeout(() => void load().catch(onFailure), loadAfter).unref();
+  return holdUntil(load, handle);
 }

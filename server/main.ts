@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { brand } from '#shared/domain/brand.ts';
 import type { Config } from './config.ts';
-import type { RunningServer } from './startOptions.ts';
+import type { RunningServer } from './createServer.ts';
 
 /** better-sqlite3 13 crashes the process on an older runtime instead of failing. */
 const neededNapi = 10;
@@ -10,7 +10,7 @@ const neededNapi = 10;
 /** Settings or stored data cannot be used. */
 const unusableExit = 2;
 
-/** Failures whose message says all that whoever started it needs. */
+/** Errors whose message tells the operator everything; others are thrown with their stack. */
 const explained = new Set(['BuildError', 'ListenError', 'StorageError']);
 
 if (Number(process.versions.napi) < neededNapi) {
@@ -20,8 +20,8 @@ if (Number(process.versions.napi) < neededNapi) {
   process.exit(unusableExit);
 }
 
-// Half of a start is reading sources: from the second on they come stripped and compiled. What is loaded
-// before this line is not among them, so the rest is imported below it. Without the folder it goes on as it is.
+// Half of a startup is compiling sources, so the compiled ones are cached on disk for the next startup. Modules
+// imported above this line are not cached, so the others are imported below it.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 
@@ -48,15 +48,17 @@ async function shutDown(): Promise<void> {
 }
 
 async function start(): Promise<RunningServer> {
-  const { startServer } = await import('./startServer.ts');
   try {
-    // Where the clock stands still, tests look on and draw what they need.
-    const drawsAhead = config.clock === null;
-    return await startServer({
+    const { openStorage } = await import('./openStorage.ts');
+    const storage = await openStorage(config);
+    if (!isDevelopment) await buildPages();
+    const { createServer } = await import('./createServer.ts');
+    return await createServer({
       config,
-      drawsAhead,
-      ...(isDevelopment ? {} : { bundles: buildPages }),
+      storage,
       pages: isDevelopment ? 'development' : 'built',
+      // A held clock means tests, which render the posters they need.
+      prerendersPosters: config.clock === null,
     });
   } catch (error) {
     if (!(error instanceof Error) || !explained.has(error.name)) throw error;

@@ -59,9 +59,9 @@ async function withTarget({ target: address }: ReportOrder, task: Task): Promise
   const now = config.clock ?? new Date();
   const { developerKey } = config;
   if (address !== null) return task(reportTarget({ address, developerKey, now }), now);
-  // A remote report starts at once: the server's code is loaded only where one is needed.
-  const { startServer } = await import('#server/startServer.ts');
-  const server = await startServer({ config, pages: 'none' });
+  // A report of a remote server needs none of this server's code.
+  const { createServer } = await import('#server/createServer.ts');
+  const server = await createServer({ config, pages: 'none' });
   try {
     return await task(reportTarget({ address: server.origin, developerKey, now }), now);
   } finally {

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { loadConfig } from '#server/config.ts';
-import { startServer } from '#server/startServer.ts';
+import { createServer } from '#server/createServer.ts';
 import { databaseFile } from '#server/storage/databaseFile.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
@@ -50,7 +50,7 @@ describe('an import is served without a restart, in the API and in search alike'
     'from a file that another process wrote',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'live-'));
-      const server = await startServer({
+      const server = await createServer({
         config: loadConfig({ PORT: '0', DATA_DIR: folder, DEMO: 'false', RATE_LIMITS: 'off' }),
         pages: 'none',
         now: () => testNow,

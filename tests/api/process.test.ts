@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { cachePath } from '#server/jobs/readModels/readModelCache.ts';
-import { startServer } from '#server/startServer.ts';
+import { createServer } from '#server/createServer.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import {
@@ -195,10 +195,14 @@ describe('a server that is told to stop', () => {
       // What is kept need not be prepared.
       rmSync(cachePath(dataDir), { force: true });
       const failures: unknown[] = [];
-      const server = await startServer({
+      const server = await createServer({
         config: loadConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
         pages: 'none',
-        early: { openAfter: 0, warmUpAfter: 0, onFailure: (error) => failures.push(error) },
+        backgroundLoad: {
+          loadAfter: 0,
+          warmUpAfter: 0,
+          onFailure: (error) => failures.push(error),
+        },
       });
       await wait(delay);
       await server.close();

@@ -8,8 +8,8 @@ const settings = /^(oxlint\..*\.ts|tsconfig.*\.json|package\.json|\.gitignore)$/
 /** Files of open folders and of screens that the settings read from the disk. */
 const skeleton = [
   'server/main.ts',
-  'server/startServer.ts',
   'server/createServer.ts',
+  'server/createServices.ts',
   'server/config.ts',
   'shared/contract/calls.ts',
   'shared/contract/desktop.ts',

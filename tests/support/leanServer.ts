@@ -1,14 +1,14 @@
 import { loadConfig } from '#server/config.ts';
-import { startServer } from '#server/startServer.ts';
+import { createServer } from '#server/createServer.ts';
 
 /** Milliseconds longer than any test: who only writes needs no search index. */
 const never = 600_000;
 
 /** The server without pages and search index, to which nothing is stored: it starts within a second. */
-const server = await startServer({
+const server = await createServer({
   config: loadConfig(process.env),
   pages: 'none',
-  early: { openAfter: 0, warmUpAfter: never, onFailure: (error) => console.error(error) },
+  backgroundLoad: { loadAfter: 0, warmUpAfter: never, onFailure: (error) => console.error(error) },
 });
 process.stdout.write(`Wattle Tickets is at ${server.origin}\n`);
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));

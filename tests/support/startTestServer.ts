@@ -2,8 +2,7 @@ import { pino, type Logger } from 'pino';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { loadConfig } from '#server/config.ts';
-import type { StartOptions } from '#server/startOptions.ts';
-import { startServer } from '#server/startServer.ts';
+import { createServer, type ServerOptions } from '#server/createServer.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord, aVenueRecord } from './anEventRecord.ts';
 import { openTestDatabase } from './openTestDatabase.ts';
@@ -16,7 +15,7 @@ export interface TestServerOptions {
   events?: readonly EventRecord[];
   /** On top of port 0, no limits, seed 7 and a silent log. */
   env?: Readonly<Record<string, string>>;
-  pages?: StartOptions['pages'];
+  pages?: ServerOptions['pages'];
   /** Instead of silence. */
   logger?: Logger;
   now?: () => Date;
@@ -46,7 +45,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { env = {}, events = sampleEvents(), now = () => testNow } = options;
   const database = options.database ?? (await openTestDatabase());
   await importEvents({ database, records: toRecords(events), source: 'test', now: testNow });
-  const server = await startServer({
+  const server = await createServer({
     config: loadConfig({
       PORT: '0',
       DEMO: 'false',

@@ -1,15 +1,15 @@
 import { failureOf } from './startFailure.ts';
 import type { FromServer, ToServer } from './serverMessages.ts';
 import { loadConfig } from '#server/config.ts';
+import type { RunningServer } from '#server/createServer.ts';
 import { openStorage } from '#server/openStorage.ts';
-import type { RunningServer } from '#server/startOptions.ts';
 
 /** The server inside the console, in a process of its own: it takes orders from the main process alone. */
 const { parentPort } = process;
 let server: RunningServer | null = null;
 
 /** Milliseconds: the window comes first. */
-const openAfter = 1500;
+const loadAfter = 1500;
 const warmUpAfter = 2000;
 
 parentPort.on('message', ({ data }: { data: ToServer }) => {
@@ -29,13 +29,13 @@ async function start(order: Extract<ToServer, { type: 'start' }>): Promise<void>
     });
     const storage = await openStorage(config);
     tell({ type: 'storage-open' });
-    // Most of a start is loading this: the window is made meanwhile.
-    const { startServer } = await import('#server/startServer.ts');
-    server = await startServer({
+    // Loading this module takes most of the startup: the main process creates the window meanwhile.
+    const { createServer } = await import('#server/createServer.ts');
+    server = await createServer({
       config,
       storage,
       posters: 'drawings',
-      early: { openAfter, warmUpAfter, onFailure: fail },
+      backgroundLoad: { loadAfter, warmUpAfter, onFailure: fail },
     });
     tell({ type: 'ready', port: server.port });
   } catch (error) {

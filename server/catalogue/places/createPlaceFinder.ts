@@ -14,8 +14,8 @@ export interface PlaceFinder {
 /** Beyond this a position is said to be near a place rather than in it. */
 const inPlaceKm = 8;
 
-/** The same of a table that is read when it is first asked for. */
-export function createLatePlaceFinder(read: () => readonly PlaceRow[]): PlaceFinder {
+/** A place finder that reads its table with the first question. */
+export function createLazyPlaceFinder(read: () => readonly PlaceRow[]): PlaceFinder {
   let finder: PlaceFinder | null = null;
   const made = () => (finder ??= createPlaceFinder(read()));
   return {

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { loadConfig } from '#server/config.ts';
-import { startServer } from '#server/startServer.ts';
+import { createServer } from '#server/createServer.ts';
 import { testNow } from '#tests/support/startTestServer.ts';
 
 // The product over a data folder, with pages if the second argument is `built`. Sends its address to its parent,
 // then its processor time whenever it is asked, and ends with its parent.
 const [folder = '', pages] = process.argv.slice(2);
-const server = await startServer({
+const server = await createServer({
   config: loadConfig({
     PORT: '0',
     RATE_LIMITS: 'off',

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import { buildInWorker } from '#server/jobs/readModels/buildInWorker.ts';
 import {
   createEmptyLive,
   openLiveCatalogue,
@@ -8,7 +7,7 @@ import {
 } from '#server/jobs/readModels/openLiveCatalogue.ts';
 import { locateCache } from '#server/jobs/readModels/readModelCache.ts';
 import { refreshReadModels } from '#server/jobs/readModels/refreshReadModels.ts';
-import type { Repeated } from './repeat.ts';
+import type { Repeated } from '#server/jobs/repeat.ts';
 import { openModelStore } from '#server/jobs/training/modelStore.ts';
 import {
   startTraining,
@@ -23,12 +22,12 @@ import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { storageTarget, type StorageTarget } from '#server/storage/storageTarget.ts';
 import { withStartLock } from '#server/storage/withStartLock.ts';
 
-export interface ContentOptions {
+export interface CatalogueLoaderOptions {
   config: Config;
   database: OpenedDatabase;
-  /** Null: the database is the caller's own, and in memory; there is nothing to learn from. */
+  /** Null: a database in memory, which worker threads cannot open; nothing is trained from it. */
   target: StorageTarget | null;
-  /** Fills an empty catalogue where `DEMO` asks for it; returns what came in. */
+  /** Fills an empty catalogue where `DEMO` asks for it; returns what was loaded, for the log. */
   fillCatalogue: () => Promise<object | null>;
   /** Milliseconds; see `openLiveCatalogue`. */
   warmUpAfter: number | undefined;
@@ -36,44 +35,41 @@ export interface ContentOptions {
   logger: Logger;
 }
 
-/** What answers are made from: the catalogue in every form and the trained model. */
-export interface Contents {
+export interface CatalogueLoader {
+  /** Empty until it is loaded. */
   live: LiveCatalogue;
+  /** The taste model and the demand in use. */
   training: () => Training;
-  /** Fills, reads and prepares all of it and keeps it fresh; before that there is nothing in it. */
-  open(): Promise<void>;
-  /** The same, without waiting for what a thread of its own does. */
-  begin(): Promise<void>;
+  /** Loads the catalogue and the taste model once, and from then on reloads what changed. */
+  load(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds between looks for a changed catalogue, between trainings, and between looks for a new model. */
+/** Milliseconds between checks for a changed catalogue, between trainings, and between checks for a new model. */
 const refreshInterval = 250;
 const trainInterval = 3_600_000;
-const modelLookInterval = 1000;
-const firstModelPatience = 10_000;
+const modelCheckInterval = 1000;
+/** Milliseconds that startup waits for the very first model. */
+const firstModelTimeout = 10_000;
+/** Milliseconds before a stored model is trained anew. */
 const trainingDelay = 10_000;
 
-/** Contents that are opened when `open` is first called. */
-export function createContents(options: ContentOptions): Contents {
+/** Loads the demo where it is wanted, the catalogue with its read models, and the taste model. */
+export function createCatalogueLoader(options: CatalogueLoaderOptions): CatalogueLoader {
   const { now, logger } = options;
   const live = createEmptyLive({ demand: untrained.demand, now });
   const stopping = new AbortController();
   let training: RunningTraining | null = null;
   let preparing: RunningCatalogue | null = null;
   let refreshing: Repeated | null = null;
-  let opening: Promise<void> | null = null;
-  const begun = Promise.withResolvers<void>();
+  let loading: Promise<void> | null = null;
   const current = () => training?.current() ?? untrained;
-  /** Who closes while it opens has nothing to be told. */
+  /** Stopping ends what is being loaded; that is no failure. */
   const unlessStopping = (error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   };
-  const build: typeof buildInWorker = (order, stop) => {
-    begun.resolve();
-    return buildInWorker(order, stop);
-  };
-  const openAll = async () => {
+  const loadAll = async () => {
+    if (stopping.signal.aborted) return;
     await fill(options);
     if (stopping.signal.aborted) return;
     training = await openTraining(options, stopping.signal);
@@ -83,38 +79,38 @@ export function createContents(options: ContentOptions): Contents {
       cache: locateCache(options.config.dataDir),
     };
     const onError = (error: unknown) =>
-      logger.error({ err: error }, 'search makes do without its index');
-    preparing = await openLiveCatalogue(
-      { ...parts, build, demand: current().demand, onError },
-      live,
-    );
+      logger.error({ err: error }, 'the search index cannot be built: a simple search answers');
+    preparing = await openLiveCatalogue({ ...parts, demand: current().demand, onError }, live);
     if (stopping.signal.aborted) return;
     refreshing = refreshReadModels({
       ...parts,
       live,
       demand: () => current().demand,
       interval: refreshInterval,
-      onError: (error) => logger.error({ err: error }, 'the catalogue in use stays as it was'),
+      onError: (error) =>
+        logger.error(
+          { err: error },
+          'the changed catalogue cannot be loaded: the previous one stays',
+        ),
     });
   };
-  const open = () => (opening ??= openAll().catch(unlessStopping));
   return {
     live,
     training: current,
-    open,
-    begin: () => Promise.race([begun.promise, open()]),
+    load: () => (loading ??= loadAll().catch(unlessStopping)),
     async stop() {
       stopping.abort();
-      await opening?.catch(() => undefined);
+      await loading?.catch(() => undefined);
       await Promise.all([preparing?.stop(), refreshing?.stop(), training?.stop()]);
     },
   };
 }
 
-async function fill(options: ContentOptions): Promise<void> {
+/** Fills an empty catalogue; of several processes that start at once, one does. */
+async function fill(options: CatalogueLoaderOptions): Promise<void> {
   const { config, database, target, fillCatalogue, logger } = options;
   if (!config.loadsDemo || (await readCatalogueVersion(database.read)) > 0) return;
-  // Of several first starts one loads; the others wait, and find that it is done.
+  // The other processes wait, and find the catalogue filled.
   const loaded = await (target === null
     ? fillCatalogue()
     : withStartLock(target, 'demo', fillCatalogue));
@@ -122,7 +118,7 @@ async function fill(options: ContentOptions): Promise<void> {
 }
 
 async function openTraining(
-  { config, database, target, warmUpAfter, now, logger }: ContentOptions,
+  { config, database, target, warmUpAfter, now, logger }: CatalogueLoaderOptions,
   stop: AbortSignal,
 ): Promise<RunningTraining | null> {
   if (target === null) return null;
@@ -135,8 +131,8 @@ async function openTraining(
     stop,
     train: trainInWorker,
     trainEvery: trainInterval,
-    lookEvery: modelLookInterval,
-    patience: firstModelPatience,
+    lookEvery: modelCheckInterval,
+    patience: firstModelTimeout,
     isAlone: warmUpAfter === undefined,
     settle: trainingDelay,
     log: (facts, text) => logger.info(facts, text),

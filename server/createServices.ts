@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/http/endpoints/handlers.ts';
+import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
+import { describeProfile } from '#server/recommender/describeProfile.ts';
+import { whereIsEvent } from '#server/recommender/explain/whereIsEvent.ts';
+import { recommend } from '#server/recommender/recommend.ts';
+import { buildVersion } from '#server/services/buildVersion.ts';
+import { createEventService } from '#server/services/catalogue/eventService.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import { createContentService } from '#server/services/content/contentService.ts';
+import {
+  createInteractionBuffer,
+  type InteractionBuffer,
+} from '#server/services/interactions/interactionBuffer.ts';
+import { createPlaceResolver, type PlaceFinder } from '#server/services/location/placeResolver.ts';
+import { cacheCommonAnswers } from '#server/services/recommendations/cacheCommonAnswers.ts';
+import { createProfileReader } from '#server/services/recommendations/profileReader.ts';
+import {
+  createRecommendationService,
+  type Training,
+} from '#server/services/recommendations/recommendationService.ts';
+import { createRunService } from '#server/services/runs/runService.ts';
+import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
+import { createOwnSession } from '#server/services/visitors/ownSession.ts';
+import { createSessionService } from '#server/services/visitors/sessionService.ts';
+import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
+import { findEventKey } from '#server/storage/catalogue/findEventKey.ts';
+import { createGroupCommit } from '#server/storage/groupCommit.ts';
+import {
+  createInteractionRepository,
+  type InteractionRepository,
+  minuteOf,
+  subjectOf,
+} from '#server/storage/interactions/interactionRepository.ts';
+import { isBadValue } from '#server/storage/isStorageFailure.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { createRunRepository } from '#server/storage/runs/runRepository.ts';
+import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
+import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
+import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
+
+export interface ServicesOptions {
+  config: Config;
+  database: OpenedDatabase;
+  live: LiveCatalogue;
+  training: () => Training;
+  places: PlaceFinder;
+  logger: Logger;
+  now: () => Date;
+  newId: () => string;
+}
+
+export interface RunningServices extends Services {
+  interactions: InteractionBuffer;
+}
+
+/** Connects the services with storage, catalogue and recommender. */
+export function createServices(options: ServicesOptions): RunningServices {
+  const { config, database, live, training, now, newId } = options;
+  const { read, write } = database;
+  const sessions = createSessionRepository(read);
+  const interactionRows = createInteractionRepository(read, write);
+  const interactions = createInteractions(interactionRows, options.logger);
+  const own = createOwnSession(sessions);
+  const places = createPlaceResolver(options.places);
+  const submissions = createSubmissionRepository(read, write, configuredChannels(config));
+  const writesFor = createVisitorWrites({
+    sessions: createSessionWriter(createGroupCommit(write)),
+    interactions,
+    submissions,
+    customerKey: config.customerKey,
+    now,
+    newId,
+  });
+  return {
+    sessions: createSessionService({ sessions, own, writesFor, live, places, now }),
+    recommendations: createRecommendationService({
+      config,
+      recommender: cacheCommonAnswers({ recommend, describeProfile, whereIsEvent }),
+      live,
+      training,
+      profiles: createProfileReader({ sessions, interactions: interactionRows, now }),
+      own,
+      places,
+      writesFor,
+      now,
+      build: buildVersion(),
+    }),
+    runs: createRunService({ runs: createRunRepository(read, write), now }),
+    events: createEventService({
+      live,
+      findEventKey: (sourceId) => findEventKey(read, sourceId),
+      now,
+    }),
+    content: createContentService(join(import.meta.dirname, '../resources/content')),
+    submissions: createSubmissionService(submissions, now),
+    writesFor,
+    interactions,
+  };
+}
+
+function createInteractions(rows: InteractionRepository, logger: Logger): InteractionBuffer {
+  return createInteractionBuffer({
+    store: (batch) => rows.store(batch),
+    identityOf: (row) => [row.sessionId, row.kind, subjectOf(row), minuteOf(row)].join('\n'),
+    capacity: 20_000,
+    isBadRow: isBadValue,
+    onBadRow: (error, { kind, at }) =>
+      logger.error({ err: error, kind, at }, 'an interaction cannot be stored and was dropped'),
+  });
+}

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
+
+/** Milliseconds between attempts. */
+const retryPause = 100;
+
+/**
+ * Stores the waiting interactions at shutdown, and tries again until a deadline (`performance.now()`): a
+ * database that restarts may be back in time. A full disk does not keep the server from its end.
+ */
+export async function flushInteractions(
+  interactions: InteractionBuffer,
+  logger: Logger,
+  deadline: number,
+): Promise<void> {
+  try {
+    await interactions.flush();
+  } catch (error) {
+    if (performance.now() >= deadline) {
+      const lost = interactions.waiting;
+      logger.error({ err: error, lost }, 'interactions are lost: storage takes no writes');
+      return;
+    }
+    await wait(retryPause);
+    await flushInteractions(interactions, logger, deadline);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import { startBackups } from '#server/jobs/backups/startBackups.ts';
+import { prerenderPosters } from '#server/jobs/posters/prerenderPosters.ts';
+import { startRetention } from '#server/jobs/retention/startRetention.ts';
+import { startDelivery } from '#server/jobs/submissions/startDelivery.ts';
+import { firstPictures } from '#server/search/firstPictures.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
+import { frontPosters } from '#server/services/posters/frontPosters.ts';
+import type { PosterSource } from '#server/services/posters/posterSource.ts';
+import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import type { StorageTarget } from '#server/storage/storageTarget.ts';
+import { repeat, type Repeated } from './repeat.ts';
+
+export interface JobOptions {
+  config: Config;
+  database: OpenedDatabase;
+  /** Null: a database in memory, of which no backups are made. */
+  target: StorageTarget | null;
+  interactions: InteractionBuffer;
+  /** Null: posters are rendered on request only. */
+  prerender: PrerenderOptions | null;
+  now: () => Date;
+  logger: Logger;
+}
+
+interface PrerenderOptions {
+  live: LiveCatalogue;
+  posters: PosterSource;
+  recommendations: RecommendationService;
+}
+
+export interface RunningJobs extends Repeated {
+  /** Notes that a visitor asks for a path: posters are prerendered while nobody does. */
+  noteRequest(path: string): void;
+}
+
+/** Milliseconds between flushes of interactions. */
+const flushInterval = 1000;
+/** Milliseconds without a request before a poster is prerendered, and between two of them. */
+const prerenderTimes = { quietTime: 5000, pause: 500 };
+
+/** Starts what runs beside requests: storing interactions, deleting old rows, backups, sending submissions, posters. */
+export async function startJobs(options: JobOptions): Promise<RunningJobs> {
+  const { config, database, interactions, prerender, now, logger } = options;
+  const flushing = repeat(flushInterval, interactions.flush, (error) =>
+    logger.error({ err: error }, 'interactions wait for storage'),
+  );
+  const retention = startRetention({
+    database: database.write,
+    days: config.retentionDays,
+    now,
+    onDeleted: (deleted) => logger.info(deleted, 'expired rows were deleted'),
+    onError: (error) => logger.error({ err: error }, 'expired rows were not deleted'),
+  });
+  const delivery = await startDelivery({ config, database, now, logger });
+  const backups = startDailyBackups(options);
+  const prerendering = prerender && startPrerendering(prerender, logger);
+  return {
+    noteRequest: (path) => prerendering?.noteRequest(path),
+    async stop() {
+      const jobs = [flushing, retention, backups, delivery, prerendering];
+      await Promise.all(jobs.map(async (job) => job?.stop()));
+    },
+  };
+}
+
+/** Of an SQLite file; PostgreSQL has its own backups. */
+function startDailyBackups({ config, target, now, logger }: JobOptions): Repeated | null {
+  if (target?.engine !== 'sqlite') return null;
+  return startBackups({
+    ...config.backups,
+    database: target.file,
+    now,
+    onDone: (backup) => logger.info(backup, 'a backup was made and checked'),
+    onError: (error) => logger.error({ err: error }, 'no backup could be made'),
+  });
+}
+
+function startPrerendering({ live, posters, recommendations }: PrerenderOptions, logger: Logger) {
+  const { recommend } = recommendations;
+  const searchPictures = () => firstPictures(live.current().search);
+  return prerenderPosters({
+    ...prerenderTimes,
+    catalogue: () => live.current().catalogue,
+    listPosters: () => frontPosters({ recommend, searchPictures }),
+    render: ({ id, file }) => posters(id, file, true),
+    onError: (error) => logger.warn({ err: error }, 'a poster could not be prerendered'),
+  });
+}
