@@ -1,12 +1,6 @@
 import { useSetAtom, useAtomValue } from 'jotai';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import {
-  Outlet,
-  ScrollRestoration,
-  useLoaderData,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
 import { ModeBanners } from '#renderer/components/mode-banners/ModeBanners.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { startVisitorAtom } from '#renderer/state/visitor/startVisitor.ts';
@@ -17,6 +11,7 @@ import { Footer } from '#renderer/app/layout/Footer.tsx';
 import { Header } from '#renderer/app/layout/Header.tsx';
 import { OfflineNotice } from '#renderer/app/layout/OfflineNotice.tsx';
 import { NavigationProgress } from '#renderer/app/navigation/NavigationProgress.tsx';
+import { SmoothHash } from '#renderer/app/navigation/SmoothHash.tsx';
 import { useCacheSeenPages } from '#renderer/app/navigation/useCacheSeenPages.ts';
 import { scrollPositions, useRestoredScroll } from '#renderer/app/navigation/useRestoredScroll.ts';
 import styles from './RootLayout.module.css';
@@ -49,22 +44,6 @@ export function RootLayout() {
       <ScrollRestoration storageKey={scrollPositions} />
     </div>
   );
-}
-
-/**
- * Scrolls smoothly to a hash and jumps otherwise. Rendered before `ScrollRestoration`, whose effect
- * scrolls right after this one. The style sheet disables it under reduced motion.
- */
-function SmoothHash() {
-  const { hash, key } = useLocation();
-  const isGoingToHash = useNavigationType() !== 'POP' && hash !== '';
-  useLayoutEffect(() => {
-    document.documentElement.style.scrollBehavior = isGoingToHash ? 'smooth' : '';
-    return () => {
-      document.documentElement.style.scrollBehavior = '';
-    };
-  }, [isGoingToHash, key]);
-  return null;
 }
 
 /** After a navigation the focus moves to the content. */
