@@ -4,10 +4,10 @@ import type { Problem } from '#shared/contract/problem.ts';
 /** `network`: no answer came. `unreadable`: an answer came that is no problem document. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
-/** What a failed call rejects with. */
+/** The error of a failed call. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly problem: Problem | null;
 

@@ -3,7 +3,7 @@ import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import type { SearchAnswer } from './searchQuery.ts';
 
-/** Where searches go; `host` null means the hosted service's own hosts. */
+/** The search service; `host` null means the provider's own hosts. */
 export interface SearchSettings {
   appId: string;
   apiKey: string;

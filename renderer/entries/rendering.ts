@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Api } from '#renderer/api/api.ts';
 
-/** What a page is rendered from, except its request. Types only, so that the server can import them. */
+/** The context of rendering a page. Types only, so that the server can import them. */
 export interface RenderContext {
   /** Bound to the visitor of the request. */
   api: Api;

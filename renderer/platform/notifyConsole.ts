@@ -1,4 +1,4 @@
-/** What the preview of the console is sent: a line of the ledger. */
+/** A message to the console's preview: an entry of the ledger. */
 export interface NotSentMessage {
   type: 'not-sent';
   /** JSON of a ledger entry. */
@@ -8,7 +8,7 @@ export interface NotSentMessage {
 /** By this the desktop's preview window, which is nobody's frame, knows its lines. */
 const ledgerMark = 'wattle-ledger:';
 
-/** Tells the preview what a mode kept from being sent; nobody of another origin hears it. */
+/** Sends an entry of the ledger to the console's preview, on the same origin only. */
 export function notifyConsole(entry: unknown): void {
   const line = JSON.stringify(entry);
   if (window.parent === window) return console.info(ledgerMark + line);

@@ -4,7 +4,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 
-/** Records a click on the link for organisers, and from where (product 2.3). */
+/** Tracks clicks on the link for organisers, with the location of the link (product 2.3). */
 export function useSiteLinkClick(location: 'footer' | 'navmenu'): (path: string) => void {
   const { analytics } = useAtomValue(servicesAtom);
   return useCallback(

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * A navigation to a hash scrolls smoothly; all others jump. Stands before `ScrollRestoration`, whose
- * effect scrolls right after this one. The style sheet stills it under reduced motion.
+ * Scrolls smoothly to a hash and jumps otherwise. Rendered before `ScrollRestoration`, whose effect
+ * scrolls right after this one. The style sheet disables it under reduced motion.
  */
 export function SmoothHash() {
   const { hash, key } = useLocation();
@@ -21,12 +21,13 @@ export function SmoothHash() {
   return null;
 }
 
-/** Milliseconds: what is not there by then does not come. */
+/** Milliseconds to wait for the element of a hash. */
 const longestWait = 10_000;
 
 /**
- * Calls once with an element that is not in the page yet, such as a section that is still being fetched. Gives
- * up when the visitor scrolls or types. Returns how to stop; an element that is there is left to the router.
+ * Calls back once with an element that is still missing, such as a section that loads. Stops when
+ * the visitor scrolls or types. Returns a function that stops it; an element that exists is left to
+ * the router.
  */
 function whenThere(id: string, found: (element: Element) => void): () => void {
   const ending = new AbortController();

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** Loads the lazy parts of the routes of an address, so that the first render is the whole page. */
+/** Loads the lazy routes of an address, so that the first render is complete. */
 export async function loadLazyRoutes(routes: RouteObject[], address: string): Promise<void> {
   const matches = matchRoutes(routes, address) ?? [];
   await Promise.all(matches.map(({ route }) => loadLazyRoute(route)));

@@ -7,7 +7,7 @@ import { pageRoutes } from './pageRoutes.ts';
 import { loadVisitor, type VisitorSnapshot } from '#renderer/state/visitor/visitorSnapshot.ts';
 import { servicesContext } from './routerContext.ts';
 
-/** Reads the visitor once a page; what changes later is in the state. */
+/** Loads the visitor once per page; later changes are in the state. */
 function loadRoot({ context }: LoaderFunctionArgs): Promise<VisitorSnapshot> {
   return loadVisitor(context.get(servicesContext));
 }

@@ -12,7 +12,7 @@ export function savedLink(origin: string, eventKeys: readonly number[]): string 
   return `${origin}/?${savedParameter}=${keys.join('.')}#${messages.home.savedAnchor}`;
 }
 
-/** The event keys of such a parameter; what is no key is dropped. */
+/** The event keys in the parameter; invalid ones are dropped. */
 export function readSavedKeys(parameter: string | null): number[] {
   const parts = (parameter ?? '').split('.').filter((part) => /^[0-9a-z]{1,6}$/i.test(part));
   const keys = parts.map((part) => Number.parseInt(part, 36));

@@ -7,11 +7,11 @@ import styles from './DeveloperNotice.module.css';
 import { Notice } from './Notice.tsx';
 
 interface DeveloperNoticeProps {
-  /** What the mode is good for here. */
+  /** What developer mode allows here. */
   text?: string;
 }
 
-/** Offers the developer mode where a screen needs it: one press, or the key D. */
+/** Tells that a screen needs developer mode, with a button that switches to it (or the key D). */
 export function DeveloperNotice({
   text = toolMessages.reporter.visitorMode,
 }: DeveloperNoticeProps) {

@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A sentence about what happened; read out when it appears. */
+/** A message, announced by screen readers. */
 export function Notice({ tone = 'plain', children }: NoticeProps) {
   return (
     <div

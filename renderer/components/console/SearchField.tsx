@@ -6,7 +6,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
 }
 
-/** A field whose text narrows what is below it. */
+/** A filter field for the list below it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <label className={styles.choice}>

@@ -11,7 +11,7 @@ import { Prose } from './Prose.tsx';
 import tableOfContentsStyles from './TableOfContents.module.css';
 
 interface ContentPageFrameProps {
-  /** Null where the page could not be had. */
+  /** Null if the page could not be loaded. */
   page: ContentPage | null;
   isIndexed?: boolean;
   /** schema.org objects. */
@@ -22,7 +22,7 @@ interface ContentPageFrameProps {
   children?: ReactNode;
 }
 
-/** A page around a Markdown text: heading, text, and what belongs to it. */
+/** The frame of a Markdown page: heading, table of contents, text. */
 export function ContentPageFrame({
   page,
   isIndexed = true,

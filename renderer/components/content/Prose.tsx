@@ -23,7 +23,7 @@ export function Prose({ html }: { html: string }) {
   );
 }
 
-/** Where a plain click on a link to one of our pages leads; null for every other click. */
+/** The path of a plain click on a link to one of our pages; null for other clicks. */
 function ownAddress(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.button !== 0 || event.defaultPrevented) return null;

@@ -5,7 +5,9 @@ import { apiContext } from '#renderer/api/loaderContexts.ts';
 
 export type ContentPage = CallAnswer<'getContentPage'>;
 
-/** A loader for the static page of that name; null, with a fitting status, where it cannot be had. */
+/**
+ * A loader for the static page of that name; null with a matching status if it cannot be loaded.
+ */
 export function loadContent(slug: string) {
   return async ({ context }: Pick<LoaderFunctionArgs, 'context'>) => {
     try {

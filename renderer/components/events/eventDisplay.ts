@@ -9,7 +9,7 @@ import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 export interface EventDisplay {
   eventKey: number;
   name: string;
-  /** Null where the address may not be used: the card is no link then. */
+  /** Null if the address may not be used: the card is no link then. */
   url: string | null;
   /** Null: the placeholder is shown. */
   image: string | null;

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { eventClickedAtom, eventViewedAtom } from '#renderer/state/home/interactions.ts';
 
-/** What a card reports: that it was seen, that it was opened. */
+/** Handlers of a card that record views and clicks. */
 export function useEventActions(eventKey: number, interactionTarget: string) {
   const eventViewed = useSetAtom(eventViewedAtom);
   const eventClicked = useSetAtom(eventClickedAtom);

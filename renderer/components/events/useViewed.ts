@@ -15,7 +15,7 @@ export function useViewed<E extends Element>(onViewed: () => void): RefObject<E 
   return element;
 }
 
-/** Fine enough for the 80 % of a card and for tall cards, whose own share stays small. */
+/** Includes 80 % for normal cards and small shares for tall ones. */
 const thresholds = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.805, 0.9, 1];
 
 /** One observer for all cards of the page: a home page has sixty. */

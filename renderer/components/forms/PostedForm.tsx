@@ -6,9 +6,9 @@ import { useHasScript } from './useHasScript.ts';
 
 interface PostedFormProps {
   texts: { title: string; intro?: string; submit: string };
-  /** Where the provider takes it. */
+  /** The provider's address. */
   action: string;
-  /** What is sent along unseen. */
+  /** Hidden fields. */
   fixedFields: Readonly<Record<string, string>>;
   isSent: boolean;
   onSubmit: (event: FormEvent) => unknown;

@@ -95,7 +95,7 @@ export function LocationForm({
   );
 }
 
-/** What is wrong, and with which of the two ways. */
+/** The failure, and the field it belongs to. */
 interface LocationErrors {
   postcode?: string;
   device?: string;

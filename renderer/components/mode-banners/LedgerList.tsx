@@ -4,7 +4,7 @@ import { messages } from '#renderer/content/messages.ts';
 import { ledgerEntriesAtom } from '#renderer/state/visitor/modes.ts';
 import styles from './LedgerList.module.css';
 
-/** What was not sent to the server on this page, newest first. */
+/** Writes of this page that were not sent, newest first. */
 export function LedgerList() {
   const entries = useAtomValue(ledgerEntriesAtom);
   if (entries.length === 0) return <p>{messages.modes.nothingSuppressed}</p>;

@@ -20,7 +20,7 @@ interface PreferencePickerProps {
   onAdd: (draft: PreferenceDraft) => void;
 }
 
-/** The search field with what it finds; every find is a button that adds it. */
+/** The search field and its results; each result is a button that adds it. */
 export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps) {
   const [text, setText] = useState('');
   const hits = useReferenceHits(type, text);
@@ -82,7 +82,7 @@ function meantBy(text: string, items: readonly PreferenceItem[]): PreferenceDraf
 /** Milliseconds without typing before the search starts. */
 const typingPause = 150;
 
-/** What the text finds; the answer to an older text is dropped. Presets come first while nothing is typed. */
+/** The results of the text, presets without a text; the answer to an older text is dropped. */
 function useReferenceHits(type: PreferenceType, text: string) {
   const { api, wait, warn } = useAtomValue(servicesAtom);
   const query = text.trim();

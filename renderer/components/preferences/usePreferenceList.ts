@@ -23,7 +23,7 @@ interface PreferenceListOptions {
   onDone: () => void;
 }
 
-/** The list being edited in a modal: it starts with what is chosen and is sent as a whole. */
+/** The list being edited in a modal: starts with the stored preferences and is sent as a whole. */
 export function usePreferenceList({ type, interactionTarget, onDone }: PreferenceListOptions) {
   const stored = useAtomValue(preferencesAtom)[preferenceLists[type].list];
   const [items, setItems] = useNamedItems(type, stored);

@@ -43,7 +43,7 @@ interface ReportStageProps {
 const { tabs } = reporterMessages;
 const needsReport = new Set(['report', 'charts', 'compare', 'health']);
 
-/** What was answered, from several sides. */
+/** The report, in tabs. */
 export function ReportStage(props: ReportStageProps) {
   const { loading, runs, homeApi, home, form, target, targets, apiOf, isDeveloper } = props;
   const { state } = loading;

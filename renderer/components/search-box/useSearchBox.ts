@@ -13,7 +13,7 @@ import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { readRecentSearches, rememberSearch } from './recentSearches.ts';
 
-/** What the list does with the field's events, once its code is here. */
+/** Event handlers of the list for the field, once its code has loaded. */
 export type FieldHandlers = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'onKeyDown' | 'onChange' | 'onClick' | 'onBlur'
@@ -26,7 +26,7 @@ export interface ListState {
   markedId: string | undefined;
 }
 
-/** Apart from the state: what the field is and does is not for rendering. */
+/** Refs of the field: not used for rendering. */
 export interface FieldRefs {
   inputRef: RefObject<HTMLInputElement | null>;
   handlersRef: RefObject<FieldHandlers | null>;
@@ -91,7 +91,7 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     setText,
     recent,
     isActive,
-    /** Whether the list is to be open, if there is anything to show. */
+    /** Whether the list may open, if it has items. */
     isWanted,
     setWanted,
     list,

@@ -6,7 +6,7 @@ import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
 import styles from './ShareButton.module.css';
 
 interface ShareButtonProps {
-  /** What the link leads to. */
+  /** The title of the linked page. */
   title: string;
 }
 

@@ -16,7 +16,7 @@ interface NotifyBody {
   dataLayer: readonly DataLayerEntry[];
 }
 
-/** Calls of the analytics host (product 7.5). Whoever holds a developer cookie must not make them. */
+/** Calls of the analytics host (product 7.5), which must not be made with a developer cookie. */
 export function createNotifier(address: string): Notifier {
   return {
     async fetchTrackingId() {

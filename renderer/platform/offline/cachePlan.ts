@@ -4,7 +4,7 @@ export type CachePlan =
   | 'page'
   /** Built files carry a hash and never change. */
   | 'file'
-  /** Pictures: what is here at once, renewed behind it. */
+  /** Images: from the cache at once, then renewed. */
   | 'picture'
   /** Answers of reading calls, like pages. */
   | 'answer';

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
 import type { ContentPage } from '#renderer/components/content/loadContent.ts';
 
-/** Where a sent form leads; nothing for search engines. */
+/** The page after a sent form; not indexed. */
 export function ThankYouScreen() {
   return <ContentPageFrame page={useLoaderData<ContentPage | null>()} isIndexed={false} />;
 }

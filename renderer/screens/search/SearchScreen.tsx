@@ -106,7 +106,7 @@ interface FilterToggleProps extends Pick<SearchPage, 'search'> {
   onToggle: () => void;
 }
 
-/** Shows and hides the filters where there is no room for them beside the results. */
+/** The button for the filters on narrow pages. */
 function FilterToggle({ search, isOpen, onToggle }: FilterToggleProps) {
   const activeCount = conditions(search).length;
   return (

@@ -3,7 +3,7 @@ import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.
 import type { ContentPage } from '#renderer/components/content/loadContent.ts';
 import { LeadForm } from './LeadForm.tsx';
 
-/** Invites organisers, and takes down what they plan. */
+/** The page for organisers, with the lead form. */
 export function TicketYourEventScreen() {
   return <ContentPageFrame page={useLoaderData<ContentPage | null>()} aside={<LeadForm />} />;
 }

@@ -17,7 +17,7 @@ export const consoleStateAtom = atom<ConsoleState | null>(null);
 
 const chosenIdAtom = atom('local');
 
-/** The target all screens work with; the server itself where nothing else is chosen. */
+/** The target of all screens; by default this server. */
 export const targetAtom = atom(
   (get) => {
     const targets = get(consoleStateAtom)?.targets ?? [];
@@ -26,7 +26,7 @@ export const targetAtom = atom(
   (_, set, id: string) => set(chosenIdAtom, id),
 );
 
-/** Grows whenever what the preview shows is out of date: another mode, another session. */
+/** Increases whenever the preview must reload: another mode or session. */
 export const previewVersionAtom = atom(0);
 
 /** Cookies the preview's own browser must set before it loads again (desktop). */
@@ -73,7 +73,7 @@ export const startTargetsAtom = atom(null, async (get, set) => {
       if (keys !== null) await api.call('setTargetKeys', { params: { id }, body: keys });
     }
   }
-  // A browser may still have the cookies of an earlier launch: what is shown must be what holds.
+  // A browser may have cookies of an earlier launch: reset the mode to what is shown.
   const mode = get(targetAtom)?.mode;
   if (mode !== undefined) await set(setModeAtom, mode);
 });

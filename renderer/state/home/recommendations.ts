@@ -12,7 +12,7 @@ import { shownCountsAtom } from './shownCounts.ts';
 
 export interface RecommendedSection {
   title: string;
-  /** Its id, and what a link to it names. */
+  /** The id of the section, used in links to it. */
   anchorLink: string;
   events: readonly CardEvent[];
 }

@@ -7,7 +7,7 @@ import { modesAtom } from './modes.ts';
 const sessionIdAtom = atom<string | null>(null);
 export const trackingIdAtom = atom<string | null>(null);
 
-/** Whether what the visitor chooses outlives the visit. */
+/** Whether cookies are supported, so that choices outlive the visit. */
 export const hasCookiesAtom = atom(true);
 
 /** Reads the session id, or creates one where there is none yet. */

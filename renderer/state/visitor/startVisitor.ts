@@ -8,8 +8,8 @@ import { fetchSessionIdAtom, fetchTrackingIdAtom } from './session.ts';
 import { fetchSessionDataAtom } from './visitorSnapshot.ts';
 
 /**
- * What happens once when a page has opened in a browser: who this is, what the device remembers, and
- * what other tabs do from now on. Answers with how to stop.
+ * Runs once when a page has opened: loads the session, stored values and the tracking id, and
+ * follows other tabs. Returns a function that stops it.
  */
 export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {
   set(fetchSessionIdAtom);

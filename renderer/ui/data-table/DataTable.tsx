@@ -26,7 +26,7 @@ interface DataTableProps {
   onOpen?: (rowId: string) => void;
 }
 
-/** Pixels; every row has this height, so that long tables need not be measured. */
+/** Pixels; every row has this height, so that the virtual list does not measure them. */
 const rowHeight = 38;
 /** Up to this many rows all are rendered, so that the browser's search finds them. */
 const virtualFrom = 60;
@@ -99,7 +99,7 @@ export function DataTable(props: DataTableProps) {
 
 type Column = ColumnDef<typeof dataTableFeatures, DataRow>;
 
-/** The table's model: sorting by any columns, a filter over what is read, columns to choose. */
+/** The table model: sorting by several columns, a text filter, a choice of columns. */
 function useDataTable(columns: readonly DataColumn[], rows: readonly DataRow[]): DataTableModel {
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
   const data = useMemo(() => [...rows], [rows]);

@@ -10,7 +10,7 @@ interface DataTableToolsProps {
   children: ReactNode;
 }
 
-/** Filter, choice of columns, copy, and what the table's owner adds. */
+/** The filter, the menu of columns, the copy button, and tools of the caller. */
 export function DataTableTools({ table, columns, total, children }: DataTableToolsProps) {
   const [said, setSaid] = useState('');
   const { rows } = table.getRowModel();

@@ -27,7 +27,7 @@ export interface DataRow {
   cells: Readonly<Record<string, DataValue>>;
 }
 
-/** What every table can do. */
+/** Features of all tables. */
 export const dataTableFeatures = tableFeatures({
   columnFilteringFeature,
   columnVisibilityFeature,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The library gives the focus back to a trigger of its own only, and these dialogs have none. */
+/** Returns the focus to the element that had it: Radix does so only for its own triggers. */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);
   return {

@@ -27,6 +27,6 @@ export function ToastPanel() {
 
 function show({ kind, text, action }: Toast): void {
   const raise = kind === 'plain' ? sonnerToast : sonnerToast[kind];
-  // What can be taken back leaves time to reach the button.
+  // A toast with an action stays longer, so that its button can be reached.
   raise(text, action ? { action, duration: 10_000 } : {});
 }

@@ -4,7 +4,7 @@ import { isToastWaiting, watchToasts } from './toast.ts';
 
 const loadPanel = () => import('./ToastPanel.tsx').then((module) => module.ToastPanel);
 
-/** Where notifications appear, at the top; raise one with `toast`. */
+/** Shows notifications at the top of the page; raise one with `toast`. */
 export function Toaster() {
   const isWaiting = useSyncExternalStore(watchToasts, isToastWaiting, () => false);
   const [wasWanted, setWasWanted] = useState(false);

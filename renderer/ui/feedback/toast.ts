@@ -16,18 +16,21 @@ export function toast(raised: Toast): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a notification waits for what shows it. */
+/** Whether a notification waits for the toaster's code. */
 export function isToastWaiting(): boolean {
   return waiting.length > 0;
 }
 
-/** Calls `listener` when a notification begins to wait; answers how to stop. */
+/** Calls the listener when a notification starts to wait; returns a function that unsubscribes. */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** From now on `next` shows notifications, those that wait first; answers how to end that. */
+/**
+ * Sets the function that shows notifications, and shows waiting ones; returns a function that
+ * unsets it.
+ */
 export function showToastsBy(next: (toast: Toast) => void): () => void {
   show = next;
   for (const raised of waiting.splice(0)) next(raised);

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 import styles from './FormField.module.css';
 
-/** What the control must carry so that label, hint and error belong to it. */
+/** Attributes that connect the control with its label, hint and error. */
 export interface FieldControl {
   id: string;
   className: string | undefined;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Code that only some visits need, once it is wanted and here; null until then. Where it cannot be had,
- * what it adds is missing, and is asked for again when the connection is back.
+ * Lazily loaded code: null until it is wanted and has loaded. After a failure it is requested again
+ * when the connection is back.
  */
 export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean): T | null {
   const [loaded, setLoaded] = useState<{ value: T } | null>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SkipLink.module.css';
 
-/** Jumps over what repeats; seen only while focused. */
+/** A link past the header; visible only while focused. */
 export function SkipLink({ targetId, children }: { targetId: string; children: ReactNode }) {
   return (
     <a

@@ -11,7 +11,7 @@ interface TabsProps {
   tabs: readonly Tab[];
   active: string;
   onChange: (id: string) => void;
-  /** What the active tab shows. */
+  /** The content of the active tab. */
   children: ReactNode;
 }
 

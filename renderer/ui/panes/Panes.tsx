@@ -3,7 +3,7 @@ import { Group, Panel, Separator } from 'react-resizable-panels';
 import styles from './Panes.module.css';
 
 interface PanesProps {
-  /** What the handle between the panes does. */
+  /** The label of the handle between the panes. */
   handleLabel: string;
   first: ReactNode;
   second: ReactNode;

@@ -15,7 +15,7 @@ interface CardActionsProps {
   canHide?: boolean;
 }
 
-/** What can be done with an event beside opening it, on its poster. */
+/** The buttons on a poster: hide and save. */
 export function CardActions({ canHide = true, interactionTarget, ...event }: CardActionsProps) {
   return (
     <div className={styles.actions}>

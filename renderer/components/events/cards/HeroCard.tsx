@@ -84,7 +84,10 @@ function HeroCardContent({
   );
 }
 
-/** One, two or three cards side by side (product 9); a triple density takes what a double one does. */
+/**
+ * One, two or three cards side by side (product 9); a triple density loads the same as a double
+ * one.
+ */
 const heroSizes =
   '(min-width:1080px) 27rem,(min-width:700px) 47vw,(min-resolution:2.5dppx) 58vw,92vw';
 

@@ -120,7 +120,7 @@ function shorten(text: string): string {
 
 interface ChartPartProps {
   table: ReportTable;
-  /** What the picture shows, in a sentence or two. */
+  /** The chart as a text of one or two sentences. */
   summary: string;
   /** Above the picture. */
   control?: ReactNode;
@@ -154,7 +154,7 @@ function scoreSummary({ sections }: ReportAnswer): string {
   return lines.length === 0 ? 'There are no sections.' : `${lines.join('; ')}.`;
 }
 
-/** What the terms of a section add up to on average. */
+/** The average terms of a section, as a text. */
 function termsSummary(table: ReportTable): string {
   const terms = table.columns.filter(({ id }) => !['rank', 'event', 'score'].includes(id));
   if (terms.length === 0) return 'No terms were told: they need the developer cookie.';

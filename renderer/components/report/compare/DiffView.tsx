@@ -17,7 +17,7 @@ import styles from './ComparePanel.module.css';
 
 const { compare: messages } = reporterMessages;
 
-/** Two reports side by side, and what changed from the first to the second. */
+/** Two reports side by side, with the changes from the first to the second. */
 export function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
   const diff = useMemo(() => diffAnswers(a.answer, b.answer), [a, b]);
   return (

@@ -10,7 +10,7 @@ export interface Failure {
   fields: readonly string[];
 }
 
-/** What a failed call means to whoever made the report. */
+/** Describes a failed call to the author of the report. */
 export function describeFailure(error: unknown, targetName: string): Failure {
   const { failures } = reporterMessages;
   if (!(error instanceof ApiError)) {

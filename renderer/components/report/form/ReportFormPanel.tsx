@@ -25,7 +25,7 @@ interface ReportFormPanelProps {
 const messages = reporterMessages.form;
 const textFields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;
 
-/** What to report on (product 2.7); what was typed stays, whatever the answer. */
+/** The report form (product 2.7); its values stay after an answer. */
 export function ReportFormPanel(props: ReportFormPanelProps) {
   const { form, onChange, isDeveloper, isBusy, onSubmit, submitLabel = messages.submit } = props;
   const [showsErrors, setShowsErrors] = useState(false);
@@ -95,7 +95,7 @@ interface TargetSelectProps {
   onChange: (id: string) => void;
 }
 
-/** Which server to ask, where there are several. */
+/** The choice of the server, if there are several. */
 function TargetSelect({ targets, value, onChange }: TargetSelectProps) {
   if (targets.length < 2) return null;
   return (
@@ -123,7 +123,7 @@ interface UseRadiosProps {
   onChange: (value: LocationUse) => void;
 }
 
-/** Which location the recommender is to use. */
+/** The choice of the location. */
 function UseRadios({ value, onChange }: UseRadiosProps) {
   const name = useId();
   return (

@@ -8,7 +8,7 @@ interface FailureNoticeProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What failed, why, and the way to try again. */
+/** The failure, its reason, and a button to try again. */
 export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
   return (
     <div className={styles.failure} role="alert">

@@ -4,11 +4,11 @@ import styles from './Notices.module.css';
 
 interface NotesProps {
   texts: readonly string[];
-  /** Where asking again may bring what is missing. */
+  /** A button to load again, where this may help. */
   onRetry?: (() => void) | undefined;
 }
 
-/** What a report is missing, or what to know when reading it. */
+/** Notes on missing or unusual parts of a report. */
 export function Notes({ texts, onRetry }: NotesProps) {
   if (texts.length === 0) return null;
   return (

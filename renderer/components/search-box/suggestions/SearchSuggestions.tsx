@@ -6,7 +6,7 @@ import { messages } from '#renderer/content/messages.ts';
 import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
 import { suggestionTypes, type SearchOption } from './suggestion.ts';
 
-/** What the search box suggests; loaded when the box is reached for the first time. */
+/** The suggestions of the search box; loaded when the box is focused for the first time. */
 export function SearchSuggestions({ box, ...field }: { box: SearchBoxState } & FieldRefs) {
   const list = useSuggestionList(box, field);
   return (

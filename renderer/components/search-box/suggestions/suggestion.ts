@@ -6,7 +6,7 @@ export interface Suggestion {
   type: SuggestionType;
   id: string;
   label: string;
-  /** The label with marks around what matched. */
+  /** The label with its matches highlighted. */
   highlighted: string;
 }
 

@@ -67,7 +67,7 @@ function useField(
   useLayoutEffect(() => setList({ isOpen, markedId }), [setList, isOpen, markedId]);
 }
 
-/** Where a row leads: always to a search that can be shared and gone back to. */
+/** The address of a row: always a search, which can be shared and survives Back. */
 function optionAddress({ type, label }: SearchOption): string {
   switch (type) {
     case 'browse':
@@ -107,7 +107,7 @@ function stepByTab(
 const restBeforeSearch = 120;
 
 interface FoundSuggestions {
-  /** What they were found for. */
+  /** The text that they match. */
   text: string;
   suggestions: readonly Suggestion[];
 }

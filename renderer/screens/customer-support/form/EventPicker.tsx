@@ -14,7 +14,7 @@ import { useEventHits, type FoundEvent } from './useEventHits.ts';
 
 const texts = formMessages.support;
 
-/** Finds the event a request is about; what is typed counts only once an event is chosen. */
+/** A combobox for the event of a request; a text counts only once an event is chosen. */
 export function EventPicker({ control }: { control: Control<SupportForm> }) {
   const { field } = useController({ control, name: 'relatedEvent' });
   const [text, setText] = useState(field.value);

@@ -3,7 +3,7 @@ import type { DeviceStorage } from '#renderer/platform/storage.ts';
 
 const storageKey = 'support-draft';
 
-/** What was written but never sent, on this device; null where there is nothing. */
+/** The draft of an unsent request, stored on this device; null without one. */
 export function readDraft(storage: DeviceStorage): SupportForm | null {
   const stored = storage.read(storageKey);
   if (typeof stored !== 'object' || stored === null) return null;

@@ -16,7 +16,7 @@ export interface FoundEvent {
 /** Milliseconds of rest before a text is looked up. */
 const restBeforeSearch = 150;
 
-/** Up to five events for what is being typed; null before there is an answer. Late ones are dropped. */
+/** Up to five events for the typed text; null before the first answer. Late answers are dropped. */
 export function useEventHits(typed: string): readonly FoundEvent[] | null {
   const { api, now, warn } = useAtomValue(servicesAtom);
   const [found, setFound] = useState<readonly FoundEvent[] | null>(null);

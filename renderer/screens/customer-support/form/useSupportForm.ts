@@ -16,7 +16,7 @@ import { clearDraft, readDraft, writeDraft } from './supportDraft.ts';
 
 const resolver = errorResolver(supportFormErrors, formMessages.forms);
 
-/** The support form: what a link filled in, then what an earlier visit left, until it is sent. */
+/** The support form, filled from the link, then from the stored draft. */
 export function useSupportForm(prefill: SupportPrefill) {
   const { config, storage } = useAtomValue(servicesAtom);
   const form = useForm<SupportForm>({

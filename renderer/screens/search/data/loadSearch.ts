@@ -53,7 +53,7 @@ function addressWithout(params: URLSearchParams, names: readonly string[]): stri
 
 const mostRepairs = 6;
 
-/** What one condition less would find. */
+/** The number of results without each condition. */
 async function findRepairs(api: Api, search: SearchState, now: Date): Promise<Repair[]> {
   const candidates = repairCandidates(changeSearch(search, {})).slice(0, mostRepairs);
   if (candidates.length === 0) return [];

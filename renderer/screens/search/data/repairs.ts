@@ -5,7 +5,7 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/content/messages.ts';
 
-/** One condition of a search: what it is called, and the search without it. */
+/** A condition of a search: its label, and the search without it. */
 export interface Condition {
   /** The filter list that it belongs to: `Location`, `Dates`. */
   group: string;

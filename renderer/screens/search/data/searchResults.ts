@@ -1,7 +1,7 @@
 import type { EventHit } from '#shared/contract/searchHits.ts';
 import type { SearchFilter } from '#shared/domain/search/searchState.ts';
 
-/** What a row shows. */
+/** The fields of a row. */
 type ShownAttribute = 'EventId' | 'EventName' | 'DateStart' | 'EventUrl' | 'EventImage1' | 'Venue';
 
 /** Fields of the status; an index of another provider may not have them. */
@@ -26,7 +26,7 @@ export interface FilterValue {
   count: number;
 }
 
-/** What a page of the search shows; plain data, part of the page. */
+/** A page of results; plain data, part of the page. */
 export interface SearchResults {
   hits: readonly GuideHit[];
   total: number;

@@ -3,7 +3,7 @@ import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts
 /** Values of a short list. */
 const shortLength = 6;
 
-/** What a list shows: all of it, or the first few with every chosen value. */
+/** The values that a list shows: all, or the first few and every chosen one. */
 export function shownValues(
   values: readonly FilterValue[],
   chosen: readonly string[],

@@ -12,7 +12,7 @@ interface NoResultsProps {
   repairs: readonly Repair[];
 }
 
-/** Nothing found: what one condition less would find, so that it is no dead end. */
+/** No results, with the number of results without each condition. */
 export function NoResults({ search, repairs }: NoResultsProps) {
   const labels = conditions(search).map(({ label }) => label);
   const isEverything = search.q === '' && labels.length === 0;

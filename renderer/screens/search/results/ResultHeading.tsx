@@ -4,7 +4,7 @@ import styles from './ResultHeading.module.css';
 
 interface ResultHeadingProps {
   query: string;
-  /** Null where the search did not answer. */
+  /** Null if the search failed. */
   total: number | null;
 }
 

@@ -12,7 +12,7 @@ export interface HitDisplay {
   time: string;
   venue: string;
   place: string;
-  /** Null where the address may not be used: the row is no link then. */
+  /** Null if the address may not be used: the row is no link then. */
   url: string | null;
   /** Null: the placeholder is shown. */
   image: string | null;
