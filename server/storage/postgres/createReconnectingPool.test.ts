@@ -60,3 +60,11 @@ test('a failure that time does not mend is reported without a pause', async () =
   await expect(pool.connect()).rejects.toThrow('a fault of ours');
   expect(attempts()).toBe(2);
 });
+
+test('connections that are all in use for too long are no reason to stop connecting', async () => {
+  const { pool, client, fail } = setUp();
+  fail(new Error('timeout exceeded when trying to connect'));
+  await expect(pool.connect()).rejects.toThrow('timeout exceeded');
+  fail(null);
+  expect(await pool.connect()).toBe(client);
+});

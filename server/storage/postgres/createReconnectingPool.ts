@@ -32,7 +32,7 @@ export function createReconnectingPool(
         pause = 0;
         return client;
       } catch (error) {
-        if (isStorageFailure(error)) {
+        if (isStorageFailure(error) && !isBusyPool(error)) {
           cause = error;
           // Attempts that were under way together count once.
           if (now() >= nextAttempt) {
@@ -45,4 +45,9 @@ export function createReconnectingPool(
     },
     end: () => pool.end(),
   };
+}
+
+/** The driver's words for a pool whose connections were all in use for too long: it is reachable. */
+function isBusyPool(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
