@@ -26,6 +26,7 @@ import { startJobs } from '#server/jobs/startJobs.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { createPageRenderer } from '#server/render/createPageRenderer.ts';
 import { buildVersion } from '#server/services/buildVersion.ts';
+import { measureAges } from '#server/services/catalogue/measureAges.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
 import type { PlaceFinder } from '#server/services/location/placeResolver.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
@@ -106,7 +107,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const pages = await openPages(options.pages ?? 'built', listener.http);
   const consoleToken = config.isLoopback ? chooseConsoleToken(config) : null;
   const handlers = createHandlers(services);
-  const metrics = createServerMetrics(interactions);
+  const metrics = createServerMetrics(services, measureAges({ live, training, now }));
   const version = buildVersion();
   const app = createHttpApp({
     ...context,
@@ -203,10 +204,15 @@ function loadDemo(
     : fillDemoInThread(target, demo);
 }
 
-function createServerMetrics(interactions: InteractionBuffer): Metrics {
+function createServerMetrics(
+  { interactions }: { interactions: InteractionBuffer },
+  ages: ReturnType<typeof measureAges>,
+): Metrics {
   const metrics = createMetrics();
   metrics.addGauge('interactions_waiting', 'Not stored yet', () => interactions.waiting);
   metrics.addGauge('interactions_dropped', 'Lost to overload', () => interactions.dropped);
+  metrics.addGauge('catalogue_age_seconds', 'Since this catalogue is in use', ages.catalogue);
+  metrics.addGauge('model_age_seconds', 'Since the taste model was trained', ages.model);
   return metrics;
 }
 

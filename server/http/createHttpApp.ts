@@ -95,11 +95,18 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(rates.handle);
   const receiveBody = createReceiveBody({ maxPerAddress: maxBodies, countLoad: load.handle });
   mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });
+  const countStorageFailure = options.metrics.addCounter(
+    'storage_failures_total',
+    'Requests that storage could not serve',
+  );
   app.use(notFound);
   app.use(
     errorHandler({
       isStorageFailure: options.isStorageFailure,
-      report: (error, path) => logger.error({ err: error, path }, 'request failed'),
+      report: (error, path) => {
+        if (options.isStorageFailure(error)) countStorageFailure(1);
+        logger.error({ err: error, path }, 'request failed');
+      },
     }),
   );
   return app;

@@ -53,6 +53,14 @@ describe('logs and figures', () => {
     expect(figures).not.toContain(secret);
   });
 
+  test('count pages by their address', async () => {
+    await server.fetch('/search?query=secret');
+    await logged('/search', 1);
+    const figures = await (await server.fetch('/metrics')).text();
+    expect(figures).toMatch(/http_requests_total\{method="GET",route="\/search",status="\d+"\} 1/);
+    expect(figures).toContain('storage_failures_total 0');
+  });
+
   test('count addresses that do not exist as one route', async () => {
     for (const path of ['/api/a', '/api/b', '/c']) await server.fetch(path);
     await logged('other', 3);

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { paths } from '#shared/domain/paths.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -28,8 +29,11 @@ function levelOf(status: number): 'error' | 'warn' | 'info' {
   return status >= 500 ? 'error' : 'info';
 }
 
-/** The pattern of a route, the first of several. */
+const pagePaths = new Set<string>(Object.values(paths));
+
+/** The address of a page, which holds nothing of a visitor; else the pattern of a route, the first of several. */
 function routeOf(request: Request): string {
+  if (pagePaths.has(request.path)) return request.path;
   const route = request.route as { path: unknown } | undefined;
   const [path]: unknown[] = [route?.path].flat();
   return typeof path === 'string' ? request.baseUrl + path.replaceAll('\\', '') : 'other';
