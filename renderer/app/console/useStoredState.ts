@@ -9,8 +9,8 @@ export function useStoredState<T extends string | number | boolean>(
 ): [T, (value: T) => void] {
   const { storage } = useAtomValue(consoleServicesAtom);
   const [value, setValue] = useState<T>(() => {
-    const kept = storage.read(key);
-    return typeof kept === typeof initial ? (kept as T) : initial;
+    const stored = storage.read(key);
+    return typeof stored === typeof initial ? (stored as T) : initial;
   });
   return [
     value,

@@ -22,8 +22,8 @@ export function useRestoredScroll(): void {
 
 function storedPosition(key: string): number | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}') as object;
-    const position: unknown = Object.entries(kept).find(([name]) => name === key)?.[1];
+    const stored = JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}') as object;
+    const position: unknown = Object.entries(stored).find(([name]) => name === key)?.[1];
     return typeof position === 'number' ? position : null;
   } catch {
     return null;

@@ -57,8 +57,8 @@ function mark(address: string, moment: number): boolean {
     const marks = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
     if (moment - (marks[address] ?? 0) < patience) return false;
     const recent = Object.entries(marks).filter(([, at]) => moment - at < patience);
-    const kept = Object.fromEntries([...recent, [address, moment]]);
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    const loads = Object.fromEntries([...recent, [address, moment]]);
+    sessionStorage.setItem(storageKey, JSON.stringify(loads));
     return true;
   } catch {
     // Without a memory there would be no end of it.

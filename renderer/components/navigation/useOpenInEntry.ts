@@ -15,14 +15,14 @@ export function useOpenInEntry(name: string): [boolean, (isOpen: boolean) => voi
     () => false,
   );
   useLayoutEffect(() => {
-    const kept = storedFlag(name);
-    lastRef.current = kept ?? isOpen;
-    if (kept === null && isOpen) writeEntry(name, true);
+    const stored = storedFlag(name);
+    lastRef.current = stored ?? isOpen;
+    if (stored === null && isOpen) writeEntry(name, true);
   }, [key, name, isOpen]);
   return [isOpen, (value) => writeEntry(name, value)];
 }
 
 function storedFlag(name: string): boolean | null {
-  const kept = readEntry(name);
-  return typeof kept === 'boolean' ? kept : null;
+  const stored = readEntry(name);
+  return typeof stored === 'boolean' ? stored : null;
 }

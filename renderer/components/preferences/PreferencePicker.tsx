@@ -30,8 +30,8 @@ export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps)
     if (draft.key !== undefined) setText('');
   };
   const texts = messages.preferences;
-  const isAsked = text.trim() !== '';
-  const title = isAsked && hits.length === 0 ? texts.nothing : texts[isAsked ? 'found' : 'popular'];
+  const hasText = text.trim() !== '';
+  const title = hasText && hits.length === 0 ? texts.nothing : texts[hasText ? 'found' : 'popular'];
   return (
     <div className={styles.picker}>
       <FormField label={texts.search[type]} isRequired>
@@ -65,7 +65,7 @@ export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps)
         onPress={handleAdd}
       />
       <DelayedStatus
-        text={isAsked ? texts.foundCount(offered.length) : ''}
+        text={hasText ? texts.foundCount(offered.length) : ''}
         delay={statusUpdateDelayMs}
       />
     </div>
@@ -89,14 +89,14 @@ function useReferenceHits(type: PreferenceType, text: string) {
   const [hits, setHits] = useState<readonly PreferenceItem[]>([]);
   useEffect(() => {
     let isOutdated = false;
-    const ask = async () => {
+    const update = async () => {
       if (query !== '') await wait(typingPause);
       if (isOutdated) return;
       const presets = query === '' ? findPresets(api.search, type) : [];
       const found = [...(await presets), ...(await findItems(api.search, type, query))];
       if (!isOutdated) setHits(withoutRepeats(found));
     };
-    ask().catch((cause: unknown) => warn('The preferences could not be searched', cause));
+    update().catch((cause: unknown) => warn('The preferences could not be searched', cause));
     return () => {
       isOutdated = true;
     };

@@ -55,12 +55,12 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   const runs = useRuns(homeApi, home.name, isDeveloper);
   const loading = useReport(apiOf);
   const [saveNote, setSaveNote] = useState<string | null>(null);
-  const ask = async (request: ReportRequest) => {
+  const load = async (request: ReportRequest) => {
     onQuery?.(new URLSearchParams(formToQuery(form)).toString());
     const report = await loading.load({ target, form, request, isDeveloper });
     if (report && isDeveloper) setSaveNote(await saveReport(homeApi, report, runs));
   };
-  useAskAtOnce(query, form, ask);
+  useLoadAtOnce(query, form, load);
   useEffect(fetchTableCode, []);
   const { state } = loading;
   const [openedAt] = useState(() => new Date());
@@ -76,7 +76,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
           onTarget={setTargetId}
           isDeveloper={isDeveloper}
           isBusy={state.status === 'pending'}
-          onSubmit={(request) => void ask(request)}
+          onSubmit={(request) => void load(request)}
         />
         {state.status === 'success' && <ReportActions report={state.report} saveNote={saveNote} />}
       </aside>
@@ -105,17 +105,17 @@ function readQuery(query: string): ReportForm | null {
 }
 
 /** A permalink reproduces its report without a further click; a bad one only fills the form in. */
-function useAskAtOnce(
+function useLoadAtOnce(
   query: string,
   form: ReportForm,
-  ask: (request: ReportRequest) => Promise<void>,
+  load: (request: ReportRequest) => Promise<void>,
 ): void {
-  const hasAsked = useRef(false);
+  const hasLoaded = useRef(false);
   useEffect(() => {
-    if (hasAsked.current || readQuery(query) === null) return;
-    hasAsked.current = true;
+    if (hasLoaded.current || readQuery(query) === null) return;
+    hasLoaded.current = true;
     const { request, errors } = readReportForm(form);
-    if (Object.keys(errors).length === 0) void ask(request);
+    if (Object.keys(errors).length === 0) void load(request);
   });
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '#renderer/platform/storage.ts';
-import { readRecentSearches, rememberSearch } from './recentSearches.ts';
+import { readRecentSearches, storeSearch } from './recentSearches.ts';
 
 it('remembers the last five searches, newest first, each once whatever its case', () => {
   const storage = memoryStorage();
-  for (const text of ['a', 'b', 'c', 'd', 'e', ' B ', '  ', 'f']) rememberSearch(storage, text);
+  for (const text of ['a', 'b', 'c', 'd', 'e', ' B ', '  ', 'f']) storeSearch(storage, text);
   expect(readRecentSearches(storage)).toEqual(['f', 'B', 'e', 'd', 'c']);
 });
 

@@ -10,7 +10,7 @@ export function readRecentSearches(storage: DeviceStorage): string[] {
   return stored.filter((text): text is string => typeof text === 'string').slice(0, maxEntries);
 }
 
-export function rememberSearch(storage: DeviceStorage, text: string): void {
+export function storeSearch(storage: DeviceStorage, text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
   const others = readRecentSearches(storage).filter(

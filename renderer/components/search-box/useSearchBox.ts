@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { readRecentSearches, rememberSearch } from './recentSearches.ts';
+import { readRecentSearches, storeSearch } from './recentSearches.ts';
 
 /** Event handlers of the list for the field, once its code has loaded. */
 export type FieldHandlers = Pick<
@@ -80,7 +80,7 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   useEarlyFocus(inputRef, activate);
 
   const go = (address: string, searched: string) => {
-    rememberSearch(storage(), searched);
+    storeSearch(storage(), searched);
     typedSince.current = false;
     collapse();
     void navigate(address);

@@ -57,7 +57,7 @@ function useImportState() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [state, follow] = useState<ImportState | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const look = useCallback(async () => {
+  const poll = useCallback(async () => {
     try {
       follow(await api.call('getImport', {}));
       setFailure(null);
@@ -66,13 +66,13 @@ function useImportState() {
     }
   }, [api]);
   useEffect(() => {
-    void look();
-  }, [look]);
+    void poll();
+  }, [poll]);
   const isRunning = state?.job?.state === 'running';
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void look(), interval);
+    const timer = setInterval(() => void poll(), interval);
     return () => clearInterval(timer);
-  }, [isRunning, look]);
+  }, [isRunning, poll]);
   return { state, failure, follow };
 }

@@ -28,7 +28,7 @@ const backupColumns = [
 /** What the doctor finds, backups, and what went wrong lately. */
 export function HealthScreen() {
   const { api } = useAtomValue(consoleServicesAtom);
-  const [asked, again] = useRequest(() => api.call('getHealth', {}), '');
+  const [request, again] = useRequest(() => api.call('getHealth', {}), '');
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const backUp = async () => {
     try {
@@ -39,7 +39,7 @@ export function HealthScreen() {
       setTold({ tone: 'danger', text: toolMessages.failed(reasonOf(error)) });
     }
   };
-  const health = asked.status === 'success' ? asked.answer : null;
+  const health = request.status === 'success' ? request.answer : null;
   return (
     <ConsoleScreenFrame
       title={words.title}
@@ -56,9 +56,9 @@ export function HealthScreen() {
       }
     >
       {told && <Notice tone={told.tone}>{told.text}</Notice>}
-      {asked.status === 'pending' && <Notice>{toolMessages.pending}</Notice>}
-      {asked.status === 'failure' && (
-        <Notice tone="danger">{toolMessages.failed(asked.reason)}</Notice>
+      {request.status === 'pending' && <Notice>{toolMessages.pending}</Notice>}
+      {request.status === 'failure' && (
+        <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
       )}
       {health && (
         <>

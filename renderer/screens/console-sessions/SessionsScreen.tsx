@@ -26,16 +26,16 @@ export function SessionsScreen() {
   const wanted = useDeferredValue(text.trim());
   const [chosen, setChosen] = useState<string | null>(null);
   const [erased, setErased] = useState<number | null>(null);
-  const [asked, again] = useRequest(
+  const [request, again] = useRequest(
     () => api.call('findSessions', { query: { text: wanted } }),
     wanted,
   );
-  const sessions = asked.status === 'success' ? asked.answer.sessions : [];
+  const sessions = request.status === 'success' ? request.answer.sessions : [];
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>
       <SearchField label={words.search} value={text} onChange={setText} />
-      {asked.status === 'failure' && (
-        <Notice tone="danger">{toolMessages.failed(asked.reason)}</Notice>
+      {request.status === 'failure' && (
+        <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
       )}
       {erased !== null && <Notice tone="success">{words.erased(erased)}</Notice>}
       <DataTable
@@ -48,7 +48,7 @@ export function SessionsScreen() {
             updatedAt: toMoment(session.updatedAt),
           })),
         )}
-        emptyText={asked.status === 'pending' ? toolMessages.pending : words.none}
+        emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
         onOpen={(id) => {
           setErased(null);
           setChosen(sessions[Number(id)]?.sessionId ?? null);

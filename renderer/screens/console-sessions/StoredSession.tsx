@@ -20,15 +20,15 @@ interface StoredSessionProps {
 export function StoredSession({ id, onErased }: StoredSessionProps) {
   const { api } = useAtomValue(consoleServicesAtom);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked] = useRequest(() => api.call('getStoredSession', { params: { id } }), id);
+  const [request] = useRequest(() => api.call('getStoredSession', { params: { id } }), id);
   const erase = () => {
     api
       .call('eraseStoredSession', { params: { id } })
       .then(({ rows }) => onErased(rows))
       .catch((error: unknown) => setFailure(reasonOf(error)));
   };
-  const reason = asked.status === 'failure' ? asked.reason : failure;
-  const tables = asked.status === 'success' ? asked.answer.tables : [];
+  const reason = request.status === 'failure' ? request.reason : failure;
+  const tables = request.status === 'success' ? request.answer.tables : [];
   return (
     <section className={styles.stored}>
       <header className={styles.header}>

@@ -35,11 +35,11 @@ export function SubmissionsScreen() {
   const wanted = useDeferredValue(text.trim());
   const known = submissionKinds.find((name) => name === kind);
   const query: SubmissionQuery = { text: wanted, ...(known === undefined ? {} : { kind: known }) };
-  const [asked, askAgain] = useRequest(
+  const [request, askAgain] = useRequest(
     () => submissions.search(query),
     [submissions.targetId, kind, wanted].join('\n'),
   );
-  const found = asked.status === 'success' ? asked.answer : [];
+  const found = request.status === 'success' ? request.answer : [];
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>
       <div className={styles.filters}>
@@ -54,14 +54,14 @@ export function SubmissionsScreen() {
           onChoose={setKind}
         />
       </div>
-      {asked.status === 'failure' && (
-        <Notice tone="danger">{toolMessages.failed(asked.reason)}</Notice>
+      {request.status === 'failure' && (
+        <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
       )}
       <DataTable
         caption={words.title}
         columns={columns}
         rows={toRows(found.map(toCells))}
-        emptyText={asked.status === 'pending' ? toolMessages.pending : words.none}
+        emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
         onOpen={(id) => setChosen(found[Number(id)] ?? null)}
       />
       {chosen && (

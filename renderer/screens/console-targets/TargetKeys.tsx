@@ -21,7 +21,7 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
   const { api, desktop } = useAtomValue(consoleServicesAtom);
   const [developerKey, setDeveloperKey] = useState('');
   const [staffKey, setStaffKey] = useState('');
-  const keep = async () => {
+  const handleSave = async () => {
     const { id } = target;
     const keys = { developerKey: developerKey || null, staffKey: staffKey || null };
     try {
@@ -51,7 +51,7 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void keep();
+          void handleSave();
         }}
       >
         {fields.map(({ label, value, set, isSet }) => (

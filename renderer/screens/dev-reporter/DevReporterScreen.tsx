@@ -26,13 +26,13 @@ export function DevReporterScreen() {
         isDeveloper={isDeveloper}
         now={useAtomValue(nowAtom)}
         query={search}
-        onQuery={keepInAddress}
+        onQuery={writeQuery}
       />
     </div>
   );
 }
 
 /** The address follows the report without a navigation: nothing scrolls or loads again. */
-function keepInAddress(query: string): void {
+function writeQuery(query: string): void {
   window.history.replaceState(window.history.state, '', `?${query}`);
 }

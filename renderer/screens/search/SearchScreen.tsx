@@ -45,7 +45,7 @@ export function SearchScreen() {
   const { search, results, repairs } = useLoaderData<SearchPage>();
   const [wanted, changeSearch] = useOptimisticSearch(search);
   // Deferred: the parts that do not change with a ticked box render after it.
-  const told = useDeferredValue(wanted);
+  const deferred = useDeferredValue(wanted);
   const [isOpen, setOpen] = useOpenInEntry('filters');
   return (
     <div className={styles.page}>
@@ -58,20 +58,20 @@ export function SearchScreen() {
             <ShareButton title={messages.pageTitle(titleOf(search))} />
           </div>
           <div className={styles.tools}>
-            <FilterToggle search={told} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            <FilterToggle search={deferred} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
             {results && <SortSelect search={wanted} onChange={changeSearch} />}
           </div>
         </div>
         <div id={filtersId} className={clsx(styles.filters, isOpen && styles.open)}>
           <FilterPanel
-            search={told}
+            search={deferred}
             chosen={wanted}
             filters={results?.filters ?? null}
             onChange={changeSearch}
           />
         </div>
         <div id="results" className={styles.results} tabIndex={-1}>
-          <ActiveFilters search={told} />
+          <ActiveFilters search={deferred} />
           <Results search={search} results={results} repairs={repairs} />
         </div>
       </div>

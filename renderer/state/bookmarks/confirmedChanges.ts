@@ -26,8 +26,8 @@ export const storeConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: B
   if (isCut(cookies)) return;
   const others = readChanges(storage.read(storageKey)).filter((wish) => wish.eventKey !== eventKey);
   const sessionId = set(fetchSessionIdAtom);
-  const kept = [...others, { eventKey, isSaved, sessionId, confirmedAt: deviceNow() }];
-  storage.write(storageKey, kept.slice(-maxEntries));
+  const stored = [...others, { eventKey, isSaved, sessionId, confirmedAt: deviceNow() }];
+  storage.write(storageKey, stored.slice(-maxEntries));
 });
 
 /**

@@ -57,8 +57,8 @@ export const storeSavedFactsAtom = atom(null, (get, set) => {
   ]);
   const facts = { ...(Object.fromEntries(current) as Record<string, SavedFacts>), ...stored };
   const saved = get(bookmarkSetAtom);
-  const kept = Object.entries(facts).filter(([key]) => saved.has(Number(key)));
-  set(writeFactsAtom, Object.fromEntries(kept));
+  const ofSaved = Object.entries(facts).filter(([key]) => saved.has(Number(key)));
+  set(writeFactsAtom, Object.fromEntries(ofSaved));
 });
 
 /** The visitor has read the news. */

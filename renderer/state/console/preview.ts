@@ -33,8 +33,8 @@ export const previewSettingsAtom = atom(
   (get): PreviewSettings => {
     const changed = get(changedSettingsAtom);
     if (changed !== null) return changed;
-    const kept = get(consoleServicesAtom).storage.read(storageKey);
-    return { ...initial, ...(typeof kept === 'object' ? kept : {}) };
+    const stored = get(consoleServicesAtom).storage.read(storageKey);
+    return { ...initial, ...(typeof stored === 'object' ? stored : {}) };
   },
   (get, set, change: Partial<PreviewSettings>) => {
     const settings = { ...get(previewSettingsAtom), ...change };

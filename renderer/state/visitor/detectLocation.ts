@@ -17,19 +17,19 @@ export const detectLocationAtom = atom(
   null,
   async (get, set, interactionTarget: string): Promise<GeolocationFault | null> => {
     const { locateDevice, storage, warn } = get(servicesAtom);
-    const remember = (isDenied: boolean) => {
+    const storeDenial = (isDenied: boolean) => {
       set(isGeolocationDeniedAtom, isDenied);
       storage.write(storageKey, isDenied);
     };
     try {
       const geo = await locateDevice();
-      remember(false);
+      storeDenial(false);
       void set(setGeolocationAtom, geo, interactionTarget);
       return null;
     } catch (cause) {
       warn('The position of the device is not known', cause);
       const fault = cause instanceof GeolocationError ? cause.fault : 'failed';
-      if (fault === 'denied') remember(true);
+      if (fault === 'denied') storeDenial(true);
       return fault;
     }
   },

@@ -4,13 +4,13 @@ import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'wattle';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: 'medium' | 'small' | 'large';
   icon?: ReactNode;
 }
 
-interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   isBusy?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function buttonClass({
   size = 'medium',
 }: {
   variant?: ButtonVariant | undefined;
-  size?: ButtonLook['size'] | undefined;
+  size?: ButtonStyle['size'] | undefined;
 } = {}): string {
   return clsx(styles.button, styles[variant], size !== 'medium' && styles[size]);
 }

@@ -104,9 +104,9 @@ const longestLabel = 28;
 function chartOf(
   { columns, rows }: ReportTable,
   labelId: string,
-  drawn?: readonly string[],
+  seriesIds?: readonly string[],
 ): ChartData {
-  const wanted = drawn ?? columns.map(({ id }) => id).filter((id) => id !== labelId);
+  const wanted = seriesIds ?? columns.map(({ id }) => id).filter((id) => id !== labelId);
   const series = columns.filter(({ id }) => wanted.includes(id));
   return {
     series: series.map(({ id, label }) => ({ id, label })),

@@ -27,8 +27,8 @@ export function ComparePanel({ report, other, targets, apiOf, isDeveloper }: Com
   const [targetId, setTargetId] = useState(report.target.id);
   const { state, load } = useReport(apiOf);
   const target = targets.find(({ id }) => id === targetId) ?? targets[0] ?? report.target;
-  const asked = state.status === 'success' ? state.report : null;
-  const sideB = asked ?? other;
+  const loaded = state.status === 'success' ? state.report : null;
+  const sideB = loaded ?? other;
   return (
     <>
       <CollapsiblePart title={messages.title}>

@@ -64,7 +64,11 @@ async function askAnswer(api: Api, question: ReportQuestion): Promise<Answered> 
   const { trackingId } = request;
   const override = trackingId === '' ? {} : { 'overrides.trackingId': trackingId };
   try {
-    return await ask(api, { query: { explain: 'true', ...override }, body: request.body }, null);
+    return await requestAnswer(
+      api,
+      { query: { explain: 'true', ...override }, body: request.body },
+      null,
+    );
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === 'developer_required';
     // Another visitor's report without the override would be a wrong one.
@@ -74,10 +78,10 @@ async function askAnswer(api: Api, question: ReportQuestion): Promise<Answered> 
 }
 
 function askPlainly(api: Api, { body }: ReportRequest, note: string): Promise<Answered> {
-  return ask(api, { query: {}, body }, note);
+  return requestAnswer(api, { query: {}, body }, note);
 }
 
-async function ask(
+async function requestAnswer(
   api: Api,
   input: CallInput<'getRecommendations'>,
   note: string | null,
