@@ -1,9 +1,9 @@
 export interface Repeated {
-  /** Stops, and waits for the run under way. */
+  /** Stops, and waits for the current run to finish. */
   stop(): Promise<void>;
 }
 
-/** Runs a job again and again, never two at once; a failure is told and does not end it. */
+/** Runs a job again and again, never two runs at once; a failure is reported and does not end it. */
 export function repeat(
   milliseconds: number,
   job: () => Promise<void>,

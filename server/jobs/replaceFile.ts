@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 type Content = string | Uint8Array | readonly Uint8Array[];
 
-/** Writes a file beside and moves it: a reader sees the old one or the new one. Rejects, and leaves nothing. */
+/** Writes a temporary file and renames it: a reader sees the old file or the new one. A failure leaves the old one. */
 export async function replaceFile(file: string, content: Content): Promise<void> {
   const part = `${file}.part`;
   await mkdir(dirname(file), { recursive: true });

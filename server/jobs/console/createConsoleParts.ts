@@ -1,15 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { createTargetDesk } from '#server/services/console/targets/createTargetDesk.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { replaceFile } from '#server/jobs/replaceFile.ts';
 import { createConsoleTools } from './createConsoleTools.ts';
-import { targetFile } from './targetFile.ts';
 
 interface ConsoleOptions {
   config: Config;
   database: OpenedDatabase;
-  /** Of this launch; null: there is no console here. */
+  /** Null: there is no console here. */
   consoleToken: string | null;
   lastErrors: LastErrors;
   /** Of this program. */
@@ -20,7 +22,7 @@ interface ConsoleOptions {
   port: () => number;
 }
 
-/** What the console needs of this installation; null where it must not exist. */
+/** Creates the tools and targets of the console; null where it must not exist. */
 export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null {
   const { config, consoleToken, version } = options;
   if (!config.isLoopback || consoleToken === null) return null;
@@ -31,7 +33,7 @@ export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null
     tools: createConsoleTools(options),
     targets: createTargetDesk({
       ...options,
-      file: targetFile(config.dataDir),
+      file: openTargetFile(config.dataDir),
       localUrl: () => ownUrl(options),
       localKeys: { developerKey: config.developerKey, staffKey: config.staffKey },
     }),
@@ -41,4 +43,19 @@ export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null
 /** Where this server reaches itself. */
 function ownUrl({ config: { publicUrl, host }, port }: ConsoleOptions): string {
   return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port()}`;
+}
+
+/** The list of targets in the data folder. A damaged file reads as no list, and stays until the next change. */
+function openTargetFile(dataDir: string) {
+  const file = join(dataDir, 'console/targets.json');
+  return {
+    async read(): Promise<unknown> {
+      try {
+        return JSON.parse(await readFile(file, 'utf8')) as unknown;
+      } catch {
+        return null;
+      }
+    },
+    write: (targets: unknown) => replaceFile(file, `${JSON.stringify(targets, null, 2)}\n`),
+  };
 }

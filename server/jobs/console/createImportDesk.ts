@@ -1,13 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ImportJob, ImportState } from '#shared/contract/console/toolEndpoints.ts';
-import type { ImportReport } from '#server/catalogue/import/importReport.ts';
+import type {
+  ImportJob,
+  ImportJobReport,
+  ImportState,
+} from '#shared/contract/console/toolEndpoints.ts';
+import type { ImportReport, LineIssue } from '#server/catalogue/import/importReport.ts';
 import { appError } from '#server/services/appError.ts';
 import type { ImportDesk, ImportUpload } from '#server/services/console/consoleTools.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { readStoredEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { toJobReport } from './jobReport.ts';
 import {
   createUndoJournal,
   forgetLastImport,
@@ -22,7 +25,10 @@ interface DeskOptions {
   now: () => Date;
 }
 
-/** One import at a time, its progress to be asked for, the last one to be taken back. */
+/** Rows that the console lists; the counts are complete. */
+const maxListedRows = 1000;
+
+/** Runs one import at a time, reports its progress, and undoes the last one. */
 export function createImportDesk(options: DeskOptions): ImportDesk {
   let job: ImportJob | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -156,4 +162,22 @@ async function undoOffer(options: DeskOptions): Promise<ImportState['undo']> {
   const { file, source, importedAt, added, before } = last;
   const touched = new Set([...added, ...before.map(({ sourceId }) => sourceId)]);
   return { file, source, importedAt, events: touched.size };
+}
+
+/** An import's report as the console shows it. */
+function toJobReport(report: ImportReport, format: string): ImportJobReport {
+  return {
+    ...report,
+    format,
+    rejects: report.rejects.slice(0, maxListedRows).map(toIssue),
+    warnings: report.warnings.slice(0, maxListedRows).map(toIssue),
+    changes: report.changes
+      .slice(0, maxListedRows)
+      .map(({ fields, ...change }) => ({ ...change, fields: [...fields] })),
+  };
+}
+
+function toIssue({ line, field, value, reason }: LineIssue): ImportJobReport['rejects'][number] {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return { line, field, value: text, reason };
 }

@@ -2,5 +2,5 @@ import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 
-/** What an import is made with: loaded at the first one, for few starts of a server see any. */
+/** The modules of an import, loaded with the first import: few servers ever run one. */
 export const importTools = { importEvents, openSources, readKnownColumnMaps };

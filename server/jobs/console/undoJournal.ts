@@ -8,16 +8,16 @@ import { replaceFile } from '#server/jobs/replaceFile.ts';
 import { readStoredEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 
-/** What it takes to take an import back. */
+/** What undoing an import needs. */
 export interface LastImport {
   file: string;
   source: string;
   importedAt: string;
-  /** Version of the catalogue after it: another one means that something else came since. */
+  /** Version of the catalogue after the import: another version means that it has changed since. */
   version: number;
-  /** Events that were not on offer before. */
+  /** Events that the import added. */
   added: string[];
-  /** The others it touched, as they were. */
+  /** Events that the import changed, as they were before. */
   before: EventRecord[];
 }
 
@@ -30,7 +30,7 @@ const lastImportSchema: z.ZodType<LastImport> = z.object({
   before: z.array(z.custom<EventRecord>((value) => typeof value === 'object' && value !== null)),
 });
 
-/** Notes what an import is about to change, while the catalogue is still as it was. */
+/** Records the events that an import is about to change, before it changes them. */
 export function createUndoJournal(read: ReadDatabase, source: string) {
   const changed: string[] = [];
   const added = new Set<string>();
@@ -51,12 +51,12 @@ export function createUndoJournal(read: ReadDatabase, source: string) {
 
 const fileOf = (dataDir: string) => join(dataDir, 'console/last-import.json');
 
-/** Keeps it beside the database; a reader sees the old one or the new one. */
+/** Stores it in the data folder; a reader sees the old file or the new one. */
 export function writeLastImport(dataDir: string, last: LastImport): Promise<void> {
   return replaceFile(fileOf(dataDir), JSON.stringify(last));
 }
 
-/** Null: there is none, or none that can be read. */
+/** Null where there is none, or none that can be read. */
 export async function readLastImport(dataDir: string): Promise<LastImport | null> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -67,7 +67,7 @@ export async function readLastImport(dataDir: string): Promise<LastImport | null
   }
 }
 
-/** After an undo there is nothing to take back. */
+/** Called after an undo, which cannot be undone. */
 export async function forgetLastImport(dataDir: string): Promise<void> {
   await rm(fileOf(dataDir), { force: true });
 }

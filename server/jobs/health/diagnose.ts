@@ -12,13 +12,13 @@ import { listBackups } from '#server/jobs/backups/storedBackups.ts';
 interface Patient {
   config: Config;
   now: Date;
-  /** Of this program. */
+  /** Version of this program. */
   version: string;
   /** Folder of the project, where the built pages lie. */
   root: string;
 }
 
-/** Everything that can be wrong with an installation, one finding each; changes nothing. */
+/** Checks everything that can be wrong with an installation, one finding each; changes nothing. */
 export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
   return [
     versions(patient),
@@ -56,7 +56,7 @@ function settings({ config }: Patient): HealthCheck {
   return gaps.length === 0 ? say('ok', `public, at ${where}`) : say('warning', gaps.join('; '));
 }
 
-/** Bytes below which a full disk is near. */
+/** Free bytes below which the disk counts as nearly full. */
 const littleSpace = 500 * 1024 * 1024;
 
 async function dataFolder({ config: { dataDir } }: Patient): Promise<HealthCheck> {
@@ -122,7 +122,7 @@ async function pages({ root }: Patient): Promise<HealthCheck> {
     : say('ok', `built ${built.mtime.toISOString()}`);
 }
 
-/** Milliseconds: a daily backup that is twice as old did not come. */
+/** Milliseconds: a latest backup older than two days means that the daily one failed. */
 const oldBackup = 2 * 86_400_000;
 
 async function backups({ config, now }: Patient): Promise<HealthCheck> {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ErrorEntry } from '#shared/contract/console/toolEndpoints.ts';
 
-/** Takes what the log writes, and keeps its last complaints. */
+/** Stores the last warnings and errors of the log, for the console. */
 export interface LastErrors {
   write(line: string): void;
   /** The latest first. */
   list(): ErrorEntry[];
 }
 
-const kept = 100;
+const maxEntries = 100;
 const levels: Readonly<Record<number, ErrorEntry['level']>> = {
   40: 'warn',
   50: 'error',
@@ -24,7 +24,7 @@ const lineSchema = z.object({
   err: z.object({ message: z.string() }).optional(),
 });
 
-/** A place for log lines (pino's JSON) of level warn and above. */
+/** A log stream for lines (pino's JSON) of level warn and above. */
 export function createLastErrors(): LastErrors {
   const entries: ErrorEntry[] = [];
   return {
@@ -32,7 +32,7 @@ export function createLastErrors(): LastErrors {
       const entry = readLine(line);
       if (entry === null) return;
       entries.unshift(entry);
-      entries.length = Math.min(entries.length, kept);
+      entries.length = Math.min(entries.length, maxEntries);
     },
     list: () => [...entries],
   };

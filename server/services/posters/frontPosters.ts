@@ -3,19 +3,19 @@ import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 
-/** One picture, as `/posters/ID/FILE` asks for it. */
+/** The poster at `/posters/ID/FILE`. */
 export interface PosterAddress {
   id: string;
   file: string;
 }
 
-/** What phones of double density and desktops of single density take, in pixels (see `posterSources`). */
+/** Widths in pixels that phones of double density and desktops of single density request (see `posterSources`). */
 const heroWidths = [768, 480];
 const cardWidths = [320];
-/** Cards of a section seen before it is leafed through twice. */
+/** Cards of a section: those that are visible after one "Show more", and some more. */
 const seenCards = 10;
 
-/** Nobody has been here before: what they see first is what most first see. */
+/** A visitor without any signal sees what most first visits see. */
 const newVisitor: Visitor = {
   sessionId: '',
   hasCookie: false,
@@ -28,11 +28,11 @@ const newVisitor: Visitor = {
 };
 
 export interface FrontOptions extends Pick<RecommendationService, 'recommend'> {
-  /** Those of the first page of search. */
+  /** Posters of the first page of search. */
   searchPictures: () => readonly (string | null)[];
 }
 
-/** What a new visitor's home page and the first page of search begin with, home first; each once. */
+/** Lists the posters at the top of a new visitor's home page and of the first page of search, each once. */
 export async function frontPosters(options: FrontOptions): Promise<PosterAddress[]> {
   const { recommend, searchPictures } = options;
   const { sections, catalog } = await recommend(newVisitor, {}, {});
@@ -59,7 +59,7 @@ function cardForms({ eventImage1, homepageImage }: CatalogEvent): PosterAddress[
   return forms(eventImage1 ?? homepageImage, cardWidths);
 }
 
-/** None of pictures from elsewhere. */
+/** Empty for pictures of other servers. */
 function forms(image: string | null, widths: readonly number[]): PosterAddress[] {
   const [, id, crop] = /^\/posters\/([^/?]+)\/([a-z]+)\.webp/.exec(image ?? '') ?? [];
   return id === undefined ? [] : widths.map((width) => ({ id, file: `${crop}-${width}.avif` }));
