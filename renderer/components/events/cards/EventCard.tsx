@@ -56,6 +56,6 @@ export const EventCard = memo(function EventCard({
 /**
  * Five columns on wide pages, two of 46vw on phones (product 9). The sizes for phones are
  * understated, so that double and triple densities load the poster of 320 pixels: half the bytes,
- * and the difference is not visible on flat colours and lettering (decision 014).
+ * and the difference is not visible on flat colours and lettering.
  */
 const cardSizes = '(min-width:700px) 16rem,(min-resolution:2.5dppx) 24vw,40vw';
