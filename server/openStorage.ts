@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
-import { findMissingColumns } from '#server/storage/findMissingColumns.ts';
+import { findMissingColumns } from '#server/storage/upkeep/findMissingColumns.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
 import { describeTarget, storageTarget } from '#server/storage/storageTarget.ts';

@@ -20,7 +20,7 @@ import type { Training } from '#server/services/recommendations/recommendationSe
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { storageTarget, type StorageTarget } from '#server/storage/storageTarget.ts';
-import { withStartLock } from '#server/storage/withStartLock.ts';
+import { withStartLock } from '#server/storage/locks/withStartLock.ts';
 
 export interface CatalogueLoaderOptions {
   config: Config;

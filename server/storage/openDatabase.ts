@@ -3,14 +3,14 @@ import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { applicationId } from './upkeep/checkStoredFile.ts';
-import { type FileLock, lockForUse } from './fileLock.ts';
+import { type FileLock, lockForUse } from '#server/storage/locks/fileLock.ts';
 import { keepCopy } from './upkeep/keepCopy.ts';
 import { makePrivate } from './upkeep/makePrivate.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import type { Database, ReadDatabase, Tables } from './schema.ts';
 import { createSqliteDialect } from './sqliteDialect.ts';
-import { watchWrites, writeNothing } from './watchWrites.ts';
-import { withStartLock } from './withStartLock.ts';
+import { watchWrites, writeNothing } from '#server/storage/upkeep/watchWrites.ts';
+import { withStartLock } from '#server/storage/locks/withStartLock.ts';
 
 export interface OpenedDatabase {
   /** Reads only, by type and by its connection. */

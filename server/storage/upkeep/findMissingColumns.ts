@@ -1,4 +1,4 @@
-import type { Database } from './schema.ts';
+import type { Database } from '#server/storage/schema.ts';
 
 /** Tables and columns of a migrated database that another one lacks, such as `session.postcode`. */
 export async function findMissingColumns(database: Database, model: Database): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely';
-import { isStorageFailure } from './isStorageFailure.ts';
-import type { Database } from './schema.ts';
+import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
+import type { Database } from '#server/storage/schema.ts';
 
 /** Whether writes come through, by the state of the last one. */
 export interface WriteWatch {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockFile } from './fileLock.ts';
-import type { StorageTarget } from './storageTarget.ts';
+import type { StorageTarget } from '#server/storage/storageTarget.ts';
 
 /** Milliseconds between looks whether the lock is free, and until waiting is given up. */
 const lookInterval = 50;
