@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCrafted, someEvents } from './support/craftedHome.ts';
+import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 /** Sections with events of their own keys: 100 and up, 200 and up … */
@@ -215,4 +216,23 @@ test.describe('with reduced motion', () => {
     const left = await carousel.evaluate((element) => element.getBoundingClientRect().left);
     await expect.poll(() => startOf('article')).toBeGreaterThanOrEqual(left);
   });
+});
+
+test('Tab passes by the slides out of view, and arrow keys bring them with the focus', async ({
+  page,
+}) => {
+  await openHydrated(page, '/');
+  const row = page
+    .getByRole('group', { name: /./ })
+    .filter({ has: page.getByText('/ 20') })
+    .first();
+  const slides = row.getByRole('group');
+  await expect.poll(() => row.locator('[inert]').count()).toBeGreaterThanOrEqual(17);
+  const first = slides.first().getByRole('link');
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[inert]') === null))
+    .toBe(true);
+  await expect(slides.nth(1).getByRole('link')).toBeFocused();
 });

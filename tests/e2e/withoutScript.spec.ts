@@ -5,7 +5,8 @@ test.use({ javaScriptEnabled: false });
 test('home is full of events, and its prompt shows those around a postcode', async ({ page }) => {
   await page.goto('/');
   expect(await page.locator('main article').count()).toBeGreaterThan(20);
-  await page.locator('form[action="/"] input[name=postcode]').fill('4000');
+  const prompt = page.locator('form[action="/"]').filter({ hasText: 'Set location' });
+  await prompt.locator('input[name=postcode]').fill('4000');
   await page.getByRole('button', { name: 'Set location' }).click();
   await expect(page).toHaveURL(/\/\?postcode=4000$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Brisbane');
@@ -53,4 +54,22 @@ test('the support form is sent by the browser itself', async ({ page }) => {
     subject: 'Wrong night',
   });
   await expect(page).toHaveURL(/\/customer-support\/thank-you$/);
+});
+
+test('there is a menu and a field for the place, and no button that does nothing', async ({
+  page,
+}) => {
+  for (const path of ['/', '/search']) {
+    await page.goto(path);
+    await expect(page.locator('article').first()).toBeVisible();
+    await expect(page.locator('article button:visible')).toHaveCount(0);
+  }
+  await page.locator('header summary').click();
+  await page.locator('header').getByRole('link', { name: 'Frequently asked questions' }).click();
+  await expect(page).toHaveURL(/\/frequently-asked-questions$/);
+  await page.goto('/?postcode=4000');
+  const place = page.locator('form[action="/"]').filter({ hasText: 'Change location' });
+  await place.locator('input').fill('3000');
+  await place.getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Melbourne');
 });

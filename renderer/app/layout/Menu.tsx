@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '#renderer/content/messages.ts';
+import { faqLink, siteLinks, siteMessages } from '#renderer/content/siteMessages.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { MenuIcon } from '#renderer/ui/icons/actions.tsx';
 import styles from './Menu.module.css';
@@ -30,11 +31,32 @@ export function Menu() {
         onPointerEnter={() => void loadDrawer()}
         onFocus={() => void loadDrawer()}
       />
+      <noscript>
+        <PlainMenu />
+      </noscript>
       {wasOpened && (
         <Suspense fallback={null}>
           <MenuDrawer isOpen={isOpen} onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The menu for pages without script. */
+function PlainMenu() {
+  return (
+    <details className={styles.plain}>
+      <summary>{siteMessages.menuTitle}</summary>
+      <nav aria-label={siteMessages.menuTitle}>
+        <ul>
+          {[...siteLinks, faqLink].map(({ path, label }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
   );
 }

@@ -39,6 +39,7 @@ export function BookmarkButton({
   return (
     <IconButton
       className={clsx(
+        styles.heart,
         variant === 'overlay' && styles.onPicture,
         isSaved && styles.saved,
         isSaved && isBeating && styles.beating,

@@ -61,3 +61,20 @@ test('a mouse drags, after a tap too', async () => {
   fireEvent.mouseDown(slide);
   expect(ofDocument()).toContain('mousemove');
 });
+
+test('buttons and arrow keys pressed before the code of the row is here turn it once it is', async () => {
+  const view = render(
+    <Carousel label="Row" texts={texts}>
+      <a href="/1">One</a>
+      <a href="/2">Two</a>
+      <a href="/3">Three</a>
+      <a href="/4">Four</a>
+    </Carousel>,
+  );
+  onTestFinished(() => view.unmount());
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  fireEvent.keyDown(screen.getByText('One'), { key: 'ArrowRight' });
+  fireEvent.keyDown(screen.getByText('One'), { key: 'ArrowRight' });
+  fireEvent.keyDown(screen.getByText('One'), { key: 'ArrowLeft' });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 of 4'));
+});

@@ -1,4 +1,4 @@
-import { Children, useMemo, type ReactNode } from 'react';
+import { Children, useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { PauseIcon, PlayIcon } from '#renderer/ui/icons/actions.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/ui/icons/arrows.tsx';
@@ -25,7 +25,7 @@ interface CarouselProps {
 
 /**
  * Slides in a row: one, two from 650 px, three from 1000 px of its own width. Turns by itself and wraps;
- * pauses by its button, on hover and focus, and never starts under reduced motion (WCAG 2.2.2).
+ * pauses by its button, on hover and focus, and never starts under reduced motion (WCAG 2.2.2). Arrow keys turn it.
  */
 export function Carousel({ label, texts, delay = 10_000, children }: CarouselProps) {
   const slideCount = Children.count(children);
@@ -41,12 +41,19 @@ export function Carousel({ label, texts, delay = 10_000, children }: CarouselPro
     onFocus: () => hold(true),
     onBlur: () => hold(false),
   };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const by = turnsByKey[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    turn(by);
+  };
   return (
     <div
       className={styles.carousel}
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
+      onKeyDown={handleKeyDown}
     >
       <div className={styles.viewport} ref={viewportRef} {...holdInside}>
         <div className={styles.track}>{slides}</div>
@@ -85,6 +92,8 @@ export function Carousel({ label, texts, delay = 10_000, children }: CarouselPro
     </div>
   );
 }
+
+const turnsByKey: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function slidesOf(children: ReactNode, position: CarouselTexts['position']): ReactNode {
   return Children.toArray(children).map((slide, index, all) => (

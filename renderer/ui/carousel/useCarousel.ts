@@ -56,14 +56,23 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
   }, [embla]);
   const hold = useHeldTimer(turnByItself, embla !== null && isPlaying ? delay : null, current);
 
+  const waiting = useRef(0);
   const turn = useCallback(
     (by: 1 | -1) => {
       isByHand.current = true;
-      if (by === 1) embla?.scrollNext();
-      else embla?.scrollPrev();
+      if (embla === null) waiting.current += by;
+      else if (by === 1) embla.scrollNext();
+      else embla.scrollPrev();
     },
     [embla],
   );
+  // Pressed before embla was here: done now.
+  useEffect(() => {
+    if (embla === null) return;
+    const by = waiting.current;
+    waiting.current = 0;
+    for (let left = Math.abs(by); left > 0; left -= 1) turn(by > 0 ? 1 : -1);
+  }, [embla, turn]);
   const togglePlay = useCallback(() => {
     setPlaying((was) => !was);
     setTurnedByHand(false);
@@ -114,15 +123,38 @@ function useEmbla(isWanted: boolean): [CarouselState['viewportRef'], EmblaCarous
     if (create === null || viewport === null) return undefined;
     const ending = new AbortController();
     const watchDrag = withoutEmulatedMouse(viewport, ending.signal);
-    const created = create(viewport, { loop: true, align: 'start', watchDrag });
+    const created = create(viewport, {
+      loop: true,
+      align: 'start',
+      watchDrag,
+      inViewThreshold: halfSeen,
+    });
     setEmbla(created);
+    const skipUnseen = () => makeUnseenInert(created);
+    created.on('slidesInView', skipUnseen);
     return () => {
       ending.abort();
+      for (const slide of created.slideNodes()) slide.inert = false;
       created.destroy();
       setEmbla(null);
     };
   }, [create]);
   return [viewportRef, embla];
+}
+
+/** Share of a slide from which it counts as seen. */
+const halfSeen = 0.5;
+
+/** Keyboards and readers pass by the slides out of view: the controls bring them. Focus stays in the row. */
+function makeUnseenInert(embla: EmblaCarouselType): void {
+  const seen = new Set(embla.slidesInView());
+  // Where nothing is laid out nothing is in view.
+  if (seen.size === 0) return;
+  const slides = embla.slideNodes();
+  const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
+  for (const [index, slide] of slides.entries()) slide.inert = !seen.has(index);
+  if (focused === -1 || seen.has(focused)) return;
+  slides[embla.selectedScrollSnap()]?.querySelector('a')?.focus({ preventScroll: true });
 }
 
 /**

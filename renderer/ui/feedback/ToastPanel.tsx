@@ -10,13 +10,13 @@ export function ToastPanel() {
   useEffect(() => showToastsBy(show), []);
   return (
     <SonnerToaster
-      position="top-center"
+      position="top-right"
       theme="system"
       closeButton
       visibleToasts={3}
       duration={5000}
-      offset="5rem"
-      mobileOffset={{ top: '4.75rem' }}
+      offset={offset}
+      mobileOffset={offset}
       icons={{ close: <CloseIcon size={14} /> }}
       toastOptions={{
         classNames: { toast: styles.toast ?? '', actionButton: styles.action ?? '' },
@@ -24,6 +24,9 @@ export function ToastPanel() {
     />
   );
 }
+
+/** Beside heading and search box, not over them (ToastPanel.module.css). */
+const offset = { top: 'var(--toast-top)', left: 'var(--gutter)', right: 'var(--gutter)' };
 
 function show({ kind, text, action }: Toast): void {
   const raise = kind === 'plain' ? sonnerToast : sonnerToast[kind];

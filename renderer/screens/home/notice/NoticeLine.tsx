@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
@@ -39,6 +40,15 @@ export function NoticeLine() {
           {messages.home.changeLocation}
         </button>
       </p>
+      <noscript>
+        <form action={paths.home} className={styles.plain}>
+          <label>
+            {messages.location.postcodeLabel}{' '}
+            <input name="postcode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
+          </label>
+          <button>{messages.home.changeLocation}</button>
+        </form>
+      </noscript>
       <button type="button" className={styles.change} onClick={() => setPreferenceType('band')}>
         {messages.home.editPreferences}
       </button>
