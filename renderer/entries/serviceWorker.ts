@@ -29,7 +29,7 @@ interface WorkerEvents {
     preloadResponse: Promise<Response | undefined>;
     respondWith(answer: Promise<Response>): void;
   };
-  message: LastingEvent & { data: unknown };
+  message: LastingEvent & { data: unknown; ports: readonly MessagePort[] };
 }
 
 const scope = globalThis as unknown as WorkerScope;
@@ -66,5 +66,7 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  event.waitUntil(handleWorkerMessage(event.data, scope.location.origin));
+  const { origin } = scope.location;
+  const reply = (answer: unknown) => event.ports[0]?.postMessage(answer);
+  event.waitUntil(handleWorkerMessage(event.data, { origin, reply }));
 });

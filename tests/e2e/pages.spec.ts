@@ -182,7 +182,7 @@ test('on paper there are the text alone, and of home the list of all saved event
     await page.emulateMedia({ media: 'screen' });
   }
   await openHydrated(page, '/');
-  const save = page.locator('#content').getByRole('button', { name: /^Save / });
+  const save = page.locator('#content li').getByRole('button', { name: /^Save / });
   for (let saved = 1; saved <= 6; saved += 1) {
     await save.first().click();
     await expect(page.getByText(`You have ${saved} saved event(s).`)).toBeVisible();

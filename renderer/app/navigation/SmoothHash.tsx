@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
@@ -10,13 +10,14 @@ export function SmoothHash() {
   const isGoingToHash = useNavigationType() !== 'POP' && hash !== '';
   useLayoutEffect(() => {
     document.documentElement.style.scrollBehavior = isGoingToHash ? 'smooth' : '';
+    // Asked here and not later: sections that are there by then were not when the router scrolled.
+    const stopWaiting = isGoingToHash
+      ? whenThere(decodeURIComponent(hash.slice(1)), (element) => element.scrollIntoView())
+      : undefined;
     return () => {
+      stopWaiting?.();
       document.documentElement.style.scrollBehavior = '';
     };
-  }, [isGoingToHash, key]);
-  useEffect(() => {
-    if (!isGoingToHash) return undefined;
-    return whenThere(decodeURIComponent(hash.slice(1)), (element) => element.scrollIntoView());
   }, [isGoingToHash, hash, key]);
   return null;
 }

@@ -12,7 +12,6 @@ const maxListed = 8;
 
 /** The pages that can open offline, the last viewed first. */
 export async function cachedPages(): Promise<CachedPage[]> {
-  if (!('caches' in globalThis)) return [];
   const cache = await caches.open(cacheName('page'));
   const newest = (await cache.keys()).toReversed().slice(0, maxListed);
   const pages = newest.map(async ({ url }) => {

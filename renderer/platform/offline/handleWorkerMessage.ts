@@ -1,19 +1,26 @@
+import { cachedPages } from './cachedPages.ts';
 import { cachePlan } from './cachePlan.ts';
 import { storeCached, cacheMissing } from './offlineCache.ts';
 
 /**
  * A message of a page to the service worker: the address of a screen reached by client navigation,
- * or used files.
+ * used files, or a request for the list of cached pages.
  */
 export type WorkerMessage =
   | { type: 'seen'; address: string }
+  | { type: 'list' }
   | { type: 'used'; files: readonly string[] };
 
 /**
- * Caches what a page loaded without the service worker; ignores other messages and other origins.
+ * Caches what a page loaded without the service worker, or replies with the list of cached pages; ignores other
+ * messages and other origins.
  */
-export async function handleWorkerMessage(message: unknown, origin: string): Promise<void> {
+export async function handleWorkerMessage(
+  message: unknown,
+  { origin, reply }: { origin: string; reply: (answer: unknown) => void },
+): Promise<void> {
   const sent = message as Partial<WorkerMessage>;
+  if (sent.type === 'list') reply(await cachedPages());
   if (sent.type === 'seen' && typeof sent.address === 'string') {
     await cachePage(new URL(sent.address, origin), origin);
   }

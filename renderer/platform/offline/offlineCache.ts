@@ -7,7 +7,7 @@ const version = 1;
 const maxEntries: Record<CachePlan, number> = { page: 40, file: 200, picture: 300, answer: 80 };
 
 /** Time of caching, ISO 8601 UTC. */
-export const cachedAtHeader = 'x-cachedUrls-at';
+export const cachedAtHeader = 'x-cached-at';
 
 /** The name of the cache of a plan. */
 export function cacheName(plan: CachePlan): string {

@@ -1,4 +1,5 @@
 import { warn } from '#renderer/platform/warn.ts';
+import type { CachedPage } from './cachedPages.ts';
 import type { WorkerMessage } from './handleWorkerMessage.ts';
 
 /** Registers the service worker, which caches the last viewed pages; waits for the load event. */
@@ -21,6 +22,21 @@ export function cacheSeenPage(address: string): void {
   if (!('serviceWorker' in navigator)) return;
   const message: WorkerMessage = { type: 'seen', address };
   navigator.serviceWorker.controller?.postMessage(message);
+}
+
+/**
+ * The pages that can open offline. The worker lists them: code shared with it would be a file of its own, which
+ * the worker had to load before it can start.
+ */
+export function askCachedPages(): Promise<readonly CachedPage[]> {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  if (worker === null) return Promise.resolve([]);
+  const { port1, port2 } = new MessageChannel();
+  const message: WorkerMessage = { type: 'list' };
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<readonly CachedPage[]>) => resolve(data);
+    worker.postMessage(message, [port2]);
+  });
 }
 
 /** Milliseconds after the load event, so that the page has finished its own work. */

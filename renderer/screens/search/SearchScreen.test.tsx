@@ -173,16 +173,15 @@ it('a search that does not answer says so, and can be tried again', async () => 
 it('a search without a connection says so, and offers the pages that are kept', async () => {
   const silence = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const url = `${window.location.origin}/about`;
-  const cache = {
-    keys: () => Promise.resolve([{ url }]),
-    match: () =>
-      Promise.resolve(new Response('<title>About us &amp; you — Wattle Tickets</title>')),
+  const pages = [{ address: '/about', titleMarkup: 'About us &amp; you' }];
+  const controller = {
+    postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(pages),
   };
-  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
+  vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker: { controller } }));
   onTestFinished(() => {
     silence.mockRestore();
     connection.mockRestore();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
     vi.unstubAllGlobals();
   });
   await openSearch('?q=jazz', { search: () => Promise.reject(new TypeError('Failed to fetch')) });

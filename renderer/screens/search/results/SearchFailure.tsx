@@ -4,7 +4,8 @@ import { messages } from '#renderer/content/messages.ts';
 import { subscribeToConnection } from '#renderer/platform/offline/connection.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';
-import { cachedPages, type CachedPage } from '#renderer/platform/offline/cachedPages.ts';
+import type { CachedPage } from '#renderer/platform/offline/cachedPages.ts';
+import { askCachedPages } from '#renderer/platform/offline/registerOffline.ts';
 import cachedPagesStyles from './CachedPages.module.css';
 
 /** The search did not answer; without a connection, what can be opened instead. */
@@ -31,7 +32,7 @@ export function SearchFailure({ address }: { address: string }) {
 function CachedPages() {
   const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {
-    void cachedPages().then(setPages);
+    void askCachedPages().then(setPages);
   }, []);
   const here = window.location.pathname + window.location.search;
   const others = pages.filter(({ address }) => address !== here);
