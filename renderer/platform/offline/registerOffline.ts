@@ -34,7 +34,9 @@ export function askCachedPages(): Promise<readonly CachedPage[]> {
   const { port1, port2 } = new MessageChannel();
   const message: WorkerMessage = { type: 'list' };
   return new Promise((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<readonly CachedPage[]>) => resolve(data);
+    const listen = ({ data }: MessageEvent<readonly CachedPage[]>) => resolve(data);
+    port1.addEventListener('message', listen, { once: true });
+    port1.start();
     worker.postMessage(message, [port2]);
   });
 }
