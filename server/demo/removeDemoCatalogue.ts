@@ -14,7 +14,7 @@ export interface RemovedDemo {
 }
 
 /** Thrown when an import changed the catalogue meanwhile; nothing was removed. */
-export class DemoInUseError extends Error {
+class DemoInUseError extends Error {
   override name = 'DemoInUseError';
 }
 
