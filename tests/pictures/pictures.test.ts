@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'docs/pictures');
+const files = readdirSync(folder);
+
+test('the README shows every picture there is, each light and dark, and no other', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const shown = [...readme.matchAll(/docs\/pictures\/([\w-]+\.webp)/g)].map(([, name]) => name!);
+  expect([...new Set(shown)].toSorted()).toEqual(files.toSorted());
+  const names = files.map((file) => file.replace(/-(?:light|dark)\.webp$/, ''));
+  for (const name of new Set(names)) {
+    expect(files).toEqual(expect.arrayContaining([`${name}-light.webp`, `${name}-dark.webp`]));
+  }
+});
+
+test('the pictures take at most 1.5 MB together', () => {
+  const sizes = files.map((file) => statSync(join(folder, file)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_500_000);
+});
