@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type Frame, type Page } from 'playwright';
+import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '#tests/support/findBrowser.ts';
 import { freePort } from '#tests/support/freePort.ts';
