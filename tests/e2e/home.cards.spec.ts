@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { openCrafted } from './support/craftedHome.ts';
+import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 /** One red pixel. */
@@ -81,4 +83,49 @@ test('cards say what became of an event, survive broken pictures, and link to ad
     .toContain('The hero image of Broken Hero could not be loaded');
   await expect(broken.locator('svg[viewBox="0 0 160 160"]')).toHaveCount(1);
   complaints.length = 0;
+});
+
+test('on a phone the buttons of a card leave its poster free, and a toast the search box and the heading', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page, '/?postcode=4000');
+  const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+  type Box = Awaited<ReturnType<typeof boxOf>>;
+  const overlap = (a: Box, b: Box) =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Location added' });
+  await expect(toast).toBeVisible();
+  // Its way in has ended.
+  await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(0);
+  const search = page.getByRole('search').first();
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const part of [search, heading]) {
+    expect(overlap(await boxOf(toast), await boxOf(part))).toBe(false);
+  }
+  for (const card of [
+    page.locator('#content article').first(),
+    page.locator('#content li article').first(),
+  ]) {
+    await card.scrollIntoViewIfNeeded();
+    const poster = await boxOf(card.locator('img').first());
+    for (const button of await card.getByRole('button').all()) {
+      expect(overlap(await boxOf(button), poster)).toBe(false);
+    }
+  }
+});
+
+test('home of a place with a long name fits a phone with text of 200 %', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/?postcode=4000');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brisbane');
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await beyond()).toBeLessThanOrEqual(0);
+  await page.goto('/?postcode=3000');
+  expect(await beyond()).toBeLessThanOrEqual(0);
 });
