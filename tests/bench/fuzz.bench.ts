@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
+import { startPostgres } from '#tests/support/postgres/startPostgres.ts';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
 import { type BenchOptions, type BenchResult, noneAllowed } from './harness/benchResult.ts';
 import { createFuzz } from './fuzz/createFuzz.ts';
@@ -13,10 +15,33 @@ const defaults = { seed: 20_261_121, count: 200_000, minutes: Infinity };
 const token = 'fuzz-launch-token-0123456789abcdefghijkl';
 const root = join(import.meta.dirname, '../..');
 
-/** Requests nobody would send, over the whole surface: `npm run bench -- fuzz [--seed N] [--count N] [--minutes N]`. */
+/**
+ * Requests nobody would send, over the whole surface, on both databases:
+ * `npm run bench -- fuzz [--seed N] [--count N] [--minutes N]`.
+ */
 export async function run(options: BenchOptions = {}): Promise<BenchResult> {
+  const { seed, count } = { ...defaults, ...options };
+  console.log(`fuzz: ${count} requests on each database, --seed ${seed}`);
+  const onSqlite = await fuzzServer('SQLite', {}, options);
+  const postgres = await startPostgres();
+  try {
+    const env = { DATABASE_URL: await freshDatabase(postgres.address) };
+    const onPostgres = await fuzzServer('PostgreSQL', env, options);
+    return {
+      about: `${onSqlite.about}; ${onPostgres.about}; --seed ${seed}`,
+      measures: [...onSqlite.measures, ...onPostgres.measures],
+    };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function fuzzServer(
+  engine: string,
+  env: Readonly<Record<string, string>>,
+  options: BenchOptions,
+): Promise<BenchResult> {
   const { seed, count, minutes } = { ...defaults, ...options };
-  console.log(`fuzz: ${count} requests, --seed ${seed}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const { origin, child, ended } = await startServerProcess({
     DATA_DIR: dataDir,
@@ -27,6 +52,7 @@ export async function run(options: BenchOptions = {}): Promise<BenchResult> {
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
     SEED: '7',
+    ...env,
   });
   const logged = gatherErrors(child);
   const port = Number(new URL(origin).port);
@@ -40,27 +66,28 @@ export async function run(options: BenchOptions = {}): Promise<BenchResult> {
     until: start + minutes * 60_000,
     onProgress: (sent) => {
       if (sent === Math.floor(count / 3)) memory = residentMegabytes(child.pid);
-      if (sent > 0 && sent % 10_000 === 0) console.log(`  ${sent} sent`);
+      if (sent > 0 && sent % 10_000 === 0) console.log(`  ${engine}: ${sent} sent`);
     },
   });
   const rate = report.sent / ((performance.now() - start) / 1000);
   const after = residentMegabytes(child.pid);
   await wait(1000);
-  const { underWay } = await readServerFigures(origin);
+  const { underWay, droppedInteractions } = await readServerFigures(origin);
   child.kill('SIGTERM');
   const code = await ended;
   rmSync(dataDir, { recursive: true, force: true });
-  for (const breach of firstOfEach(report.breaches)) tell(breach);
+  for (const breach of firstOfEach(report.breaches)) printBreach(breach);
   for (const error of logged) console.error(error);
   return {
-    about: `${report.sent.toLocaleString('en-AU')} generated requests, --seed ${seed}, ${Math.round(rate)} a second; ${statusText(report)}`,
+    about: `${engine}: ${report.sent.toLocaleString('en-AU')} generated requests, ${Math.round(rate)} a second; ${statusText(report)}`,
     measures: [
-      noneAllowed('answers that break a rule', report.breaches.length),
-      noneAllowed('failures in the log', logged.size),
-      noneAllowed('requests still under way at the end', underWay),
-      noneAllowed('ends of the server', code === 0 ? 0 : 1),
+      noneAllowed(`${engine}: answers that break a rule`, report.breaches.length),
+      noneAllowed(`${engine}: failures in the log`, logged.size),
+      noneAllowed(`${engine}: interactions lost`, droppedInteractions),
+      noneAllowed(`${engine}: requests still under way at the end`, underWay),
+      noneAllowed(`${engine}: exits other than 0`, code === 0 ? 0 : 1),
       {
-        name: 'resident memory at the end',
+        name: `${engine}: resident memory at the end`,
         unit: 'MB',
         better: 'lower',
         ours: after,
@@ -90,7 +117,7 @@ function firstOfEach(breaches: readonly FuzzBreach[]): FuzzBreach[] {
   return kinds.flatMap((alike = []) => alike.slice(0, 3));
 }
 
-function tell({ n, shape, what, sent }: FuzzBreach): void {
+function printBreach({ n, shape, what, sent }: FuzzBreach): void {
   console.error(`\n#${n} ${shape}: ${what}\n${sent}`);
 }
 

@@ -8,6 +8,8 @@ export interface ServerFigures {
   handles: number;
   /** Requests whose answers are not at their end. */
   underWay: number;
+  /** Interactions that were answered and not stored. */
+  droppedInteractions: number;
   /** Seconds of processor time since its start. */
   processorSeconds: number;
 }
@@ -27,6 +29,7 @@ export async function readServerFigures(origin: string): Promise<ServerFigures> 
     heapMegabytes: figure('nodejs_heap_size_used_bytes') / megabyte,
     handles: figure('process_open_fds') + figure('nodejs_active_handles_total'),
     underWay: figure('http_requests_under_way'),
+    droppedInteractions: figure('interactions_dropped'),
     processorSeconds: figure('process_cpu_seconds_total'),
   };
 }
