@@ -94,9 +94,12 @@ function print(name: string, { about, measures, skipped }: BenchResult): void {
 function describe(measure: BenchMeasure): string {
   const { name, unit, ours, baseline } = measure;
   const missed = shortfall(measure);
-  const comparison = `${figure(ours)} ${unit} against ${figure(baseline.value)} (${baseline.name})`;
   const verdict = missed ? `  BELOW THE BAR: ${missed}` : '';
-  return `${name}: ${figure(measureRatio(measure))} times ${comparison}${verdict}`;
+  const value = `${figure(ours)} ${unit}`.trimEnd();
+  // Nothing is a multiple of none.
+  if (baseline.value === 0) return `${name}: ${value} (${baseline.name}: 0)${verdict}`;
+  const ratio = figure(measureRatio(measure));
+  return `${name}: ${ratio} times ${value} against ${figure(baseline.value)} (${baseline.name})${verdict}`;
 }
 
 function figure(value: number): string {
