@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { RawReply } from './rawConnection.ts';
 
 /** What must never be read in an answer: where and how we are made. */
@@ -47,7 +47,7 @@ function findLeak(reply: RawReply): string | null {
   const type = reply.headers.get('content-type') ?? '';
   if (!/^(?:text\/(?!javascript)|application\/(?!javascript))/.test(type)) return null;
   const decoded = decode(reply);
-  if (decoded === null) return `is not packed as its ${reply.headers.get('content-encoding')} says`;
+  if (decoded === null) return `is not encoded as ${reply.headers.get('content-encoding')}`;
   const text = decoded.toString('utf8');
   for (const [what, pattern] of internals) {
     const found = pattern.exec(text);
@@ -58,19 +58,20 @@ function findLeak(reply: RawReply): string | null {
   return null;
 }
 
-/** The body unpacked, null where it is not packed as it says; a part of a packed one is left as it is. */
+/** The decompressed body, null where its encoding is not the one named; a range of a compressed body stays as it is. */
 function decode({ status, headers, body }: RawReply): Buffer | null {
-  const unpack = unpackers.get(headers.get('content-encoding') ?? '');
-  if (body.length === 0 || status === 206 || unpack === undefined) return body;
+  const decompress = decoders.get(headers.get('content-encoding') ?? '');
+  if (body.length === 0 || status === 206 || decompress === undefined) return body;
   try {
-    return unpack(body);
+    return decompress(body);
   } catch {
     return null;
   }
 }
 
-const unpackers = new Map([
+const decoders = new Map([
   ['gzip', gunzipSync],
   ['br', brotliDecompressSync],
   ['deflate', inflateSync],
+  ['zstd', zstdDecompressSync],
 ]);
