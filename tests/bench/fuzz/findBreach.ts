@@ -69,7 +69,7 @@ function decode({ status, headers, body }: RawReply): Buffer | null {
   }
 }
 
-const decoders = new Map([
+const decoders = new Map<string, (body: Buffer) => Buffer>([
   ['gzip', gunzipSync],
   ['br', brotliDecompressSync],
   ['deflate', inflateSync],
