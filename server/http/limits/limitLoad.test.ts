@@ -1,5 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -38,6 +38,28 @@ test('refuses what comes beyond the limit, with a time to wait, and takes reques
   expect(await Promise.all(slow)).toEqual(['done', 'done']);
   await expect.poll(async () => (await request(server).get('/api/fast')).status).toBe(200);
   await expect.poll(load.underWay).toBe(0);
+  server.close();
+});
+
+test('a client that left before its request counts as load is not counted for ever', async () => {
+  const limits = { maxUnderWay: 2, maxBehind: 2, longestDelay: 1000, patience: 1000 };
+  const load = limitLoad(limits);
+  const app = express();
+  const isPassedOn = new Promise<void>((resolve) => {
+    app.use((incoming, response, next) => {
+      response.once('close', () => load.handle(incoming, response, next));
+      response.write('begun');
+    });
+    app.use(() => resolve());
+  });
+  const server = app.listen(0);
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1', () =>
+    client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'),
+  );
+  client.once('data', () => client.destroy());
+  await isPassedOn;
+  expect(load.underWay()).toBe(0);
   server.close();
 });
 

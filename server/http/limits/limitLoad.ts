@@ -34,6 +34,8 @@ export function limitLoad(limits: LoadLimits): LoadLimit {
   let lastRefusal = -Infinity;
   const delay = watchDelay({ ...limits, clock, isBusy: () => underWay > 0 });
   const handle: RequestHandler = (_request, response, next) => {
+    // The client left while its body arrived: no `close` follows that would end the count.
+    if (response.closed) return next();
     const isCareful = delay.isBehind() || clock() - lastRefusal < recoveryTime;
     if (underWay >= (isCareful ? maxBehind : maxUnderWay)) {
       lastRefusal = clock();
