@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { startPostgres } from '#tests/support/postgres/startPostgres.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
 import { importSomeEvents } from './importSomeEvents.ts';
-import { isKept, keepChanging, newVisitor, type Visitor } from './visitor.ts';
+import { isKept, keepChanging, longestRecovery, newVisitor, type Visitor } from './visitor.ts';
 
 export interface RestartReport {
   /** Changes the servers acknowledged. */
@@ -22,9 +22,8 @@ export interface RestartReport {
 const visitorsPerServer = 6;
 /** Acknowledged changes of every visitor before the next stop: each server has connected again. */
 const changesBetween = 3;
-/** Milliseconds: the longest that the database is away, and that a server may need to write again. */
+/** Milliseconds: the longest that the database is away. */
 const longestAbsence = 1200;
-const longestRecovery = 30_000;
 
 /** Stops and starts PostgreSQL under servers in use, in turn by request and as a crash does. */
 export async function runRestartRounds(options: {

@@ -40,6 +40,8 @@ interface Change {
 
 /** Milliseconds before a refused change is sent again. */
 const retryPause = 20;
+/** Milliseconds that a server may need to use its database again. */
+export const longestRecovery = 30_000;
 
 /**
  * Changes one thing after the other until the server is gone or it is over. A refused change may have
@@ -118,14 +120,7 @@ async function send(
 
 /** Whether a restarted server knows exactly what it acknowledged, or that and the unanswered change. */
 export async function isKept(visitor: Visitor, origin: string): Promise<boolean> {
-  const response = await fetch(`${origin}/api/session`, {
-    headers: { cookie: `sessionId=${visitor.sessionId}` },
-  });
-  const session = (await response.json()) as {
-    bookmarkedEventKeys: number[];
-    preferences: { bands: number[] };
-    lastSetPostcode: string | null;
-  };
+  const session = await readSession(visitor, origin);
   const found = {
     bookmarkedEventKeys: session.bookmarkedEventKeys,
     bands: session.preferences.bands,
@@ -133,6 +128,25 @@ export async function isKept(visitor: Visitor, origin: string): Promise<boolean>
   };
   const allowed = [visitor.confirmed, visitor.unanswered ?? visitor.confirmed];
   return allowed.some((state) => isSame(state, found));
+}
+
+interface Session {
+  bookmarkedEventKeys: number[];
+  preferences: { bands: number[] };
+  lastSetPostcode: string | null;
+}
+
+/** Waits while the answer is 503: reading may connect to the database again later than writing. */
+async function readSession({ sessionId }: Visitor, origin: string): Promise<Session> {
+  const end = performance.now() + longestRecovery;
+  for (;;) {
+    const headers = { cookie: `sessionId=${sessionId}` };
+    const response = await fetch(`${origin}/api/session`, { headers });
+    if (response.ok) return (await response.json()) as Session;
+    const text = await response.text();
+    if (response.status !== 503 || performance.now() > end) throw new Error(text);
+    await wait(retryPause);
+  }
 }
 
 function isSame(a: VisitorState, b: VisitorState): boolean {
