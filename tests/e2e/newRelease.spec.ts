@@ -103,8 +103,7 @@ for (const [moment, file] of [
     const { loads, remove } = await watchRelease(page);
     remove(file);
     await page.goto('/');
-    // The first of the two pages may go while it is looked at.
-    await expect(() => expectHydrated(page)).toPass();
+    await expectHydrated(page);
     expect(loads).toEqual(['/', '/']);
   });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Opens an address and waits until its script answers, not only its HTML. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
@@ -6,13 +6,10 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await expectHydrated(page);
 }
 
-/** React leaves its mark on the elements it has taken over. */
+/** React leaves its mark on the elements it has taken over. A page that is loaded again meanwhile is waited for. */
 export async function expectHydrated(page: Page): Promise<void> {
-  const isHydrated = () =>
-    page.evaluate(() => {
-      const main = document.getElementById('content');
-      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
-    });
-  // Every test waits here: the usual steps of up to a second would be most of its time.
-  await expect.poll(isHydrated, { intervals: [10, 25, 50, 100] }).toBe(true);
+  await page.waitForFunction(() => {
+    const main = document.getElementById('content');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
 }
