@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { eventStatus } from '#shared/domain/events/eventStatus.ts';
-import { inZone } from '#shared/domain/events/inZone.ts';
+import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';
@@ -33,7 +33,7 @@ const named = (name: string): CatalogueEvent => {
   return found;
 };
 const localStart = ({ dateStart, venue }: CatalogueEvent): string | undefined =>
-  inZone(dateStart, venue.timezone)?.format('YYYY-MM-DD HH:mm');
+  toZonedTime(dateStart, venue.timezone)?.toISOString().slice(0, 16).replace('T', ' ');
 
 beforeAll(async () => {
   if (isRealDataAbsent) return;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { eventStatus } from '#shared/domain/events/eventStatus.ts';
-import { inZone } from '#shared/domain/events/inZone.ts';
+import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
@@ -21,7 +21,7 @@ const names = (list: readonly ValidEventRecord[]) =>
 const statusOf = (record: ValidEventRecord) =>
   eventStatus({ ...record, availabilityDate: record.availabilityDate ?? null }, now);
 const localStart = ({ dateStart, venue }: ValidEventRecord) => {
-  const start = inZone(dateStart, venue.timezone ?? '');
+  const start = toZonedTime(dateStart, venue.timezone ?? '');
   if (!start) throw new Error(`no local time: ${dateStart} ${venue.timezone}`);
   return start;
 };
@@ -93,13 +93,13 @@ test('tours cross cities, residencies stay in a room, festivals have line-ups', 
 
 test('starts make sense on the clock of the venue', () => {
   for (const record of records) {
-    const hour = localStart(record).hour();
+    const hour = localStart(record).getUTCHours();
     expect(hour).toBeGreaterThanOrEqual(9);
     expect(hour).toBeLessThanOrEqual(22);
     if (record.categories.includes('Family') && record.genres.includes('Kids'))
       expect(hour).toBeLessThan(18);
   }
-  const weekend = upcoming.filter((record) => [0, 5, 6].includes(localStart(record).day()));
+  const weekend = upcoming.filter((record) => [0, 5, 6].includes(localStart(record).getUTCDay()));
   expect(weekend.length / upcoming.length).toBeGreaterThan(0.55);
 });
 

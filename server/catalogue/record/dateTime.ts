@@ -1,4 +1,4 @@
-import { zoneOffsetMinutes } from '#shared/domain/events/inZone.ts';
+import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
 
 export const dateTimePattern =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?)?$/;

@@ -1,4 +1,4 @@
-import { zoneOffsetMinutes } from '#shared/domain/events/inZone.ts';
+import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
 
 const msPerMinute = 60_000;
 

@@ -1,4 +1,4 @@
-import { zoneOffsetMinutes } from '#shared/domain/events/inZone.ts';
+import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

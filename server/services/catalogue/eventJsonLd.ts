@@ -1,6 +1,6 @@
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
-import { inZone } from '#shared/domain/events/inZone.ts';
+import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
 
 /** schema.org knows no "sold out" event: that is said by its offer. */
 const schemaStatus: Record<EventStatus, string> = {
@@ -36,13 +36,13 @@ export function eventJsonLd(event: CatalogueEvent, facts: { url: string; now: Da
 
 /** ISO 8601 with the venue's own offset, as schema.org asks. */
 function localInstant(instant: string, venue: Venue): string {
-  const local = inZone(instant, venue.timezone);
+  const local = toZonedTime(instant, venue.timezone);
   if (local === null) return instant;
   const minutes = Math.round((local.valueOf() - Date.parse(instant)) / 60_000);
   const sign = minutes < 0 ? '-' : '+';
   const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
   const rest = String(Math.abs(minutes) % 60).padStart(2, '0');
-  return `${local.format('YYYY-MM-DDTHH:mm:ss')}${sign}${hours}:${rest}`;
+  return `${local.toISOString().slice(0, 19)}${sign}${hours}:${rest}`;
 }
 
 function place({ name, locality, state, country, coordinates }: Venue): object {

@@ -1,40 +1,60 @@
-import { inZone } from './inZone.ts';
+import { toZonedTime } from './zonedTime.ts';
 
 /** What every date text says for a date or a zone that does not exist (product 8). */
 export const invalidDate = 'Invalid date';
 
 /** A card's date in the venue's zone: `Sat, 22 Nov`, with a two-digit year when past or in another year. */
 export function cardDate(instant: string, timezone: string, now: Date): string {
-  return format(instant, timezone, `ddd, ${dayAndMonth(instant, timezone, now)}`);
+  const date = searchRowDate(instant, timezone, now);
+  return date === invalidDate ? date : `${searchRowDay(instant, timezone)}, ${date}`;
 }
 
 /** A card's time in the venue's zone: `3:30pm`. */
 export function cardTime(instant: string, timezone: string): string {
-  return format(instant, timezone, 'h:mma');
+  const time = toZonedTime(instant, timezone);
+  if (time === null) return invalidDate;
+  return `${twelveHour(time)}:${twoDigits(time.getUTCMinutes())}${isMorning(time) ? 'am' : 'pm'}`;
 }
 
 /** The day column of a search row: `Sat`. */
 export function searchRowDay(instant: string, timezone: string): string {
-  return format(instant, timezone, 'ddd');
+  const time = toZonedTime(instant, timezone);
+  return weekdays[time?.getUTCDay() ?? -1] ?? invalidDate;
 }
 
 /** The date column of a search row: `22 Nov`, with the year as on cards. */
 export function searchRowDate(instant: string, timezone: string, now: Date): string {
-  return format(instant, timezone, dayAndMonth(instant, timezone, now));
+  const time = toZonedTime(instant, timezone);
+  if (time === null) return invalidDate;
+  const dayAndMonth = `${time.getUTCDate()} ${months[time.getUTCMonth()]}`;
+  const thisYear = toZonedTime(now.toISOString(), timezone)?.getUTCFullYear();
+  const isPast = Date.parse(instant) < now.getTime();
+  const year = time.getUTCFullYear();
+  return isPast || year !== thisYear ? `${dayAndMonth} ${twoDigits(year % 100)}` : dayAndMonth;
 }
 
 /** The reporter's date: `22/11/2025 03:30 PM` in the venue's zone. */
 export function reportDate(instant: string, timezone: string): string {
-  return format(instant, timezone, 'DD/MM/YYYY hh:mm A');
+  const time = toZonedTime(instant, timezone);
+  if (time === null) return invalidDate;
+  const date = [twoDigits(time.getUTCDate()), twoDigits(time.getUTCMonth() + 1)];
+  const clock = `${twoDigits(twelveHour(time))}:${twoDigits(time.getUTCMinutes())}`;
+  return `${date.join('/')}/${time.getUTCFullYear()} ${clock} ${isMorning(time) ? 'AM' : 'PM'}`;
 }
 
-function dayAndMonth(instant: string, timezone: string, now: Date): string {
-  const start = inZone(instant, timezone);
-  const today = inZone(now.toISOString(), timezone);
-  const isPast = Date.parse(instant) < now.getTime();
-  return isPast || start?.year() !== today?.year() ? 'D MMM YY' : 'D MMM';
+// Not by `Intl`: its texts differ between versions of browsers and Node, and hydration would fail.
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+function isMorning(time: Date): boolean {
+  return time.getUTCHours() < 12;
 }
 
-function format(instant: string, timezone: string, template: string): string {
-  return inZone(instant, timezone)?.format(template) ?? invalidDate;
+/** 12, 1, 2 … 11. */
+function twelveHour(time: Date): number {
+  return time.getUTCHours() % 12 || 12;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }

@@ -1,4 +1,4 @@
-import { zoneOffsetMinutes } from '#shared/domain/events/inZone.ts';
+import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
 import { australianStates } from '#shared/domain/location/states.ts';
 import type { SearchState } from './searchState.ts';
 

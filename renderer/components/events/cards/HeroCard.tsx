@@ -15,7 +15,7 @@ import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { useEventActions } from '#renderer/components/events/useEventActions.ts';
 import { useViewed } from '#renderer/components/events/useViewed.ts';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
-import { imageColour } from '#renderer/platform/imageColour.ts';
+import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
 
 interface HeroCardProps {
   event: CardEvent;
@@ -102,9 +102,13 @@ function useHeroColours(
 ): CSSProperties {
   const [found, setFound] = useState<string | null>(null);
   const isWanted = known === null && image !== null && isSeen;
+  const readColour = useLoaded(loadImageColour, isWanted);
   useEffect(() => {
-    if (isWanted) void imageColour(image).then(setFound);
-  }, [isWanted, image]);
+    if (isWanted) void readColour?.(image).then(setFound);
+  }, [isWanted, image, readColour]);
   const { background, text } = palettePair(known ?? found);
   return { '--hero-ground': background, '--hero-ink': text } as CSSProperties;
 }
+
+const loadImageColour = () =>
+  import('#renderer/platform/imageColour.ts').then((module) => module.imageColour);

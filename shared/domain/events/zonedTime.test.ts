@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const moment = Date.parse('2026-01-15T03:00:00Z');
 
-/** Anew: a zone keeps what measures it. */
+/** Imports the module again, whose cache holds one reader a zone. */
 async function offsetOf(timezone: string): Promise<number | null> {
-  const { zoneOffsetMinutes } = await import('./inZone.ts');
+  const { zoneOffsetMinutes } = await import('./zonedTime.ts');
   return zoneOffsetMinutes(moment, timezone);
 }
 
@@ -49,7 +49,7 @@ it.each([
   ['Australia/Perth', 480],
   ['Nowhere/Else', null],
   ['', null],
-])('without it, %s is measured as %s by a formatter', async (timezone, offset) => {
+])('without Temporal the offset of %s is %s, read by a formatter', async (timezone, offset) => {
   vi.stubGlobal('Temporal', undefined);
   expect(await offsetOf(timezone)).toBe(offset);
 });
