@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  addressField,
   dateTimeField,
   latitudeField,
   longitudeField,
@@ -20,9 +21,20 @@ const venueSchema = z
       examples: ['VIC'],
     }),
     country: placeField.meta({ description: 'Name or ISO 3166 code; empty means Australia.' }),
+    postcode: placeField.meta({
+      description: 'Four digits in Australia; places a venue without coordinates.',
+      examples: ['3065'],
+    }),
+    address: addressField.meta({ description: 'Street and number.', examples: ['12 Main St'] }),
     timezone: timezoneField.nullish(),
     latitude: latitudeField.nullish(),
     longitude: longitudeField.nullish(),
+    isApproximate: z.boolean().default(false).meta({
+      description: 'The coordinates are those of the postcode or town, not of the door.',
+    }),
+    isOnline: z.boolean().default(false).meta({
+      description: 'Held on the internet alone: of the venue, only the time zone is stored.',
+    }),
   })
   .meta({ description: 'Venues are told apart by name and place.' });
 

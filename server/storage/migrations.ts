@@ -10,6 +10,7 @@ import { stampCatalogue } from './migrations/008-stamp-catalogue.ts';
 import { unlinkUnprovenCustomers } from './migrations/009-unlink-unproven-customers.ts';
 import { limitPersonalData } from './migrations/010-limit-personal-data.ts';
 import { createSubmissionDeliveries } from './migrations/013-create-submission-deliveries.ts';
+import { addVenueAddress } from './migrations/016-add-venue-address.ts';
 import { addSubmissionDoneAt } from './migrations/014-add-submission-done-at.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-limit-personal-data': limitPersonalData,
   '013-create-submission-deliveries': createSubmissionDeliveries,
   '014-add-submission-done-at': addSubmissionDoneAt,
+  '016-add-venue-address': addVenueAddress,
 };

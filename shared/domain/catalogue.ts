@@ -22,9 +22,17 @@ export interface Venue {
   /** Short form for Australia (`VIC`), otherwise as the source spells it; may be empty. */
   state: string;
   country: string;
+  /** Four digits in Australia; may be empty. */
+  postcode: string;
+  /** Street and number; may be empty. */
+  address: string;
   /** IANA zone; always present: the import derives it from the place where the source has none. */
   timezone: string;
   coordinates: Coordinates | null;
+  /** The coordinates are those of the postcode or town, not of the door. */
+  isApproximate: boolean;
+  /** No place: its events are held on the internet. */
+  isOnline: boolean;
 }
 
 export type Billing = 'headliner' | 'support';

@@ -5,6 +5,8 @@ import { isTest, sourceFiles } from './sourceFiles.ts';
 
 const files = sourceFiles();
 const mostInFolder = 12;
+/** One file for each change that was ever released: they are never merged. */
+const migrations = 'server/storage/migrations';
 const bannedNames = /^(utils?|helpers?|misc|common|manager|index)\.tsx?$/i;
 
 test('puts every file under exactly one import rule', () => {
@@ -24,7 +26,7 @@ test(`keeps at most ${mostInFolder} files in a folder, tests not counted`, () =>
     (file) => dirname(file),
   );
   const crowded = [...inFolder]
-    .filter(([, inside]) => inside.length > mostInFolder)
+    .filter(([folder, inside]) => folder !== migrations && inside.length > mostInFolder)
     .map(([folder, inside]) => `${folder}: ${inside.length}`);
   expect(crowded).toEqual([]);
 });

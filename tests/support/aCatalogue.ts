@@ -80,8 +80,12 @@ function toVenue(venue: Partial<Venue> & { name: string }, key: number): Venue {
     locality: 'Brisbane City',
     state: 'QLD',
     country: 'Australia',
+    postcode: '4000',
+    address: '',
     timezone: 'Australia/Brisbane',
     coordinates: { latitude: -27.47, longitude: 153.03 },
+    isApproximate: false,
+    isOnline: false,
     ...venue,
   };
 }

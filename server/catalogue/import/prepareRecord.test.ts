@@ -57,3 +57,17 @@ it.each([
     ],
   });
 });
+
+it('stores no place of an online event, whatever its venue is called', () => {
+  const venue = { name: 'https://meet.example/42', locality: 'Zoom', isOnline: true };
+  const prepared = prepareRecord(aLocalRecord({ venue }));
+  if ('rejects' in prepared) throw new Error('rejected');
+  expect(prepared.event.venue).toMatchObject({
+    name: 'Online',
+    locality: '',
+    latitude: null,
+    timezone: 'Australia/Sydney',
+    isOnline: true,
+  });
+  expect(prepared.warnings.map(({ field }) => field)).toContain('venue.timezone');
+});

@@ -19,7 +19,7 @@ export function prepareRecord(value: unknown): Preparation {
   if (!parsed.success)
     return { rejects: parsed.error.issues.map((issue) => toIssue(issue, cleaned)) };
   const record = parsed.data;
-  const located = locateVenue(record.venue);
+  const located = record.venue.isOnline ? locateOnline(record.venue) : locateVenue(record.venue);
   const { timezone } = located;
   if (timezone === null) {
     const reason = 'is missing, and the place does not tell it: give a zone or coordinates';
@@ -44,7 +44,9 @@ function toPreparedEvent(
     name: record.name,
     url: record.url,
     dateStart: toInstant(record.dateStart, place.timezone),
-    venue: toPreparedVenue(record.venue, place),
+    venue: record.venue.isOnline
+      ? createOnlineVenue(place.timezone)
+      : toPreparedVenue(record.venue, place),
     artists: uniqueBy(record.artists, (artist) => artist.name),
     categories: uniqueBy(record.categories, (name) => name),
     genres: uniqueBy(record.genres, (name) => name),
@@ -75,9 +77,40 @@ function toPreparedVenue(
     locality: venue.locality,
     state: place.state,
     country: place.country,
+    postcode: venue.postcode,
+    address: venue.address,
     timezone: place.timezone,
     latitude: place.coordinates?.latitude ?? null,
     longitude: place.coordinates?.longitude ?? null,
+    isApproximate: venue.isApproximate && place.coordinates !== null,
+    isOnline: false,
+  };
+}
+
+/** Where clocks are read for an event on the internet whose source names no zone. */
+const onlineZone = 'Australia/Sydney';
+
+function locateOnline({ timezone }: ValidEventRecord['venue']): LocatedVenue {
+  const reason = 'none for an online event: taken from Sydney';
+  const warnings = timezone ? [] : [{ field: 'venue.timezone', value: onlineZone, reason }];
+  return { state: '', country: '', coordinates: null, timezone: timezone ?? onlineZone, warnings };
+}
+
+/** One venue for all online events of a zone: addresses on the internet are no places. */
+function createOnlineVenue(timezone: string): PreparedEvent['venue'] {
+  return {
+    sourceId: null,
+    name: 'Online',
+    locality: '',
+    state: '',
+    country: '',
+    postcode: '',
+    address: '',
+    timezone,
+    latitude: null,
+    longitude: null,
+    isApproximate: false,
+    isOnline: true,
   };
 }
 
@@ -97,11 +130,16 @@ function uniqueBy<T>(values: readonly T[], name: (value: T) => string): readonly
 }
 
 function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
+  const isPlace = !record.venue.isOnline;
   const gaps: [string, boolean, string][] = [
     ['artists', record.artists.length === 0, 'none is named'],
-    ['venue.locality', record.venue.locality === '', 'is empty'],
-    ['venue.state', located.state === '', 'is empty'],
-    ['venue.latitude', located.coordinates === null, 'no coordinates: the event is near nobody'],
+    ['venue.locality', isPlace && record.venue.locality === '', 'is empty'],
+    ['venue.state', isPlace && located.state === '', 'is empty'],
+    [
+      'venue.latitude',
+      isPlace && located.coordinates === null,
+      'no coordinates: the event is near nobody',
+    ],
   ];
   return gaps.flatMap(([field, isGap, reason]) => (isGap ? [{ field, value: '', reason }] : []));
 }

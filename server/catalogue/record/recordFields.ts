@@ -16,6 +16,13 @@ export const placeField = z
   .nullish()
   .transform((text) => text ?? '');
 
+export const addressField = z
+  .string()
+  .trim()
+  .max(300, longerThan(300))
+  .nullish()
+  .transform((text) => text ?? '');
+
 export const linkField = z
   .string()
   .trim()

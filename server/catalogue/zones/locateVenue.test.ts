@@ -1,7 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { locateVenue } from './locateVenue.ts';
 
-const somewhere = { name: 'Hall', locality: '', state: '', country: '' };
+const somewhere = {
+  name: 'Hall',
+  locality: '',
+  state: '',
+  country: '',
+  postcode: '',
+  address: '',
+  isApproximate: false,
+  isOnline: false,
+};
 
 test.each([
   ['its own word', { timezone: 'Australia/Eucla' }, 'Australia/Eucla'],

@@ -14,7 +14,11 @@ const event = (name: string, artists: string[], categories = ['Music']): Catalog
     locality: 'L',
     state: 'VIC',
     country: '',
+    postcode: '',
+    address: '',
     timezone: 'Australia/Melbourne',
+    isApproximate: false,
+    isOnline: false,
     coordinates: null,
   },
   artists: artists.map((artist, index) => ({

@@ -74,6 +74,7 @@ export async function forgetLastImport(dataDir: string): Promise<void> {
 
 function toRecord(sourceId: string, event: CatalogueEvent): EventRecord {
   const { key: _key, venue, artists, categories, genres, ...facts } = event;
+  const exact = venue.isApproximate ? null : venue.coordinates;
   return {
     ...facts,
     sourceId,
@@ -82,9 +83,13 @@ function toRecord(sourceId: string, event: CatalogueEvent): EventRecord {
       locality: venue.locality,
       state: venue.state,
       country: venue.country,
+      postcode: venue.postcode,
+      address: venue.address,
       timezone: venue.timezone,
-      latitude: venue.coordinates?.latitude ?? null,
-      longitude: venue.coordinates?.longitude ?? null,
+      // Approximate coordinates are derived again from the address.
+      latitude: exact?.latitude ?? null,
+      longitude: exact?.longitude ?? null,
+      isOnline: venue.isOnline,
     },
     artists: artists.map(({ name, billing }) => ({ name, billing })),
     categories: categories.map(({ name }) => name),

@@ -45,7 +45,8 @@ function localInstant(instant: string, venue: Venue): string {
   return `${local.toISOString().slice(0, 19)}${sign}${hours}:${rest}`;
 }
 
-function place({ name, locality, state, country, coordinates }: Venue): object {
+function place(venue: Venue): object {
+  const { name, locality, state, country, postcode, address, coordinates } = venue;
   return {
     '@type': 'Place',
     name,
@@ -54,8 +55,12 @@ function place({ name, locality, state, country, coordinates }: Venue): object {
       addressLocality: locality,
       addressRegion: state,
       addressCountry: country,
+      ...(postcode === '' ? {} : { postalCode: postcode }),
+      ...(address === '' ? {} : { streetAddress: address }),
     },
-    ...(coordinates === null ? {} : { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    ...(coordinates === null || venue.isApproximate
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
   };
 }
 

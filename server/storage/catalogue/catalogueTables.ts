@@ -34,9 +34,14 @@ export interface VenueTable {
   locality: string;
   state: string;
   country: string;
+  postcode: string;
+  address: string;
   timezone: string;
   latitude: number | null;
   longitude: number | null;
+  /** The coordinates are those of the postcode or town. */
+  is_approximate: Flag;
+  is_online: Flag;
 }
 
 /** What a source calls a venue. */

@@ -35,19 +35,31 @@ export function changedFields(stored: CatalogueEvent, event: PreparedEvent): str
   return changed;
 }
 
-/** Spelling of a shared venue is not this event's; what the source leaves empty changes nothing. */
+/** The spelling of a shared venue belongs to no single event; fields that a source leaves empty count as equal. */
 function isVenueChanged(stored: Venue, venue: PreparedVenue): boolean {
-  const { latitude, longitude } = venue;
-  const isMoved =
-    latitude !== null &&
-    (latitude !== stored.coordinates?.latitude || longitude !== stored.coordinates.longitude);
   return (
-    isMoved ||
+    isMoved(stored, venue) ||
     nameKey(stored.name) !== nameKey(venue.name) ||
     stored.timezone !== venue.timezone ||
     isOther(stored.locality, venue.locality) ||
     isOther(stored.state, venue.state) ||
-    isOther(stored.country, venue.country)
+    isOther(stored.country, venue.country) ||
+    isOther(stored.postcode, venue.postcode) ||
+    isOther(stored.address, venue.address) ||
+    stored.isOnline !== venue.isOnline
+  );
+}
+
+/** Approximate coordinates say nothing where exact ones are stored. */
+function isMoved(stored: Venue, { latitude, longitude, isApproximate }: PreparedVenue): boolean {
+  if (latitude === null) return false;
+  const { coordinates } = stored;
+  if (coordinates === null) return true;
+  if (isApproximate && !stored.isApproximate) return false;
+  return (
+    isApproximate !== stored.isApproximate ||
+    latitude !== coordinates.latitude ||
+    longitude !== coordinates.longitude
   );
 }
 

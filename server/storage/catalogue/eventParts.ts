@@ -42,7 +42,11 @@ function toVenue(row: Selectable<VenueTable>): Venue {
     locality: row.locality,
     state: row.state,
     country: row.country,
+    postcode: row.postcode,
+    address: row.address,
     timezone: row.timezone,
     coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+    isApproximate: row.is_approximate === 1,
+    isOnline: row.is_online === 1,
   };
 }

@@ -6,9 +6,14 @@ export interface PreparedVenue {
   locality: string;
   state: string;
   country: string;
+  postcode: string;
+  address: string;
   timezone: string;
   latitude: number | null;
   longitude: number | null;
+  /** The coordinates are those of the postcode or town. */
+  isApproximate: boolean;
+  isOnline: boolean;
 }
 
 /** An event ready to be stored: validated, cleaned, its instants in UTC. */

@@ -74,7 +74,11 @@ function inventVenue(key: number, random: Random): Venue {
     locality: town.name,
     state: town.state,
     country: 'Australia',
+    postcode: '',
+    address: '',
     timezone: town.zone,
+    isApproximate: false,
+    isOnline: false,
     coordinates: { latitude: latitude + spread(), longitude: longitude + spread() },
   };
 }

@@ -135,7 +135,11 @@ function createVenues(count: number, random: Random): Venue[] {
       locality: place.locality,
       state: place.state,
       country: 'Australia',
+      postcode: '',
+      address: '',
       timezone: place.timezone,
+      isApproximate: false,
+      isOnline: false,
       coordinates: { latitude: place.latitude + random.next() / 5, longitude: place.longitude },
     };
   });

@@ -31,7 +31,8 @@ export function aVenue(city: City, name = `${city} Hall`): Venue {
   const { state, timezone } = cities[city];
   const key = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_003, 7);
   const coordinates = positionOf(city);
-  return { key, name, locality: city, state, country: 'Australia', timezone, coordinates };
+  const address = { locality: city, state, country: 'Australia', postcode: '', address: '' };
+  return { key, name, ...address, timezone, coordinates, isApproximate: false, isOnline: false };
 }
 
 /** An event in Brisbane in thirty days, on sale for a hundred, by an artist with the same key. */

@@ -46,6 +46,8 @@ const numberFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'priceMax',
 ]);
 const booleanFields: ReadonlySet<FieldName> = new Set<FieldName>([
+  'venue.isApproximate',
+  'venue.isOnline',
   'isCancelled',
   'isPostponed',
   'isRescheduled',

@@ -7,6 +7,8 @@ export interface VenuePlace {
   country: string;
   latitude: number | null;
   longitude: number | null;
+  timezone: string;
+  isOnline: boolean;
 }
 
 /** Sources place the same door up to this far apart. */
@@ -16,6 +18,9 @@ const apartKm = 50;
 
 /** Whether two venues of one name are the same: near each other, or in the same town. */
 export function isSamePlace(one: VenuePlace, other: VenuePlace): boolean {
+  if (one.isOnline || other.isOnline) {
+    return one.isOnline === other.isOnline && one.timezone === other.timezone;
+  }
   const distance = distanceBetween(one, other);
   if (distance !== null && distance <= nearKm) return true;
   if (distance !== null && distance > apartKm) return false;

@@ -1,7 +1,7 @@
 import { nameKey } from '#shared/domain/search/nameKey.ts';
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Database } from '#server/storage/schema.ts';
-import { isSamePlace } from './samePlace.ts';
+import { isSamePlace, type VenuePlace } from './samePlace.ts';
 import {
   fillVenueDetails,
   toVenueDetails,
@@ -66,7 +66,14 @@ function findVenue(shelves: Shelves, venue: PreparedVenue) {
   const sameId = knownKey === undefined ? undefined : shelves.byKey.get(knownKey);
   if (sameId !== undefined) return { found: sameId, isSameId: true };
   const namesakes = shelves.byName.get(nameKey(venue.name)) ?? [];
-  return { found: namesakes.find((other) => isSamePlace(other, venue)) ?? null, isSameId: false };
+  return {
+    found: namesakes.find((other) => isSamePlace(toPlace(other), venue)) ?? null,
+    isSameId: false,
+  };
+}
+
+function toPlace(venue: StoredVenue): VenuePlace {
+  return { ...venue, isOnline: venue.is_online === 1 };
 }
 
 async function addVenue(

@@ -12,35 +12,65 @@ export function toVenueDetails(venue: PreparedVenue): VenueDetails {
     locality: venue.locality,
     state: venue.state,
     country: venue.country,
+    postcode: venue.postcode,
+    address: venue.address,
     timezone: venue.timezone,
     latitude: venue.latitude,
     longitude: venue.longitude,
+    is_approximate: Number(venue.isApproximate),
+    is_online: Number(venue.isOnline),
   };
 }
 
-/** What is stored, brought up to date by its own source: what that leaves empty stays. */
+/** The stored venue updated by its own source: fields that the source leaves empty stay. */
 export function updateVenueDetails(stored: VenueDetails, venue: PreparedVenue): VenueDetails {
   return {
     ...toVenueDetails(venue),
     locality: venue.locality || stored.locality,
     state: venue.state || stored.state,
     country: venue.country || stored.country,
-    latitude: venue.latitude ?? stored.latitude,
-    longitude: venue.longitude ?? stored.longitude,
+    postcode: venue.postcode || stored.postcode,
+    address: venue.address || stored.address,
+    ...(isBetterPoint(venue, stored) ? pointOf(venue) : storedPoint(stored)),
   };
 }
 
-/** What is stored, its gaps filled by another source that knows the same venue. */
+/** The stored venue, its empty fields filled by another source that has the same venue. */
 export function fillVenueDetails(stored: VenueDetails, venue: PreparedVenue): VenueDetails {
-  const hasNoPoint = stored.latitude === null;
+  const takesPoint = isExact(venue) ? !isStoredExact(stored) : stored.latitude === null;
   return {
     name: stored.name,
     name_key: stored.name_key,
     locality: stored.locality || venue.locality,
     state: stored.state || venue.state,
     country: stored.country || venue.country,
-    timezone: hasNoPoint && venue.latitude !== null ? venue.timezone : stored.timezone,
-    latitude: hasNoPoint ? venue.latitude : stored.latitude,
-    longitude: hasNoPoint ? venue.longitude : stored.longitude,
+    postcode: stored.postcode || venue.postcode,
+    address: stored.address || venue.address,
+    timezone: takesPoint && venue.latitude !== null ? venue.timezone : stored.timezone,
+    ...(takesPoint ? pointOf(venue) : storedPoint(stored)),
+    is_online: stored.is_online,
   };
+}
+
+/** The coordinates of a town never replace those of a door. */
+function isBetterPoint(venue: PreparedVenue, stored: VenueDetails): boolean {
+  return venue.latitude !== null && (isExact(venue) || !isStoredExact(stored));
+}
+
+function isExact({ latitude, isApproximate }: PreparedVenue): boolean {
+  return latitude !== null && !isApproximate;
+}
+
+function isStoredExact({ latitude, is_approximate }: VenueDetails): boolean {
+  return latitude !== null && is_approximate === 0;
+}
+
+type Point = Pick<VenueDetails, 'latitude' | 'longitude' | 'is_approximate'>;
+
+function pointOf({ latitude, longitude, isApproximate }: PreparedVenue): Point {
+  return { latitude, longitude, is_approximate: Number(isApproximate) };
+}
+
+function storedPoint({ latitude, longitude, is_approximate }: VenueDetails): Point {
+  return { latitude, longitude, is_approximate };
 }

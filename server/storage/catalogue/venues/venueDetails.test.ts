@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
+import { fillVenueDetails, toVenueDetails, updateVenueDetails } from './venueDetails.ts';
+
+const venue = (changes: Partial<PreparedVenue>): PreparedVenue => ({
+  sourceId: null,
+  name: 'Theatre Royal',
+  locality: 'Castlemaine',
+  state: 'VIC',
+  country: 'Australia',
+  postcode: '3450',
+  address: '',
+  timezone: 'Australia/Melbourne',
+  latitude: -37.0639,
+  longitude: 144.2172,
+  isApproximate: false,
+  isOnline: false,
+  ...changes,
+});
+const door = toVenueDetails(venue({}));
+const town = venue({ latitude: -37.07, longitude: 144.21, isApproximate: true });
+
+it('never replaces the coordinates of a door with those of a town', () => {
+  expect(updateVenueDetails(door, town)).toEqual(door);
+  expect(fillVenueDetails(door, town)).toEqual(door);
+});
+
+it('replaces the coordinates of a town with those of the door', () => {
+  expect(updateVenueDetails(toVenueDetails(town), venue({}))).toEqual(door);
+  expect(fillVenueDetails(toVenueDetails(town), venue({}))).toEqual(door);
+});
+
+it('adds the street and the postcode that another source knows', () => {
+  const bare = toVenueDetails(venue({ postcode: '' }));
+  const filled = fillVenueDetails(bare, venue({ address: '30 Hargraves St' }));
+  expect(filled).toMatchObject({ postcode: '3450', address: '30 Hargraves St' });
+});
