@@ -59,8 +59,16 @@ export const eventRecordSchema = z
       description: 'Where tickets are sold: http(s) URL or a path on this site.',
     }),
     dateStart: dateTimeField.meta({
-      description: 'ISO 8601 with offset; without one it is the local time of the venue.',
+      description:
+        'ISO 8601 with offset; without one the local time of the venue. A date alone has no time.',
     }),
+    isDateOnly: z.boolean().nullish().meta({
+      description: 'The time of day is not known; dateStart counts as a day.',
+    }),
+    dateEnd: dateTimeField.nullish().meta({
+      description: 'When it ends; of a date alone, the last day.',
+    }),
+    doorsAt: dateTimeField.nullish().meta({ description: 'When doors open.' }),
     venue: venueSchema,
     artists: z.array(artistSchema).max(500, 'has more than 500 artists').default([]),
     categories: labelsField,

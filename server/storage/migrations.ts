@@ -12,6 +12,7 @@ import { limitPersonalData } from './migrations/010-limit-personal-data.ts';
 import { createSubmissionDeliveries } from './migrations/013-create-submission-deliveries.ts';
 import { addVenueAddress } from './migrations/016-add-venue-address.ts';
 import { addSubmissionDoneAt } from './migrations/014-add-submission-done-at.ts';
+import { addEventEnd } from './migrations/018-add-event-end.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '013-create-submission-deliveries': createSubmissionDeliveries,
   '014-add-submission-done-at': addSubmissionDoneAt,
   '016-add-venue-address': addVenueAddress,
+  '018-add-event-end': addEventEnd,
 };

@@ -11,6 +11,10 @@ export const catalogEventSchema = z.strictObject({
   eventUrl: z.string(),
   /** ISO 8601 UTC. */
   dateStart: instantField,
+  /** The day is known and the time is not. */
+  isDateOnly: z.boolean(),
+  dateEnd: instantField.nullable(),
+  doorsAt: instantField.nullable(),
   venue: z.strictObject({
     name: z.string(),
     locality: z.string(),

@@ -47,6 +47,11 @@ export interface CatalogueEvent {
   name: string;
   url: string;
   dateStart: string;
+  /** The source gives a day without a time: `dateStart` is its midnight at the venue. */
+  isDateOnly: boolean;
+  /** Always set where `isDateOnly` is: the last second of the last day. */
+  dateEnd: string | null;
+  doorsAt: string | null;
   venue: Venue;
   artists: readonly BilledArtist[];
   categories: readonly Label[];

@@ -8,6 +8,9 @@ export function aCatalogEvent(changes: Partial<CatalogEvent> = {}): CatalogEvent
     eventName: `Event ${eventKey}`,
     eventUrl: `/box-office/${eventKey}`,
     dateStart: '2025-11-22T08:30:00.000Z',
+    isDateOnly: false,
+    dateEnd: null,
+    doorsAt: null,
     venue: {
       name: 'The Corner',
       locality: 'Richmond',

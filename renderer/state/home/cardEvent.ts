@@ -1,6 +1,13 @@
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 
-type NotOnCards = 'venue' | 'artists' | 'categories' | 'genres' | 'priceMin' | 'priceMax';
+type NotOnCards =
+  | 'venue'
+  | 'artists'
+  | 'categories'
+  | 'genres'
+  | 'priceMin'
+  | 'priceMax'
+  | 'doorsAt';
 
 /** What a card shows of an event. */
 export type CardEvent = Omit<CatalogEvent, NotOnCards> & {
@@ -24,6 +31,8 @@ export const defaultFacts: OptionalFacts = {
   isCancelled: false,
   isPostponed: false,
   isRescheduled: false,
+  isDateOnly: false,
+  dateEnd: null,
   previousStart: null,
   hasAvailability: true,
   availabilityDate: null,

@@ -6,6 +6,7 @@ import { describeFault, valueAt } from '#server/catalogue/record/describeFault.t
 import { locateVenue, type LocatedVenue } from '#server/catalogue/zones/locateVenue.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { cleanRecord } from './cleanRecord.ts';
+import { readEventTimes, type EventTimes } from './readEventTimes.ts';
 import type { Issue } from './sourceRecord.ts';
 
 export type Preparation =
@@ -25,8 +26,9 @@ export function prepareRecord(value: unknown): Preparation {
     const reason = 'is missing, and the place does not tell it: give a zone or coordinates';
     return { rejects: [{ field: 'venue.timezone', value: placeOf(record), reason }] };
   }
-  const event = toPreparedEvent(record, { ...located, timezone });
-  return { event, warnings: [...located.warnings, ...findGaps(record, located)] };
+  const { times, warnings } = readEventTimes(record, timezone);
+  const event = toPreparedEvent(record, { ...located, timezone }, times);
+  return { event, warnings: [...located.warnings, ...warnings, ...findGaps(record, located)] };
 }
 
 function placeOf({ venue }: ValidEventRecord): string {
@@ -36,6 +38,7 @@ function placeOf({ venue }: ValidEventRecord): string {
 function toPreparedEvent(
   record: ValidEventRecord,
   place: LocatedVenue & { timezone: string },
+  times: EventTimes,
 ): PreparedEvent {
   const instant = (text: string | null | undefined): string | null =>
     text === null || text === undefined ? null : toInstant(text, place.timezone);
@@ -43,7 +46,7 @@ function toPreparedEvent(
     sourceId: record.sourceId,
     name: record.name,
     url: record.url,
-    dateStart: toInstant(record.dateStart, place.timezone),
+    ...times,
     venue: record.venue.isOnline
       ? createOnlineVenue(place.timezone)
       : toPreparedVenue(record.venue, place),

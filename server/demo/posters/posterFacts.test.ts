@@ -7,6 +7,9 @@ const event = (name: string, artists: string[], categories = ['Music']): Catalog
   name,
   url: '/x',
   dateStart: '2026-12-01T00:00:00Z',
+  isDateOnly: false,
+  dateEnd: null,
+  doorsAt: null,
   onSaleAt: null,
   venue: {
     key: 1,

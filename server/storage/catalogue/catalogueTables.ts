@@ -72,6 +72,10 @@ export interface EventTable {
   name: string;
   url: string;
   date_start: Instant;
+  /** The source gives a day without a time: `date_start` is its midnight. */
+  is_date_only: Flag;
+  date_end: Instant | null;
+  doors_at: Instant | null;
   venue_key: number;
   on_sale_at: Instant | null;
   is_cancelled: Flag;

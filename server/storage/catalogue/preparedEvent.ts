@@ -22,6 +22,9 @@ export interface PreparedEvent {
   name: string;
   url: string;
   dateStart: string;
+  isDateOnly: boolean;
+  dateEnd: string | null;
+  doorsAt: string | null;
   venue: PreparedVenue;
   artists: readonly { name: string; billing: Billing }[];
   categories: readonly string[];

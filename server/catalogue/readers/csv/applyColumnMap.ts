@@ -48,6 +48,7 @@ const numberFields: ReadonlySet<FieldName> = new Set<FieldName>([
 const booleanFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'venue.isApproximate',
   'venue.isOnline',
+  'isDateOnly',
   'isCancelled',
   'isPostponed',
   'isRescheduled',

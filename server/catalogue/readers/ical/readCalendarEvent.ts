@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import { dateFault, readingOf, writeTime, type TimeReading } from './calendarTime.ts';
 import { occurrenceOf, parseBlock, uidOf, type CalendarParts } from './calendarParts.ts';
+import { endAfter, readSpan } from './eventSpan.ts';
 import { excludedStarts, expandOccurrences, type ExpansionLimits } from './expandOccurrences.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
 import { toEventRecord } from './toEventRecord.ts';
@@ -55,14 +56,21 @@ function toRecords(
   limits: ExpansionLimits,
 ): SourceRecord[] {
   const shared = toEventRecord(component, reading);
+  const span = readSpan(component, { start, reading }, zones);
+  const timesOf = (dateStart: string) =>
+    span === null ? { dateStart } : { dateStart, dateEnd: endAfter(dateStart, span) };
   const own = occurrenceOf(component, zones);
   if (own !== null) {
-    return [{ line, value: { ...shared, sourceId: own, dateStart: writeTime(start, reading) } }];
+    const times = timesOf(writeTime(start, reading));
+    return [{ line, value: { ...shared, sourceId: own, ...times } }];
   }
   const uid = uidOf(component);
   const { starts, isRecurring, isCut } = expandOccurrences(component, { start, reading }, limits);
   if (!isRecurring)
-    return starts.map((dateStart) => ({ line, value: { ...shared, sourceId: uid, dateStart } }));
+    return starts.map((dateStart) => ({
+      line,
+      value: { ...shared, sourceId: uid, ...timesOf(dateStart) },
+    }));
   const rule = String(component.getFirstPropertyValue('rrule'));
   if (isCut && starts.length === 0) {
     const reason = 'repeats so often that its dates to come are out of reach';
@@ -73,7 +81,7 @@ function toRecords(
     .filter((dateStart) => !excluded.has(dateStart) && !moved.has(`${uid} ${dateStart}`))
     .map((dateStart) => ({
       line,
-      value: { ...shared, sourceId: `${uid} ${dateStart}`, dateStart },
+      value: { ...shared, sourceId: `${uid} ${dateStart}`, ...timesOf(dateStart) },
     }));
   const reason = `goes on: its first ${starts.length} dates of the next two years are taken`;
   const warnings = isCut ? [{ field: 'dateStart', value: rule, reason }] : [];

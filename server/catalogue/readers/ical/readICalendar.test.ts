@@ -48,6 +48,48 @@ test.each([
   expect(await startsOf(anEvent(dtstart))).toEqual([expected]);
 });
 
+async function endsOf(...blocks: string[]): Promise<(string | null)[]> {
+  const records = await read(...blocks);
+  return records.map((record) => {
+    const prepared = 'value' in record ? prepareRecord(record.value) : record;
+    if ('rejects' in prepared) throw new Error(JSON.stringify(prepared.rejects));
+    return prepared.event.dateEnd;
+  });
+}
+
+const inMelbourne = 'DTSTART;TZID=Australia/Melbourne:20251108T193000';
+
+test.each([
+  [
+    'a time in the zone',
+    [inMelbourne, 'DTEND;TZID=Australia/Melbourne:20251108T220000'],
+    '2025-11-08T11:00:00.000Z',
+  ],
+  ['a time in UTC', [inMelbourne, 'DTEND:20251108T110000Z'], '2025-11-08T11:00:00.000Z'],
+  ['a time without zone', [inMelbourne, 'DTEND:20251108T220000'], '2025-11-08T11:00:00.000Z'],
+  ['a length', [inMelbourne, 'DURATION:PT2H30M'], '2025-11-08T11:00:00.000Z'],
+  [
+    'the day after the last one',
+    ['DTSTART;VALUE=DATE:20251108', 'DTEND;VALUE=DATE:20251111'],
+    '2025-11-10T13:59:59.000Z',
+  ],
+  [
+    'the day of the start, against the rule',
+    ['DTSTART;VALUE=DATE:20251108', 'DTEND;VALUE=DATE:20251108'],
+    '2025-11-08T13:59:59.000Z',
+  ],
+])('reads an end that is %s', async (_, lines, expected) => {
+  expect(await endsOf(anEvent(...lines))).toEqual([expected]);
+});
+
+it('gives every occurrence of a rule its own end', async () => {
+  const lines = ['DTEND;TZID=Australia/Melbourne:20251108T220000', 'RRULE:FREQ=WEEKLY;COUNT=2'];
+  expect(await endsOf(anEvent(inMelbourne, ...lines))).toEqual([
+    '2025-11-08T11:00:00.000Z',
+    '2025-11-15T11:00:00.000Z',
+  ]);
+});
+
 it('reads a time in a zone the calendar defines, even behind the event', async () => {
   const event = anEvent('DTSTART;TZID=Our clock:20251108T193000');
   expect(await startsOf(event, customZone)).toEqual(['2025-11-08T10:00:00.000Z']);

@@ -163,3 +163,19 @@ test('takes the category from the type and genres from the performers', () => {
     genres: ['Rock'],
   });
 });
+
+test.each([
+  ['an end with its offset', { endDate: '2025-11-08T23:00:00+1000' }, 'dateEnd', '13:00'],
+  ['doors', { doorTime: '2025-11-08T18:30:00+10:00' }, 'doorsAt', '08:30'],
+  ['doors as a time alone', { doorTime: '18:30' }, 'doorsAt', '08:30'],
+] as const)('reads %s', (_, changes, field, time) => {
+  expect(prepareOne(changes)[field]).toBe(`2025-11-08T${time}:00.000Z`);
+});
+
+test('leaves out an end that is no date, and keeps the event', () => {
+  const [record] = readJsonLd(anEvent({ endDate: 'late' }), 1, { used: new Set(), base: null });
+  expect(record).toMatchObject({
+    warnings: [{ field: 'dateEnd', value: 'late', reason: 'left out: is not a date and time' }],
+  });
+  expect(prepareOne({ endDate: 'late' }).dateEnd).toBeNull();
+});

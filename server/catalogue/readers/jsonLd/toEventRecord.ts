@@ -1,6 +1,7 @@
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
+import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
 import { categoriesOf } from './eventTypes.ts';
 import { isNode, listOf, termsOf, textOf, type Node } from './node.ts';
 import { normaliseDate } from './normaliseDate.ts';
@@ -18,12 +19,14 @@ export function toEventRecord(event: Node, base: string | null): ConvertedEvent 
   const venue = readLocation(event['location']);
   const url = absolute(textOf(event['url']) || offers.url || pageOf(event), base);
   const dateStart = normaliseDate(textOf(event['startDate']));
+  const times = readTimes(event, dateStart);
   const image = readImage(event, base);
   const value = {
     sourceId: identify(event, dateStart),
     name: textOf(event['name']),
     url,
     dateStart,
+    ...times.fields,
     ...(venue === null ? {} : { venue }),
     artists: readPerformers(event['performer'] ?? event['performers']),
     categories: [...new Set(categoriesOf(event))],
@@ -33,7 +36,7 @@ export function toEventRecord(event: Node, base: string | null): ConvertedEvent 
     ...image.fields,
     ...readDescription(event),
   };
-  return { value, warnings: [...offers.warnings, ...image.warnings] };
+  return { value, warnings: [...times.warnings, ...offers.warnings, ...image.warnings] };
 }
 
 function identify(event: Node, dateStart: string): string {
@@ -61,6 +64,23 @@ function isHttp(text: string): boolean {
 function absolute(url: string, base: string | null): string {
   if (base === null || url === '') return url;
   return URL.parse(url, base)?.href ?? url;
+}
+
+/** `doorTime` may be a time alone: it is on the day of the start then. */
+function readTimes(event: Node, dateStart: string) {
+  const dateEnd = normaliseDate(textOf(event['endDate']));
+  const doors = normaliseDate(textOf(event['doorTime']));
+  const isTimeAlone = /^\d{2}:\d{2}(?::\d{2})?$/.test(doors);
+  const offset = /T.{1,20}(Z|[+-]\d{2}:\d{2})$/.exec(dateStart)?.[1] ?? '';
+  const doorsAt = isTimeAlone ? `${dateStart.slice(0, 10)}T${doors}${offset}` : doors;
+  const fields: Partial<EventRecord> = {};
+  const warnings: Issue[] = [];
+  for (const [field, text] of Object.entries({ dateEnd, doorsAt })) {
+    const fault = dateTimeFault(text);
+    if (text !== '' && fault === null) fields[field as 'dateEnd' | 'doorsAt'] = text;
+    else if (text !== '') warnings.push({ field, value: text, reason: `left out: ${fault}` });
+  }
+  return { fields, warnings };
 }
 
 function readPerformers(value: unknown): NonNullable<EventRecord['artists']> {

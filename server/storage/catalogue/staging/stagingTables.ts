@@ -47,6 +47,9 @@ export const eventColumns = [
   'name',
   'url',
   'date_start',
+  'is_date_only',
+  'date_end',
+  'doors_at',
   'on_sale_at',
   'is_cancelled',
   'is_postponed',
@@ -65,6 +68,7 @@ export const eventColumns = [
 ] as const satisfies readonly (keyof StagedEvent)[];
 
 const numbers = new Set<string>([
+  'is_date_only',
   'is_cancelled',
   'is_postponed',
   'is_rescheduled',
