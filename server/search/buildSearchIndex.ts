@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { timeOfDay, weekdays } from '#shared/domain/search/weekTimes.ts';
 import { buildFacet, type FacetData } from './facets/buildFacet.ts';
 import {
   buildTextIndex,
@@ -15,8 +16,19 @@ import {
 import { buildEventOrders, orderEvents, type EventOrders } from './model/eventOrders.ts';
 import { createEventTexts, venueText } from './model/searchableTexts.ts';
 
-export const eventFacetNames = ['Venue.State', 'Categories', 'Bands', 'Venue.Name'] as const;
+export const eventFacetNames = [
+  'Venue.State',
+  'Categories',
+  'Genres',
+  'Bands',
+  'Venue.Name',
+  'Weekday',
+  'TimeOfDay',
+] as const;
 export type EventFacetName = (typeof eventFacetNames)[number];
+
+/** Milliseconds. */
+const minute = 60_000;
 
 /** The whole read model as typed arrays, which a worker transfers without a copy. */
 export interface SearchIndexData {
@@ -63,6 +75,10 @@ export function buildColumns(
   const textOf = createEventTexts();
   const facet = (valuesOf: (event: CatalogueEvent) => readonly string[]) =>
     buildFacet(events.length, (doc) => valuesOf(events[doc]!));
+  const timeFacet = (valueOf: (local: Date) => string) =>
+    buildFacet(events.length, (doc) => [
+      valueOf(new Date(columns.starts[doc]! + columns.offsets[doc]! * minute)),
+    ]);
   const data = {
     version: catalogue.version,
     events: columns,
@@ -70,8 +86,12 @@ export function buildColumns(
     eventFacets: {
       'Venue.State': facet(({ venue }) => [venue.state]),
       Categories: facet(({ categories }) => categories.map(({ name }) => name)),
+      Genres: facet(({ genres }) => genres.map(({ name }) => name)),
       Bands: facet(({ artists }) => artists.map(({ name }) => name)),
       'Venue.Name': facet(({ venue }) => [venue.name]),
+      // The clock of the venue, read as UTC.
+      Weekday: timeFacet((local) => weekdays[local.getUTCDay()]!),
+      TimeOfDay: timeFacet((local) => timeOfDay(local.getUTCHours())),
     },
     venues: buildVenueColumns(venues),
     reference: buildReference(catalogue),

@@ -35,6 +35,8 @@ it('answers the fields of a hit, the date with the offset of the venue', () => {
       dateStart: '2026-01-10T08:30:00Z',
       eventImage1: '/posters/1.jpg',
       isRescheduled: true,
+      priceMin: 25,
+      priceMax: 60,
       hasAvailability: false,
       availabilityDate: '2025-12-01T00:00:00.000Z',
       onSaleAt: '2025-11-01T00:00:00.000Z',
@@ -51,6 +53,7 @@ it('answers the fields of a hit, the date with the offset of the venue', () => {
       EventUrl: '/box-office/1',
       EventImage1: '/posters/1.jpg',
       Categories: ['Music'],
+      Genres: ['Rock'],
       Bands: expect.arrayContaining(['Zara Quill', 'Bo']),
       Venue: {
         Name: 'Harbour Room',
@@ -58,6 +61,9 @@ it('answers the fields of a hit, the date with the offset of the venue', () => {
         State: 'TAS',
         Timezone: 'Australia/Hobart',
       },
+      _geoloc: { lat: -42.88, lng: 147.33 },
+      PriceMin: 25,
+      PriceMax: 60,
       IsCancelled: false,
       IsPostponed: false,
       IsRescheduled: true,
@@ -135,8 +141,11 @@ it('counts facets over what was found', () => {
   expect(facets).toEqual({
     'Venue.State': { WA: 2, TAS: 1 },
     Categories: { Music: 2, Art: 1, Festival: 1 },
+    Genres: { Rock: 3 },
     Bands: { 'Moon A': 1, 'Moon B': 1, 'Moon C': 1 },
     'Venue.Name': { 'Swan Hall': 2, 'Harbour Room': 1 },
+    Weekday: { Thursday: 1, Friday: 1, Saturday: 1 },
+    TimeOfDay: { Evening: 3 },
   });
   expect(facets_stats['DateStartTimestamp']).toMatchObject({
     min: second - 86_400,

@@ -79,6 +79,8 @@ it('answers any body with 200, 400 or 404 in the protocol’s form, and JSON can
     'highlightPreTag',
     'aroundLatLng',
     'aroundRadius',
+    'insideBoundingBox',
+    'getRankingInfo',
     'typoTolerance',
     'tagFilters',
     'analyticsTags',

@@ -47,7 +47,7 @@ it.each<[string, Record<string, unknown>]>([
   ['a radius of nothing', { aroundRadius: 0 }],
   ['an unknown parameter', { colour: 'red' }],
   ['optional words, which would change the hits', { optionalWords: ['a'] }],
-  ['a bounding box, which would change the hits', { insideBoundingBox: [[1, 2, 3, 4]] }],
+  ['a polygon, which would change the hits', { insidePolygon: [[1, 2, 3, 4, 5, 6]] }],
   ['prefixNone, which would change the hits', { queryType: 'prefixNone' }],
   ['a search in some attributes only', { restrictSearchableAttributes: ['Bands'] }],
   ['an unknown type', { type: 'images' }],

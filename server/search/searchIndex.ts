@@ -1,9 +1,10 @@
 import type { Facet } from './facets/facet.ts';
+import type { PlaceIndex } from './geo/placeIndex.ts';
 import type { Bitset } from './sets/bitset.ts';
 import type { WideSet } from './sets/docSet.ts';
 import type { MatchWords } from './match/textMatch.ts';
 
-/** A numeric attribute: its value in each document, and the documents in the order of their values. */
+/** A numeric attribute: its value in each document, NaN where unknown, and the known ones in order. */
 export interface NumericColumn {
   valueOf: (doc: number) => number;
   ascending: Uint32Array;
@@ -28,7 +29,7 @@ export interface SearchIndex {
   sorted: Uint32Array | null;
   /** Equal numbers show as one hit. */
   groups: Uint32Array | null;
-  places: PlaceColumns | null;
+  places: PlaceIndex | null;
   visible: () => VisibleDocs;
   findObject: (objectId: string) => number;
   nameOf: (doc: number) => string;
@@ -44,11 +45,4 @@ export interface VisibleDocs {
   leaders: Bitset | null;
   /** How many visible documents have each value of a facet. */
   countsOf: (facet: Facet) => Uint32Array;
-}
-
-/** Where documents are: row numbers of places, and the places. */
-export interface PlaceColumns {
-  rowOf: (doc: number) => number;
-  latitudes: Float64Array;
-  longitudes: Float64Array;
 }

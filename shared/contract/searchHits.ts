@@ -14,8 +14,11 @@ export const searchIndexes = {
 export const guideFacets = {
   states: 'Venue.State',
   categories: 'Categories',
+  genres: 'Genres',
   artists: 'Bands',
   venues: 'Venue.Name',
+  weekdays: 'Weekday',
+  times: 'TimeOfDay',
 } as const;
 
 /** Seconds since 1970, for `numericFilters`. */
@@ -32,8 +35,16 @@ export interface EventHit {
   EventUrl: string;
   EventImage1: string | null;
   Categories: string[];
+  Genres: string[];
   Bands: string[];
   Venue: { Name: string; Locality: string; State: string; Timezone: string };
+  /** WGS 84 degrees; absent where the place is unknown. */
+  _geoloc?: { lat: number; lng: number };
+  /** Where `getRankingInfo` was asked for: metres from `aroundLatLng`. */
+  _rankingInfo?: { geoDistance: number };
+  /** Australian dollars; null where unknown. */
+  PriceMin: number | null;
+  PriceMax: number | null;
   IsCancelled: boolean;
   IsPostponed: boolean;
   IsRescheduled: boolean;

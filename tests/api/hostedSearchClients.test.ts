@@ -22,6 +22,8 @@ function events() {
     locality: 'Brisbane City',
     state: 'QLD',
     timezone: 'Australia/Brisbane',
+    latitude: -27.47,
+    longitude: 153.03,
   });
   return Array.from({ length: 9 }, (_, i) =>
     anEventRecord({
@@ -67,6 +69,28 @@ it('answers the full client: one index, one facet', async () => {
       searchForFacetValuesRequest: { facetQuery: 'vi' },
     }),
   ).toMatchObject({ facetHits: [{ value: 'VIC', highlighted: '<em>VI</em>C', count: 6 }] });
+});
+
+it('answers the clients by distance: a circle, a box, positions and how far each is', async () => {
+  const search = (searchParams: object) =>
+    full().searchSingleIndex<EventHit>({ indexName: searchIndexes.guideNear, searchParams });
+  const { latitude = 0, longitude = 0 } = aVenueRecord() as {
+    latitude?: number;
+    longitude?: number;
+  };
+  const aroundLatLng = `${latitude},${longitude}`;
+  const near = await search({ aroundLatLng, aroundRadius: 50_000, getRankingInfo: true });
+  expect(near.nbHits).toBe(6);
+  expect(near.hits[0]).toMatchObject({
+    _geoloc: { lat: latitude, lng: longitude },
+    _rankingInfo: { geoDistance: 0, matchedGeoLocation: { distance: 0 } },
+  });
+  const box = [latitude - 1, longitude - 1, latitude + 1, longitude + 1];
+  expect(await search({ insideBoundingBox: [box] })).toMatchObject({ nbHits: 6 });
+  const { results } = await lite().search<EventHit>({
+    requests: [{ indexName: searchIndexes.guide, insideBoundingBox: [[-10, 100, -5, 110]] }],
+  });
+  expect(results).toMatchObject([{ nbHits: 0 }]);
 });
 
 it('tells the clients of a wrong parameter and of an unknown index by their own error', async () => {

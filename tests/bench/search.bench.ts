@@ -7,6 +7,7 @@ import {
   type BenchEngine,
   fullTextEngine,
   fuseEngine,
+  measureEvery,
   miniSearchEngine,
   ownEngine,
 } from './search/engines.ts';
@@ -31,6 +32,7 @@ export async function run(): Promise<BenchResult> {
         suggest: 1,
         typo: 1.5,
         facets: 2,
+        nearby: 2,
         build: 2000,
         memory: 60,
         recall: { full: 0.995, typos: 0.95, reordered: 0.94 },
@@ -39,6 +41,7 @@ export async function run(): Promise<BenchResult> {
         suggest: 2,
         typo: 5,
         facets: 10,
+        nearby: 10,
         build: 15_000,
         memory: 400,
         recall: { full: 0.995, typos: 0.92, reordered: 0.93 },
@@ -52,6 +55,7 @@ interface Bars {
   suggest: number;
   typo: number;
   facets: number;
+  nearby: number;
   build: number;
   memory: number;
   recall: { full: number; typos: number; reordered: number };
@@ -102,6 +106,19 @@ function measureSize(size: number, bars: Bars): BenchMeasure[] {
         value: p99(queries.faceted.slice(0, asked), fullText.facets, seldom),
       },
       bar: { value: bars.facets },
+    },
+    {
+      ...lower('within a radius, nearest first, p99', 'ms'),
+      ours: p99(queries.nearby, own.built.nearby, often),
+      baseline: {
+        name: 'the distance of every event',
+        value: p99(
+          queries.nearby.slice(0, asked),
+          (query) => measureEvery(catalogue, query),
+          seldom,
+        ),
+      },
+      bar: { value: bars.nearby },
     },
     ...(['full', 'typos', 'reordered'] as const).map((kind): BenchMeasure => ({
       name: `known item in the first five, ${kind}, ${of}`,

@@ -29,8 +29,8 @@ export function describeFacets(
     const facet = index.facets.get(name);
     const numbers = index.numbers.get(name);
     if (facet !== undefined) facets.push([name, listCounts(facet, found, request)]);
-    else if (numbers !== undefined && found.docs.size > 0)
-      stats.push([name, statsOf(numbers, found.docs)]);
+    const described = numbers === undefined ? null : statsOf(numbers, found.docs);
+    if (described !== null) stats.push([name, described]);
   }
   return { facets: Object.fromEntries(facets), facets_stats: Object.fromEntries(stats) };
 }
@@ -50,16 +50,20 @@ function listCounts(facet: Facet, found: Found, request: SearchRequest): Record<
   return Object.fromEntries(entries);
 }
 
-function statsOf({ valueOf }: NumericColumn, docs: DocSet): NumericStats {
+/** Null where no document has a value. */
+function statsOf({ valueOf }: NumericColumn, docs: DocSet): NumericStats | null {
   let sum = 0;
+  let count = 0;
   let min = Infinity;
   let max = -Infinity;
   someDoc(docs, (doc) => {
     const value = valueOf(doc);
+    if (Number.isNaN(value)) return false;
+    count += 1;
     sum += value;
     min = Math.min(min, value);
     max = Math.max(max, value);
     return false;
   });
-  return { min, max, avg: sum / docs.size, sum };
+  return count === 0 ? null : { min, max, avg: sum / count, sum };
 }

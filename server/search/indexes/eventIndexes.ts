@@ -1,11 +1,13 @@
 import type { Cache } from '#server/cache/createCache.ts';
 import { eventFacetNames, type SearchColumns } from '#server/search/buildSearchIndex.ts';
 import { type Facet, facetValuesOf, openFacet } from '#server/search/facets/facet.ts';
+import { createPlaceIndex } from '#server/search/geo/placeIndex.ts';
 import { hasBit } from '#server/search/sets/bitset.ts';
 import type { MatchWords } from '#server/search/match/textMatch.ts';
 import { eventFlags } from '#server/search/model/columns.ts';
 import type { LiveEvents } from '#server/search/model/liveEvents.ts';
 import { readText } from '#server/search/model/textStore.ts';
+import { geolocOf } from './geolocOf.ts';
 import type {
   NumericColumn,
   SearchIndex,
@@ -50,16 +52,17 @@ export function createEventIndexes(
     numbers: new Map([
       ['DateStart', startSeconds],
       ['DateStartTimestamp', startSeconds],
+      ['PriceMin', priceColumn(data)],
     ]),
     order: 'relevance',
     browse: eventOrders.browse,
     sorted: null,
     groups: null,
-    places: {
+    places: createPlaceIndex({
+      ...venues,
       rowOf: (doc) => events.venues[doc]!,
-      latitudes: venues.latitudes,
-      longitudes: venues.longitudes,
-    },
+      order: eventOrders.soonest,
+    }),
     visible: () => visibleOf(live(), null),
     findObject: (objectId) => findKey(data, objectId),
     nameOf,
@@ -95,6 +98,10 @@ function startColumn({ events, eventOrders }: SearchColumns): NumericColumn {
     valueOf: (doc) => Math.floor(events.starts[doc]! / 1000),
     ascending: eventOrders.soonest,
   };
+}
+
+function priceColumn({ events, eventOrders }: SearchColumns): NumericColumn {
+  return { valueOf: (doc) => events.pricesFrom[doc]!, ascending: eventOrders.cheapest };
 }
 
 /** How many events of a document's group are to come; a group's documents are adjacent. */
@@ -154,6 +161,7 @@ function readEvent(
     EventUrl: readText(events.urls, doc),
     EventImage1: readText(events.texts, events.images[doc]!) || null,
     Categories: valuesOf('Categories'),
+    Genres: valuesOf('Genres'),
     Bands: valuesOf('Bands'),
     Venue: {
       Name: readText(venues.names, venue),
@@ -161,6 +169,9 @@ function readEvent(
       State: readText(venues.states, venue),
       Timezone: readText(venues.zones, venue),
     },
+    ...geolocOf(venues, venue),
+    PriceMin: numberOrNull(events.pricesFrom[doc]!),
+    PriceMax: numberOrNull(events.pricesTo[doc]!),
     IsCancelled: (flags & eventFlags.cancelled) !== 0,
     IsPostponed: (flags & eventFlags.postponed) !== 0,
     IsRescheduled: (flags & eventFlags.rescheduled) !== 0,
@@ -176,6 +187,10 @@ function formatWithOffset(instant: number, offset: number): string {
   const sign = offset < 0 ? '-' : '+';
   const two = (n: number) => String(Math.trunc(n)).padStart(2, '0');
   return `${local}${sign}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }
 
 function isoOrNull(instant: number): string | null {

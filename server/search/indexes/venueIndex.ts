@@ -1,7 +1,9 @@
 import type { SearchColumns } from '#server/search/buildSearchIndex.ts';
+import { createPlaceIndex } from '#server/search/geo/placeIndex.ts';
 import type { LiveEvents } from '#server/search/model/liveEvents.ts';
 import { readText } from '#server/search/model/textStore.ts';
 import type { MatchWords } from '#server/search/match/textMatch.ts';
+import { geolocOf } from './geolocOf.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 
 /** `venues_autocomplete`: the venues that still have an event to come, the busiest first. */
@@ -22,11 +24,11 @@ export function createVenueIndex(
     browse: null,
     sorted: null,
     groups: null,
-    places: {
+    places: createPlaceIndex({
+      ...venues,
       rowOf: (row) => row,
-      latitudes: venues.latitudes,
-      longitudes: venues.longitudes,
-    },
+      order: Uint32Array.from(venues.keys, (_, row) => row),
+    }),
     visible: () => ({ docs: live().venues, leaders: null, countsOf: () => new Uint32Array(0) }),
     findObject: (objectId) => venues.keys.indexOf(Number(objectId)),
     nameOf,
@@ -36,6 +38,7 @@ export function createVenueIndex(
       Name: nameOf(row),
       Locality: readText(venues.localities, row),
       State: readText(venues.states, row),
+      ...geolocOf(venues, row),
     }),
     changingOf: (row) => ({ EventCount: live().venueCounts[row] }),
   };

@@ -13,6 +13,9 @@ export interface EventColumns {
   starts: Float64Array<ArrayBuffer>;
   onSale: Float64Array<ArrayBuffer>;
   availability: Float64Array<ArrayBuffer>;
+  /** Australian dollars; NaN where unknown. */
+  pricesFrom: Float64Array<ArrayBuffer>;
+  pricesTo: Float64Array<ArrayBuffer>;
   /** Minutes ahead of UTC at the start. */
   offsets: Int16Array<ArrayBuffer>;
   flags: Uint8Array<ArrayBuffer>;
@@ -41,6 +44,8 @@ export function buildEventColumns(
     keys: new Float64Array(size),
     onSale: new Float64Array(size),
     availability: new Float64Array(size),
+    pricesFrom: new Float64Array(size),
+    pricesTo: new Float64Array(size),
     offsets: new Int16Array(size),
     flags: new Uint8Array(size),
     names: new Uint32Array(size),
@@ -53,6 +58,8 @@ export function buildEventColumns(
     columns.keys[doc] = event.key;
     columns.onSale[doc] = parseInstant(event.onSaleAt);
     columns.availability[doc] = parseInstant(event.availabilityDate);
+    columns.pricesFrom[doc] = event.priceMin ?? Number.NaN;
+    columns.pricesTo[doc] = event.priceMax ?? Number.NaN;
     columns.offsets[doc] = offsetAt(venue.timezone, starts[doc]!);
     columns.flags[doc] = flagsOf(event);
     columns.names[doc] = texts.numberOf(event.name);

@@ -94,6 +94,8 @@ export interface EventOrders {
   announced: Uint32Array<ArrayBuffer>;
   /** For browsing without a query: every tour's first date before any tour's second. */
   browse: Uint32Array<ArrayBuffer>;
+  /** Events whose lowest price is known, the cheapest first. */
+  cheapest: Uint32Array<ArrayBuffer>;
   /** By event key, for looking one up. */
   byKey: Uint32Array<ArrayBuffer>;
 }
@@ -103,10 +105,12 @@ interface SortableColumns {
   onSale: Float64Array;
   groups: Uint32Array;
   keys: Float64Array;
+  pricesFrom: Float64Array;
 }
 
 /** Sorts the documents into each of these orders. */
-export function buildEventOrders({ starts, onSale, groups, keys }: SortableColumns): EventOrders {
+export function buildEventOrders(columns: SortableColumns): EventOrders {
+  const { starts, onSale, groups, keys, pricesFrom } = columns;
   const size = starts.length;
   const dateInTour = new Uint32Array(size);
   const announced = new Float64Array(size);
@@ -119,6 +123,9 @@ export function buildEventOrders({ starts, onSale, groups, keys }: SortableColum
     soonest: sorted((a, b) => starts[a]! - starts[b]! || a - b),
     announced: sorted((a, b) => announced[b]! - announced[a]! || starts[a]! - starts[b]! || a - b),
     browse: sorted((a, b) => dateInTour[a]! - dateInTour[b]! || a - b),
+    cheapest: allDocs(size)
+      .filter((doc) => !Number.isNaN(pricesFrom[doc]!))
+      .sort((a, b) => pricesFrom[a]! - pricesFrom[b]! || a - b),
     byKey: sorted((a, b) => keys[a]! - keys[b]!),
   };
 }

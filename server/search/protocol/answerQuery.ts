@@ -35,7 +35,9 @@ export function answerQuery<T>(
   };
   const { count, isExact } = countGroups(index, found);
   const { facets, facets_stats } = describeFacets(index, found, request);
-  const hits = docs.slice(request.from).map((doc) => showHit(index, doc, { sought, parameters }));
+  const hits = docs
+    .slice(request.from)
+    .map((doc) => showHit(index, doc, { sought, parameters, around: request.around }));
   return form.ofHits(hits, {
     nbHits: count,
     ...paging(request, count, parameters.offset !== undefined || parameters.length !== undefined),

@@ -1,20 +1,11 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
 import type { Filter } from '#server/search/filter/filter.ts';
 import { parseFacetFilters } from '#server/search/filter/parseFacetFilters.ts';
 import { parseFilterExpression } from '#server/search/filter/parseFilterExpression.ts';
 import { parseNumericFilters } from '#server/search/filter/parseNumericFilters.ts';
 import { SearchFault } from '#server/search/searchFault.ts';
 import { refuseUnsupported } from './ignoredParameters.ts';
-import {
-  flag,
-  oneOf,
-  type Reader,
-  refuse,
-  shortText,
-  text,
-  texts,
-  wholeNumber,
-} from './readValue.ts';
+import { readBoxes, readCoordinates } from './readArea.ts';
+import { flag, oneOf, type Reader, shortText, text, texts, wholeNumber } from './readValue.ts';
 
 /** Characters. A tag is repeated for every matching word of every hit. */
 const maxTagLength = 100;
@@ -39,8 +30,10 @@ const readers = {
   highlightPostTag: shortText(maxTagLength),
   typoTolerance: (value, name) =>
     value === 'min' || value === 'strict' ? true : flag(value, name),
-  aroundLatLng: (value, name) => coordinates(text(value, name)),
+  aroundLatLng: readCoordinates,
   aroundRadius: (value, name) => (value === 'all' ? null : wholeNumber(1, 40_000_000)(value, name)),
+  insideBoundingBox: readBoxes,
+  getRankingInfo: flag,
   facetQuery: (value, name) => checkedQuery(text(value, name)),
   maxFacetHits: wholeNumber(1, 100),
 } satisfies Record<string, Reader<unknown>>;
@@ -90,12 +83,4 @@ const longestQuery = 512;
 function checkedQuery(query: string): string {
   if (Buffer.byteLength(query) <= longestQuery) return query;
   throw new SearchFault(`Query string is too long, expected at most ${longestQuery} bytes`);
-}
-
-function coordinates(value: string): Coordinates {
-  const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = value
-    .split(',')
-    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && rest.length === 0;
-  return isPoint ? { latitude, longitude } : refuse('aroundLatLng', 'latitude,longitude');
 }

@@ -1,3 +1,4 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
 import {
   type Highlight,
   highlightText,
@@ -5,14 +6,21 @@ import {
   type SoughtWords,
 } from '#server/search/text/highlightText.ts';
 import type { SearchIndex, SearchRecord } from '#server/search/searchIndex.ts';
+import { describeDistance } from './describeDistance.ts';
 import { isWithin, mapLeaves, pickAttributes } from './pickAttributes.ts';
 import type { Parameters } from './readParameters.ts';
+
+interface ShowOptions {
+  sought: SoughtWords;
+  parameters: Parameters;
+  around: Coordinates | null;
+}
 
 /** Builds a hit: the attributes asked for, and where they matched. */
 export function showHit(
   index: SearchIndex,
   doc: number,
-  { sought, parameters }: { sought: SoughtWords; parameters: Parameters },
+  { sought, parameters, around }: ShowOptions,
 ): SearchRecord {
   const record = index.recordOf(doc);
   const changing = index.changingOf?.(doc);
@@ -23,6 +31,9 @@ export function showHit(
   const marks = {
     ...(highlighted.length > 0 && {
       _highlightResult: markTexts(record, highlighted, mark),
+    }),
+    ...(parameters.getRankingInfo === true && {
+      _rankingInfo: describeDistance(index.places, doc, around),
     }),
     ...(snippets.length > 0 && { _snippetResult: markTexts(record, snippets, mark) }),
   };

@@ -19,9 +19,15 @@ export function toRequest(index: SearchIndex, parameters: Parameters): SearchReq
     isFacetOrderAlphabetic: parameters.sortFacetValuesBy === 'alpha',
     hasTypoTolerance: parameters.typoTolerance ?? true,
     isNameOnly: isNameOnly(index, parameters.restrictSearchableAttributes),
-    around: parameters.aroundLatLng ?? null,
-    radius: parameters.aroundRadius ?? null,
+    ...areaOf(parameters),
   };
+}
+
+/** As the hosted service: a bounding box makes it ignore a circle. */
+function areaOf({ aroundLatLng, aroundRadius, insideBoundingBox }: Parameters) {
+  const boxes = insideBoundingBox ?? null;
+  if (boxes !== null) return { around: null, radius: null, boxes };
+  return { around: aroundLatLng ?? null, radius: aroundRadius ?? null, boxes };
 }
 
 /** How many hits a request asks for. */

@@ -1,10 +1,10 @@
 import { applyFilter } from '#server/search/filter/applyFilter.ts';
 import type { TextMatch } from '#server/search/match/textMatch.ts';
+import { findInBoxes, findWithin } from '#server/search/geo/findInArea.ts';
 import { type Bitset, intersect } from '#server/search/sets/bitset.ts';
 import { type DocSet, intersectDocs } from '#server/search/sets/docSet.ts';
 import type { SearchIndex, VisibleDocs } from '#server/search/searchIndex.ts';
 import { plainWords } from '#server/search/text/splitWords.ts';
-import { findWithin } from './findNearest.ts';
 import type { SearchRequest } from './searchRequest.ts';
 
 /** The documents a request finds, before they are put in order. */
@@ -40,9 +40,19 @@ export function isEverything({ words, filter }: Found): boolean {
 /** Further words of a query are ignored. */
 const maxWords = 24;
 
-function filterDocs(index: SearchIndex, { filter, around, radius }: SearchRequest): Bitset | null {
-  const passed = filter === null ? null : applyFilter(index, filter);
-  if (around === null || radius === null || index.places === null) return passed;
-  const near = findWithin(index.places, index.docCount, { around, radius });
-  return passed === null ? near : intersect(near, passed);
+function filterDocs(index: SearchIndex, request: SearchRequest): Bitset | null {
+  const passed = request.filter === null ? null : applyFilter(index, request.filter);
+  const inArea = findInArea(index, request);
+  if (inArea === null) return passed;
+  return passed === null ? inArea : intersect(inArea, passed);
+}
+
+function findInArea(
+  { places, docCount }: SearchIndex,
+  { around, radius, boxes }: SearchRequest,
+): Bitset | null {
+  if (places === null) return null;
+  if (boxes !== null) return findInBoxes(places, docCount, boxes);
+  if (around === null || radius === null) return null;
+  return findWithin(places, docCount, { around, radius });
 }

@@ -1,10 +1,10 @@
 import Fuse from 'fuse.js';
+import { findNearest } from '#server/search/geo/findNearest.ts';
 import type { Matches } from '#server/search/match/textMatch.ts';
 import { hasBit } from '#server/search/sets/bitset.ts';
 import { someDoc, type Tier, toBits } from '#server/search/sets/docSet.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 import type { Found } from './findDocs.ts';
-import { findNearest } from './findNearest.ts';
 import { lastReachableHit, type SearchRequest } from './searchRequest.ts';
 
 /** More candidates would cost more time than they improve the order. */
@@ -19,11 +19,12 @@ export function rankDocs(
   { request, limit }: { request: SearchRequest; limit: number },
 ): number[] {
   if (limit === 0 || found.docs.size === 0) return [];
+  const { places, docCount } = index;
+  if (index.order === 'near' && places !== null && request.around !== null) {
+    return findNearest(places, found.docs, { around: request.around, limit, docCount });
+  }
   const collector = createCollector(index, limit);
   const order = found.words.length === 0 ? (index.sorted ?? index.browse) : index.sorted;
-  if (index.order === 'near' && request.around !== null) {
-    return findNearest(index, found.docs, { around: request.around, limit });
-  }
   if (order !== null) collectInOrder(order, toBits(found.docs, index.docCount), collector.add);
   else collectByTier(index, found, { query: request.query, add: collector.add });
   return collector.docs;

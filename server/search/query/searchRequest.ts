@@ -1,5 +1,6 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import type { Filter } from '#server/search/filter/filter.ts';
+import type { Box } from '#server/search/geo/findInArea.ts';
 
 /** One search, its parameters read and checked. */
 export interface SearchRequest {
@@ -19,6 +20,8 @@ export interface SearchRequest {
   around: Coordinates | null;
   /** Metres; null for any distance. */
   radius: number | null;
+  /** Rectangles to search in; null for everywhere. They take the place of `around`. */
+  boxes: readonly Box[] | null;
 }
 
 /** Hits beyond this one are never returned, whatever the page. */

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent, Coordinates } from '#shared/domain/catalogue.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 
 /** The same questions for every engine. */
@@ -12,6 +12,12 @@ export interface BenchQueries {
   /** Names that are still being typed, with a typo. */
   typedTypos: string[];
   faceted: FacetedQuery[];
+  nearby: NearbyQuery[];
+}
+
+/** A point, and metres around it. */
+export interface NearbyQuery extends Coordinates {
+  radius: number;
 }
 
 export interface KnownItem {
@@ -51,6 +57,11 @@ export function createQueries(
         event.venue.locality,
       ]),
       state: random.chance(0.5) ? event.venue.state : null,
+    })),
+    nearby: items.map(({ venue }) => ({
+      latitude: (venue.coordinates?.latitude ?? 0) + random.next() - 0.5,
+      longitude: (venue.coordinates?.longitude ?? 0) + random.next() - 0.5,
+      radius: random.pick([10, 25, 50, 100, 250]) * 1000,
     })),
   };
 }

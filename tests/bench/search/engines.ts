@@ -1,14 +1,15 @@
 import Database from 'better-sqlite3';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import { searchIndexes } from '#shared/contract/searchHits.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
 import { buildSearchIndex } from '#server/search/buildSearchIndex.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
 import { createFullTextIndex } from '#server/search/fullText/fullTextIndex.ts';
 import { createEventTexts } from '#server/search/model/searchableTexts.ts';
-import type { FacetedQuery } from './createQueries.ts';
+import type { FacetedQuery, NearbyQuery } from './createQueries.ts';
 
 /** One engine over one catalogue. */
 export interface BenchEngine {
@@ -20,6 +21,8 @@ export interface BenchEngine {
 export interface OwnEngine extends BenchEngine {
   /** Answers with the count of hits and four facets. */
   facets(query: FacetedQuery): unknown;
+  /** The first page within a radius, nearest first. */
+  nearby(query: NearbyQuery): unknown;
 }
 
 const hits = 5;
@@ -44,7 +47,32 @@ export function ownEngine(catalogue: Catalogue, now: Date): OwnEngine {
           ...(state !== null && { facetFilters: [[`Venue.State:${state}`]] }),
         },
       ]),
+    nearby: ({ latitude, longitude, radius }) =>
+      ask([
+        {
+          indexName: searchIndexes.guideNear,
+          aroundLatLng: `${latitude},${longitude}`,
+          aroundRadius: radius,
+          getRankingInfo: true,
+        },
+      ]),
   };
+}
+
+/** The nearest events by measuring the distance of every one, as without an index of places. */
+export function measureEvery(
+  { events }: Catalogue,
+  { radius, ...from }: NearbyQuery,
+): readonly CatalogueEvent[] {
+  return events
+    .flatMap((event) => {
+      const { coordinates } = event.venue;
+      const metres = coordinates === null ? Infinity : 1000 * distanceKm(from, coordinates);
+      return metres <= radius ? [{ event, metres }] : [];
+    })
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, 20)
+    .map(({ event }) => event);
 }
 
 /** What the search box asks for. */
