@@ -138,13 +138,22 @@ function directionOf(model: TasteModel, rows: readonly number[]): Float64Array {
 }
 
 function ndcg(ranked: readonly number[], targets: ReadonlySet<number>): number {
+  return ndcgAt(cutoff, ranked, targets);
+}
+
+/** Normalised discounted cumulative gain of the first `size` of a ranking, with binary gain. */
+export function ndcgAt(
+  size: number,
+  ranked: readonly number[],
+  targets: ReadonlySet<number>,
+): number {
   let gain = 0;
   let ideal = 0;
-  for (let rank = 0; rank < cutoff; rank++) {
+  for (let rank = 0; rank < size; rank++) {
     const discount = 1 / Math.log2(rank + 2);
     if (rank < targets.size) ideal += discount;
-    const artist = ranked[rank];
-    if (artist !== undefined && targets.has(artist)) gain += discount;
+    const item = ranked[rank];
+    if (item !== undefined && targets.has(item)) gain += discount;
   }
   return gain / ideal;
 }

@@ -41,6 +41,16 @@ export function readListed(): number[] {
   return rows('listed_artists.tsv').map(([artist = 0]) => artist);
 }
 
+/** Names of all artists, by their id. */
+export function readArtistNames(): Map<number, string> {
+  return new Map(
+    lines('artists.tsv')
+      .slice(1)
+      .map((line) => line.split('\t'))
+      .map(([id = '', name = '']) => [Number(id), name]),
+  );
+}
+
 /** Tags the other users gave. */
 export function readTags(): ArtistContent[] {
   const tags = new Map<number, { name: string; weight: number }[]>();

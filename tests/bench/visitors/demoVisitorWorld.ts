@@ -1,0 +1,52 @@
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { createDice } from '#server/demo/dice.ts';
+import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
+import { buildScenes, pickScene } from '#server/demo/visitors/scenes.ts';
+import { trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
+import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
+import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
+import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { readVisitorHistories } from '#server/storage/interactions/visitorHistories.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { createDistances, type VisitorWorld } from './visitorWorld.ts';
+
+const now = new Date('2026-03-04T02:00:00Z');
+const seed = 1;
+
+/** The demo catalogue and its 2,000 visitors. Views are left out: by default none is ever sent. */
+export async function openDemoWorld(): Promise<VisitorWorld> {
+  const database = await openDatabase();
+  const places = loadPlaces('');
+  await loadDemoCatalogue({ database, places, now, seed });
+  const source = await loadCatalogue(database.read);
+  const histories = await readVisitorHistories(database.read, '2020-01-01T00:00:00.000Z');
+  await database.close();
+  const catalogue = prepareCatalogue(source);
+  const resolver = createPlaceResolver(createPlaceFinder(places));
+  const { model, demand } = trainArtifact({
+    visitors: histories.map(({ location, ...acts }) => ({
+      ...acts,
+      views: [],
+      place: resolver.resolve(location)?.coordinates ?? null,
+    })),
+    catalogue,
+    now,
+  });
+  const scenes = buildScenes(source, seed);
+  return {
+    name: 'demo',
+    catalogue,
+    model,
+    demand,
+    now,
+    kmFrom: createDistances(catalogue),
+    drawTaste(random) {
+      const dice = createDice(random.below(2 ** 31));
+      const liked = [pickScene(scenes, dice), pickScene(scenes, dice)];
+      const acts = liked.flatMap((scene) => scene.acts.map((act, rank) => ({ act, rank })));
+      acts.sort((a, b) => a.rank - b.rank);
+      return [...new Set(acts.map(({ act }) => act.artistKey))];
+    },
+  };
+}

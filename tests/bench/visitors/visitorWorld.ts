@@ -1,0 +1,66 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
+import type { Place } from '#shared/domain/visitor.ts';
+import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import type { Demand, PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
+import type { Random } from '#tests/bench/harness/random.ts';
+
+/** A catalogue with what was learnt of its visitors, and tastes to draw new visitors from. */
+export interface VisitorWorld {
+  name: string;
+  catalogue: PreparedCatalogue;
+  model: TasteModel;
+  demand: Demand;
+  now: Date;
+  /** Kilometres from a place to each event by index; NaN without a place. */
+  kmFrom: (place: Place | null) => Float64Array;
+  /** Keys of the artists that one generated visitor likes, the most liked first. */
+  drawTaste: (random: Random) => number[];
+}
+
+/** The places of issue 26, by postcode; null for a visitor without a place. */
+export const postcodes = {
+  Sydney: '2000',
+  Melbourne: '3000',
+  Dubbo: '2830',
+  Darwin: '0800',
+  'Broken Hill': '2880',
+  'no place': null,
+} as const;
+
+/** The preset cities of the reporter. */
+export const cityPostcodes = {
+  Darwin: '0800',
+  Brisbane: '4000',
+  Perth: '6000',
+  Sydney: '2000',
+  Melbourne: '3000',
+  Hobart: '7000',
+} as const;
+
+const finder = createPlaceFinder(loadPlaces(''));
+
+/** Where a postcode is, as the server resolves it. */
+export function findPlace(postcode: string | null): Place | null {
+  return postcode === null ? null : finder.byPostcode(postcode);
+}
+
+/** Kilometres from a place to each event by index; NaN without a place. */
+export function createDistances(
+  catalogue: PreparedCatalogue,
+): (place: Place | null) => Float64Array {
+  const known = new Map<string, Float64Array>();
+  return (place) => {
+    const name = place?.label ?? '';
+    const found = known.get(name) ?? measureDistances(catalogue, place?.coordinates ?? null);
+    known.set(name, found);
+    return found;
+  };
+}
+
+function measureDistances({ events }: PreparedCatalogue, from: Coordinates | null): Float64Array {
+  return Float64Array.from(events, ({ venue }) =>
+    from && venue.coordinates ? distanceKm(from, venue.coordinates) : NaN,
+  );
+}
