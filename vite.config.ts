@@ -25,11 +25,12 @@ const routerWithoutWarnings = [
   { find: /^react-router\/dom$/, replacement: join(root, routerFiles, 'dom-export.mjs') },
 ];
 
-/** Readable class names in development and production: `EventCard_title_x1y2`. */
+/**
+ * Readable class names in development and production: `EventCard_title_x1y2`. The hash is of the
+ * file alone, so that its names compress well.
+ */
 function generateScopedName(name: string, file: string): string {
-  const hash = createHash('sha256')
-    .update(`${relative(root, file)} ${name}`)
-    .digest('base64url');
+  const hash = createHash('sha256').update(relative(root, file)).digest('base64url');
   return `${basename(file, '.module.css')}_${name}_${hash.slice(0, 4)}`;
 }
 

@@ -75,7 +75,21 @@ describe('the API over HTTP', () => {
     expect(failure.isTransient).toBe(true);
   });
 
+  it('passes on a code that a newer server has', async () => {
+    const problem = {
+      type: 'about:blank',
+      code: 'brand_new',
+      status: 409,
+      title: 't',
+      detail: 'd',
+    };
+    const { api } = apiAnswering(() => Response.json(problem, { status: 409 }));
+    expect(await failureOf(api)).toMatchObject({ code: 'brand_new', message: 'd' });
+  });
+
   it.each([
+    ['JSON of another kind', () => Response.json('oops', { status: 502 }), 'unreadable'],
+    ['an empty body of JSON', () => Response.json(null, { status: 502 }), 'unreadable'],
     [
       'an HTML error page',
       () => new Response('<h1>Bad gateway</h1>', { status: 502 }),

@@ -1,4 +1,3 @@
-import { errorCodes } from '#shared/contract/errorCodes.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { ApiError } from './apiError.ts';
 
@@ -12,7 +11,8 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError(body.code, body.detail || body.title, { status, problem: body });
 }
 
+/** By its shape: a newer server may answer with a code that this page does not have. */
 function isProblem(body: unknown): body is Problem {
-  if (typeof body !== 'object' || body === null || !('code' in body)) return false;
-  return typeof body.code === 'string' && Object.hasOwn(errorCodes, body.code);
+  const { type, code, title, detail } = (body ?? {}) as Record<keyof Problem, unknown>;
+  return type === 'about:blank' && [code, title, detail].every((text) => typeof text === 'string');
 }

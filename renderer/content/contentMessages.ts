@@ -16,4 +16,9 @@ export const contentMessages = {
     description: 'A skeleton that never misses the encore.',
     alt: 'A grinning skeleton in sunglasses plays a yellow electric guitar under a moon ringed with wattle blossom.',
   },
+
+  notFound: {
+    title: 'Page not found',
+    text: "Oops! We can't seem to find that page. Try searching for an event?",
+  },
 } as const;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { formMessages } from './formMessages.ts';
 import { messages } from './messages.ts';
+import { searchMessages } from './searchMessages.ts';
+import { preferenceMessages } from './preferenceMessages.ts';
+import { contentMessages } from './contentMessages.ts';
 import { promotions } from './promotions.ts';
 
 test.each([
@@ -20,12 +23,12 @@ test.each([
   [messages.pageTitle('Search'), 'Search — Wattle Tickets'],
   [messages.searchBox.searchFor('jazz'), 'Search for "jazz"'],
   [messages.searchBox.browseAll, 'Browse all events'],
-  [messages.search.found(12), '12 events found'],
-  [messages.search.found(4420), '4,420 events found'],
-  [messages.search.found(1_234_567), '1,234,567 events found'],
-  [messages.search.foundFor(4420, 'jazz'), '4,420 events found for jazz'],
-  [messages.search.foundFor(12, 'jazz'), '12 events found for jazz'],
-  [messages.search.resetFilters, 'Reset filters'],
+  [searchMessages.found(12), '12 events found'],
+  [searchMessages.found(4420), '4,420 events found'],
+  [searchMessages.found(1_234_567), '1,234,567 events found'],
+  [searchMessages.foundFor(4420, 'jazz'), '4,420 events found for jazz'],
+  [searchMessages.foundFor(12, 'jazz'), '12 events found for jazz'],
+  [searchMessages.resetFilters, 'Reset filters'],
   [messages.location.added, 'Location added'],
   [messages.location.invalidPostcode, '⚠ Please enter a valid Australian postcode.'],
   [
@@ -36,13 +39,16 @@ test.each([
     messages.location.failed,
     'Could not detect your location. Unknown error occured, please check if your device supports GPS.',
   ],
-  [messages.preferences.submitted, 'Preferences submitted.'],
-  [messages.preferences.empty('band'), 'Please add at least one artist first.'],
-  [messages.preferences.empty('category'), 'Please add at least one category first.'],
-  [messages.preferences.empty('genre'), 'Please add at least one genre first.'],
-  [messages.notFound.text, "Oops! We can't seem to find that page. Try searching for an event?"],
-  [messages.content.fallback, "Sorry, we couldn't find the page you're looking for."],
-  [messages.content.resell, 'Resell my ticket'],
+  [preferenceMessages.submitted, 'Preferences submitted.'],
+  [preferenceMessages.empty('band'), 'Please add at least one artist first.'],
+  [preferenceMessages.empty('category'), 'Please add at least one category first.'],
+  [preferenceMessages.empty('genre'), 'Please add at least one genre first.'],
+  [
+    contentMessages.notFound.text,
+    "Oops! We can't seem to find that page. Try searching for an event?",
+  ],
+  [contentMessages.fallback, "Sorry, we couldn't find the page you're looking for."],
+  [contentMessages.resell.action, 'Resell my ticket'],
   [
     formMessages.support.relatedEventHint,
     "If you can't find your event here, leave blank and reference any event details in the description box below.",

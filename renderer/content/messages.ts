@@ -1,8 +1,10 @@
 import { brand } from '#shared/domain/brand.ts';
-import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 
-/** Every text a visitor reads outside the content pages. Texts quoted in docs/product.md and docs/errors.md are exact. */
+/**
+ * Texts of home and of what surrounds every page, which load at once; other screens and panels have
+ * files of their own. Texts quoted in docs/product.md and docs/errors.md are exact.
+ */
 export const messages = {
   pageTitle: (name: string) => `${name} — ${brand.productName}`,
 
@@ -91,14 +93,6 @@ export const messages = {
   },
 
   preferences: {
-    noun: { band: 'artist', category: 'category', genre: 'genre' } satisfies Record<
-      PreferenceType,
-      string
-    >,
-    plural: { band: 'artists', category: 'categories', genre: 'genres' } satisfies Record<
-      PreferenceType,
-      string
-    >,
     title: {
       band: 'Who do you love to see live?',
       category: 'What are you into?',
@@ -114,29 +108,6 @@ export const messages = {
       category: 'Choose categories',
       genre: 'Pick genres',
     } satisfies Record<PreferenceType, string>,
-    add: 'Add',
-    submit: 'Submit',
-    reset: 'Reset',
-    remove: (name: string) => `Remove ${name}`,
-    addItem: (name: string) => `Add ${name}`,
-    types: 'Kinds of preferences',
-    tab: { band: 'Artists', category: 'Categories', genre: 'Genres' } satisfies Record<
-      PreferenceType,
-      string
-    >,
-    search: {
-      band: 'Search artists',
-      category: 'Search categories',
-      genre: 'Search genres',
-    } satisfies Record<PreferenceType, string>,
-    found: 'Found',
-    nothing: 'Nothing found. Check the spelling, or try fewer letters.',
-    foundCount: (count: number) => (count === 1 ? '1 found' : `${count} found`),
-    popular: 'Popular choices',
-    chosen: 'Your choices',
-    submitted: 'Preferences submitted.',
-    empty: (type: PreferenceType) =>
-      `Please add at least one ${messages.preferences.noun[type]} first.`,
   },
 
   searchBox: {
@@ -151,83 +122,14 @@ export const messages = {
     groups: { event: 'Events', venue: 'Venues', artist: 'Artists', category: 'Categories' },
   },
 
-  search: {
-    title: 'Search',
-    titleFor: (query: string) => `${query} · Search`,
-    description:
-      'Find concerts, festivals and shows across Australia by artist, venue, place and date.',
-    found: (count: number) => `${formatCount(count)} events found`,
-    foundFor: (count: number, query: string) => `${formatCount(count)} events found for ${query}`,
-    skipToResults: 'Skip to results',
-    resetFilters: 'Reset filters',
-    showFilters: 'Show filters',
-    hideFilters: 'Hide filters',
-    showMore: 'Show more',
-    showFewer: 'Show fewer',
-    filters: { states: 'Location', categories: 'Categories', artists: 'Artists', venues: 'Venue' },
-    filtersLabel: 'Filters',
-    activeFilters: 'Active filters',
-    listToggle: (list: string, isLong: boolean) => `Show ${isLong ? 'fewer' : 'more'}: ${list}`,
-    apply: 'Apply',
-    removeFilter: (value: string) => `Remove filter ${value}`,
-    dates: 'Dates',
-    datePresets: {
-      today: 'Today',
-      tomorrow: 'Tomorrow',
-      weekend: 'This weekend',
-      'next-7-days': 'Next 7 days',
-      month: 'This month',
-    },
-    chooseDates: 'Choose dates',
-    firstDay: 'First day',
-    lastDay: 'Last day',
-    from: (day: string) => `from ${day}`,
-    until: (day: string) => `until ${day}`,
-    fromTo: (from: string, to: string) => `${from} to ${to}`,
-    sort: 'Sort by',
-    sorts: { relevance: 'Best match', soonest: 'Soonest first', announced: 'Just announced' },
-    without: (filter: string, count: number) => `without ${filter}: ${formatCount(count)}`,
-    nothing: (count: number, filters: string) => `${count} in ${filters}`,
-    nothingAtAll: 'Nothing here yet. Check the spelling, or try a shorter search.',
-    backHome: 'Back to the home page',
-    failure: 'Oops, the search is not answering. Please try again.',
-    offline: 'You are offline, and a search needs a connection.',
-    cachedPages: 'These pages open as you last saw them:',
-    pages: {
-      label: 'Pages of results',
-      first: 'First page',
-      previous: 'Previous page',
-      next: 'Next page',
-      last: 'Last page',
-      page: (page: number) => `Page ${page}`,
-    },
-  },
-
-  notFound: {
-    title: 'Page not found',
-    text: "Oops! We can't seem to find that page. Try searching for an event?",
-  },
-
-  content: {
-    fallback: "Sorry, we couldn't find the page you're looking for.",
-    resell: 'Resell my ticket',
-  },
-
   promotion: {
     more: 'Find out more',
     about: (name: string) => `about ${name}`,
   },
 
   modes: {
-    notSent: (count: number) =>
-      count === 1 ? '1 call was not sent' : `${count} calls were not sent`,
-    nothingSuppressed: 'Nothing has been kept from the server on this page yet.',
     developer: 'Developer mode: your preferences and interactions are not saved to the server.',
     staff: 'Staff mode: your preferences and interactions are not saved to the server.',
-    developerDetail:
-      'This browser has the developer cookie. Location, preferences, saved events and everything you view or click stay in this browser, and page views are not sent to analytics. Remove the cookie to browse as a visitor.',
-    staffDetail:
-      'This browser has the staff cookie, set when you signed in to the admin studio. Location, preferences, saved events and everything you view or click stay in this browser, so that our own browsing does not change what visitors are shown.',
   },
 
   console: {

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contentMessages } from '#renderer/content/contentMessages.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
+import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { readTable } from './readTable.ts';
 
@@ -16,11 +18,11 @@ test('the route table of the README is the one of the program', () => {
   expect(written.toSorted()).toEqual(Object.values<string>(paths).toSorted());
 });
 
-test.each(errors)('$situation is told in the words of the catalogue', ({ name, text }) => {
-  expect(say(name)).toBe(text);
+test.each(errors)('$situation has the text of the content files', ({ name, text }) => {
+  expect(readText(name)).toBe(text);
 });
 
-test('the catalogue of errors has not lost a text', () => {
+test('the table of errors is complete', () => {
   expect(errors).toHaveLength(17);
 });
 
@@ -56,13 +58,15 @@ function readCitations(text: string): string[] {
 }
 
 /** The text under `group.name`, or of `group.name(argument)`; a text about a host is about `{host}`. */
-function say(name: string): unknown {
+function readText(name: string): unknown {
   const [, path = '', argument = '{host}'] = /^([\w.]+)(?:\((\w+)\))?$/.exec(name) ?? [];
   const found = path
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], {
-      ...messages,
-      ...formMessages,
+      messages,
+      contentMessages,
+      formMessages,
+      preferenceMessages,
     });
   return typeof found === 'function' ? (found as (value: string) => string)(argument) : found;
 }

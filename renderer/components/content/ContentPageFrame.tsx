@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { contentMessages } from '#renderer/content/contentMessages.ts';
-import { messages } from '#renderer/content/messages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import type { ContentPage } from './loadContent.ts';
 import styles from './ContentPageFrame.module.css';
@@ -72,7 +71,7 @@ function MissingContent() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={messages.notFound.title}
+        title={contentMessages.notFound.title}
         description={contentMessages.fallback}
         isFound={false}
       />

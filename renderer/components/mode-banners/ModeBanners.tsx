@@ -3,12 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { messages } from '#renderer/content/messages.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
-import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { modeName } from './modeTitle.ts';
 import styles from './ModeBanners.module.css';
 
-const LedgerList = lazy(() =>
-  import('./LedgerList.tsx').then((module) => ({ default: module.LedgerList })),
+const ModeDetails = lazy(() =>
+  import('./ModeDetails.tsx').then((module) => ({ default: module.ModeDetails })),
 );
 
 /** Shown above every page in developer and staff mode: the mode, and which writes were not sent. */
@@ -16,18 +15,15 @@ export function ModeBanners() {
   const { isDeveloper, isDonotfollow } = useAtomValue(modesAtom);
   return (
     <>
-      {isDeveloper && (
-        <ModeBanner text={messages.modes.developer} detail={messages.modes.developerDetail} />
-      )}
-      {isDonotfollow && (
-        <ModeBanner text={messages.modes.staff} detail={messages.modes.staffDetail} />
-      )}
+      {isDeveloper && <ModeBanner mode="developer" />}
+      {isDonotfollow && <ModeBanner mode="staff" />}
     </>
   );
 }
 
-function ModeBanner({ text, detail }: { text: string; detail: string }) {
+function ModeBanner({ mode }: { mode: 'developer' | 'staff' }) {
   const [isOpen, setOpen] = useState(false);
+  const text = messages.modes[mode];
   const title = modeName(text);
   return (
     <aside className={styles.banner} aria-label={title}>
@@ -39,11 +35,11 @@ function ModeBanner({ text, detail }: { text: string; detail: string }) {
       <button type="button" className={styles.more} onClick={() => setOpen(true)}>
         {messages.layout.moreInfo}
       </button>
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={title} description={detail}>
+      {isOpen && (
         <Suspense fallback={null}>
-          <LedgerList />
+          <ModeDetails mode={mode} title={title} onClose={() => setOpen(false)} />
         </Suspense>
-      </Modal>
+      )}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { preferenceTypes, type PreferenceType } from '#shared/domain/visitor.ts';
 import { messages } from '#renderer/content/messages.ts';
+import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import styles from './PreferencePanel.module.css';
 import type { SyntheticEvent } from 'react';
@@ -26,9 +27,10 @@ export function PreferencePanel({
   interactionTarget,
   onSwitch,
 }: PreferencePanelProps) {
-  const texts = messages.preferences;
+  const texts = preferenceMessages;
+  const { title, prompt } = messages.preferences;
   return (
-    <Modal isOpen onClose={onClose} title={texts.title[type]} description={texts.prompt[type]}>
+    <Modal isOpen onClose={onClose} title={title[type]} description={prompt[type]}>
       {onSwitch && (
         <ul className={styles.types} aria-label={texts.types}>
           {preferenceTypes.map((other) => (
@@ -64,7 +66,7 @@ interface PreferenceFormProps {
 /** Chosen items, a search for more, and the ways to send or empty the list. */
 function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps) {
   const list = usePreferenceList({ type, interactionTarget, onDone });
-  const texts = messages.preferences;
+  const texts = preferenceMessages;
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     list.submit();

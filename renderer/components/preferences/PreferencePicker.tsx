@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
 import type { PreferenceDraft } from '#shared/domain/preferences/preferenceList.ts';
 import { statusUpdateDelayMs } from '#shared/domain/search/searchLimits.ts';
-import { messages } from '#renderer/content/messages.ts';
+import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
@@ -29,7 +29,7 @@ export function PreferencePicker({ type, chosen, onAdd }: PreferencePickerProps)
     onAdd(draft);
     if (draft.key !== undefined) setText('');
   };
-  const texts = messages.preferences;
+  const texts = preferenceMessages;
   const hasText = text.trim() !== '';
   const title = hasText && hits.length === 0 ? texts.nothing : texts[hasText ? 'found' : 'popular'];
   return (

@@ -8,7 +8,7 @@ import {
   type PreferenceDraft,
 } from '#shared/domain/preferences/preferenceList.ts';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
-import { messages } from '#renderer/content/messages.ts';
+import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import {
   preferenceLists,
@@ -35,7 +35,7 @@ export function usePreferenceList({ type, interactionTarget, onDone }: Preferenc
     setSending(true);
     await submitPreferences({ type, keys, interactionTarget });
     setSending(false);
-    toast({ kind: 'success', text: messages.preferences.submitted });
+    toast({ kind: 'success', text: preferenceMessages.submitted });
     onDone();
   };
   return {
@@ -50,7 +50,7 @@ export function usePreferenceList({ type, interactionTarget, onDone }: Preferenc
     remove: (key: number) => setItems((list) => withoutItem(list, key)),
     submit() {
       if (canSubmit(items)) void send(items.map(({ key }) => key));
-      else setError(messages.preferences.empty(type));
+      else setError(preferenceMessages.empty(type));
     },
     reset: () => void send([]),
   };

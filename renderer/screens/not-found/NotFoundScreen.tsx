@@ -2,6 +2,8 @@ import { Form, Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
+import { contentMessages } from '#renderer/content/contentMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import styles from './NotFoundScreen.module.css';
@@ -11,12 +13,12 @@ export function NotFoundScreen() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={messages.notFound.title}
-        description={messages.notFound.text}
+        title={contentMessages.notFound.title}
+        description={contentMessages.notFound.text}
         isFound={false}
       />
       <TornTicket />
-      <h1 className={styles.title}>{messages.notFound.text}</h1>
+      <h1 className={styles.title}>{contentMessages.notFound.text}</h1>
       <Form action={paths.search} className={styles.form}>
         <input
           className={styles.input}
@@ -27,7 +29,7 @@ export function NotFoundScreen() {
           maxLength={128}
         />
         <Button type="submit" icon={<SearchIcon size={20} />}>
-          {messages.search.title}
+          {searchMessages.title}
         </Button>
       </Form>
       <Link to={paths.search} className={buttonClass({ variant: 'quiet' })}>

@@ -8,6 +8,7 @@ import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.t
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { ShareButton } from '#renderer/components/share/ShareButton.tsx';
 import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FilterIcon } from '#renderer/ui/icons/actions.tsx';
@@ -51,7 +52,7 @@ export function SearchScreen() {
     <div className={styles.page}>
       <SearchHead search={search} results={results} />
       <div className={styles.layout}>
-        <SkipLink targetId="results">{messages.search.skipToResults}</SkipLink>
+        <SkipLink targetId="results">{searchMessages.skipToResults}</SkipLink>
         <div className={styles.top}>
           <ResultHeading query={search.q} total={results?.total ?? null} />
           <div className={styles.share}>
@@ -82,7 +83,7 @@ export function SearchScreen() {
 const filtersId = 'filters';
 
 function titleOf({ q }: SearchPage['search']): string {
-  return q === '' ? messages.search.title : messages.search.titleFor(q);
+  return q === '' ? searchMessages.title : searchMessages.titleFor(q);
 }
 
 const SearchHead = memo(function SearchHead({
@@ -94,7 +95,7 @@ const SearchHead = memo(function SearchHead({
   return (
     <PageHead
       title={titleOf(search)}
-      description={messages.search.description}
+      description={searchMessages.description}
       canonicalQuery={searchQueryString(unsorted)}
       jsonLd={resultsJsonLd(results?.hits ?? [], publicUrl)}
     />
@@ -118,7 +119,7 @@ function FilterToggle({ search, isOpen, onToggle }: FilterToggleProps) {
       aria-controls={filtersId}
       onClick={onToggle}
     >
-      {isOpen ? messages.search.hideFilters : messages.search.showFilters}
+      {isOpen ? searchMessages.hideFilters : searchMessages.showFilters}
       {activeCount > 0 && <span className={styles.activeCount}>{activeCount}</span>}
     </Button>
   );
@@ -131,7 +132,7 @@ const Results = memo(function Results({ search, results, repairs }: SearchPage) 
     <>
       <ResultList hits={results.hits} query={search.q} />
       <Pagination
-        texts={messages.search.pages}
+        texts={searchMessages.pages}
         page={search.page}
         pageCount={results.pageCount}
         numbers={pageLinks(search.page, results.pageCount)?.numbered ?? []}

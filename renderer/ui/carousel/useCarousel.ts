@@ -15,12 +15,12 @@ interface CarouselState {
   hold: (isHeld: boolean) => void;
 }
 
-const loadEmbla = () => import('embla-carousel').then((module) => module.default);
+const loadEmbla = () => import('./startEmbla.ts').then((module) => module.startEmbla);
 
 /**
  * Embla, turning by itself every `delay` ms. The timer is ours: embla's own autoplay starts again when the
- * pointer leaves, even after the visitor has pressed Pause. A row needs nothing of it before it moves: its
- * code comes once the page is alive.
+ * pointer leaves, even after the visitor has pressed Pause. The code of embla loads after hydration: a row
+ * needs it only when it moves.
  */
 export function useCarousel(delay: number, slideCount: number): CarouselState {
   const [viewportRef, embla] = useEmbla(slideCount > 1);
@@ -66,7 +66,7 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
     },
     [embla],
   );
-  // Pressed before embla was here: done now.
+  // Turns that were pressed before embla had loaded.
   useEffect(() => {
     if (embla === null) return;
     const by = waiting.current;
@@ -82,8 +82,8 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
 }
 
 /**
- * Calls every `delay` ms, counted anew with each `round`, but not while held; null stops it. Answers with how
- * to hold: nothing is drawn for it, because a press on a card holds the row.
+ * Calls every `delay` ms, counted anew with each `round`, but not while held; null stops it. Returns the
+ * function that holds. It renders nothing, because each press on a card holds the row.
  */
 function useHeldTimer(
   onTime: () => void,
@@ -112,60 +112,21 @@ function useHeldTimer(
   }, []);
 }
 
-/** Embla on the element of the ref, once its code is here. */
+/** Embla on the element of the ref, once its code has loaded. */
 function useEmbla(isWanted: boolean): [CarouselState['viewportRef'], EmblaCarouselType | null] {
-  const create = useLoaded(loadEmbla, isWanted);
-  // No state: set while the page is committed, it would have the page drawn again before it is let go.
+  const startEmbla = useLoaded(loadEmbla, isWanted);
+  // No state: set while the page is committed, it would render the page twice.
   const viewportRef = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   useEffect(() => {
     const viewport = viewportRef.current;
-    if (create === null || viewport === null) return undefined;
-    const ending = new AbortController();
-    const watchDrag = withoutEmulatedMouse(viewport, ending.signal);
-    const created = create(viewport, {
-      loop: true,
-      align: 'start',
-      watchDrag,
-      inViewThreshold: halfSeen,
-    });
-    setEmbla(created);
-    const skipUnseen = () => makeUnseenInert(created);
-    created.on('slidesInView', skipUnseen);
+    if (startEmbla === null || viewport === null) return undefined;
+    const { embla: started, stop } = startEmbla(viewport);
+    setEmbla(started);
     return () => {
-      ending.abort();
-      for (const slide of created.slideNodes()) slide.inert = false;
-      created.destroy();
+      stop();
       setEmbla(null);
     };
-  }, [create]);
+  }, [startEmbla]);
   return [viewportRef, embla];
-}
-
-/** Share of a slide from which it counts as seen. */
-const halfSeen = 0.5;
-
-/** Keyboards and readers pass by the slides out of view: the controls bring them. Focus stays in the row. */
-function makeUnseenInert(embla: EmblaCarouselType): void {
-  const seen = new Set(embla.slidesInView());
-  // Where nothing is laid out nothing is in view.
-  if (seen.size === 0) return;
-  const slides = embla.slideNodes();
-  const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
-  for (const [index, slide] of slides.entries()) slide.inert = !seen.has(index);
-  if (focused === -1 || seen.has(focused)) return;
-  slides[embla.selectedScrollSnap()]?.querySelector('a')?.focus({ preventScroll: true });
-}
-
-/**
- * Whether a press may drag: not the mouse that a browser emulates after a tap. Embla would listen on the whole
- * document for moves it may cancel, and the browser look through the whole page for what they concern.
- */
-function withoutEmulatedMouse(viewport: HTMLElement, signal: AbortSignal) {
-  let isFinger = false;
-  const notePointer = ({ pointerType }: PointerEvent) => {
-    isFinger = pointerType === 'touch';
-  };
-  viewport.addEventListener('pointerdown', notePointer, { capture: true, signal });
-  return (_: EmblaCarouselType, event: Event) => !(isFinger && event.type === 'mousedown');
 }

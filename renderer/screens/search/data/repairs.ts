@@ -3,7 +3,7 @@ import {
   searchFilters,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
-import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 
 /** A condition of a search: its label, and the search without it. */
 export interface Condition {
@@ -17,7 +17,7 @@ export interface Condition {
 export function conditions(search: SearchState): Condition[] {
   const values = searchFilters.flatMap((filter) =>
     search[filter].map((value) => ({
-      group: messages.search.filters[filter],
+      group: searchMessages.filters[filter],
       label: value,
       without: changeSearch(search, {
         [filter]: search[filter].filter((other) => other !== value),
@@ -27,7 +27,7 @@ export function conditions(search: SearchState): Condition[] {
   const dates = dateLabel(search);
   if (dates === null) return values;
   const without = changeSearch(search, { date: null, from: null, to: null });
-  return [...values, { group: messages.search.dates, label: dates, without }];
+  return [...values, { group: searchMessages.dates, label: dates, without }];
 }
 
 /** A way out of a search that finds nothing. */
@@ -45,12 +45,12 @@ export function repairCandidates(search: SearchState): Omit<Repair, 'count'>[] {
 }
 
 function dateLabel({ date, ...range }: SearchState): string | null {
-  if (date !== null) return messages.search.datePresets[date];
+  if (date !== null) return searchMessages.datePresets[date];
   const from = range.from === null ? null : dayLabel(range.from);
   const to = range.to === null ? null : dayLabel(range.to);
-  if (from !== null && to !== null) return from === to ? from : messages.search.fromTo(from, to);
-  if (from !== null) return messages.search.from(from);
-  return to === null ? null : messages.search.until(to);
+  if (from !== null && to !== null) return from === to ? from : searchMessages.fromTo(from, to);
+  if (from !== null) return searchMessages.from(from);
+  return to === null ? null : searchMessages.until(to);
 }
 
 /** Made when first needed: a browser's first formatter takes tens of milliseconds. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
-import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { conditions } from '#renderer/screens/search/data/repairs.ts';
 import styles from './ActiveFilters.module.css';
@@ -11,13 +11,13 @@ export const ActiveFilters = memo(function ActiveFilters({ search }: { search: S
   const active = conditions(search);
   if (active.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={messages.search.activeFilters}>
+    <ul className={styles.list} aria-label={searchMessages.activeFilters}>
       {active.map(({ group, label, without }) => (
         <li key={`${group} ${label}`}>
           <Link
             to={searchAddress(without)}
             className={styles.badge}
-            aria-label={messages.search.removeFilter(`${group}: ${label}`)}
+            aria-label={searchMessages.removeFilter(`${group}: ${label}`)}
           >
             <span className={styles.group}>{group}</span> {label}
             <CloseIcon size={16} />

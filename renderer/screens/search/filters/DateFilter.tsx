@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
-import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './DateFilter.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
@@ -21,8 +21,8 @@ export const DateFilter = memo(function DateFilter({ search }: { search: SearchS
   const withDates = (change: Partial<SearchState>) =>
     searchAddress(changeSearch(search, { date: null, from: null, to: null, ...change }));
   return (
-    <section className={styles.dates} aria-label={messages.search.dates}>
-      <h2 className={styles.heading}>{messages.search.dates}</h2>
+    <section className={styles.dates} aria-label={searchMessages.dates}>
+      <h2 className={styles.heading}>{searchMessages.dates}</h2>
       <ul className={styles.presets}>
         {datePresets.map((preset) => (
           <li key={preset}>
@@ -31,7 +31,7 @@ export const DateFilter = memo(function DateFilter({ search }: { search: SearchS
               className={styles.preset}
               aria-current={preset === date ? 'true' : undefined}
             >
-              {messages.search.datePresets[preset]}
+              {searchMessages.datePresets[preset]}
             </Link>
           </li>
         ))}
@@ -41,19 +41,19 @@ export const DateFilter = memo(function DateFilter({ search }: { search: SearchS
         open={isOpen}
         onToggle={({ currentTarget: { open } }) => open !== isOpen && setRangeOpen(open)}
       >
-        <summary className={styles.summary}>{messages.search.chooseDates}</summary>
+        <summary className={styles.summary}>{searchMessages.chooseDates}</summary>
         <Form action={paths.search} className={styles.form} key={`${from} ${to}`}>
           <HiddenFields search={search} except={['date', 'from', 'to']} />
           <label className={styles.day}>
-            {messages.search.firstDay}
+            {searchMessages.firstDay}
             <input type="date" name="from" defaultValue={from ?? ''} className={styles.input} />
           </label>
           <label className={styles.day}>
-            {messages.search.lastDay}
+            {searchMessages.lastDay}
             <input type="date" name="to" defaultValue={to ?? ''} className={styles.input} />
           </label>
           <Button type="submit" variant="secondary" size="small">
-            {messages.search.apply}
+            {searchMessages.apply}
           </Button>
         </Form>
       </details>

@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { SearchFilter } from '#shared/domain/search/searchState.ts';
 import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
-import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { CheckIcon } from '#renderer/ui/icons/actions.tsx';
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
 import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
@@ -32,7 +32,7 @@ export const FilterGroup = memo(function FilterGroup({
     onChange({ [filter]: withChoice(chosen, value, isChosen) });
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{messages.search.filters[filter]}</legend>
+      <legend className={styles.legend}>{searchMessages.filters[filter]}</legend>
       <ul id={listId}>
         {shown.map(({ value, count }) => (
           <li key={value}>
@@ -58,10 +58,10 @@ export const FilterGroup = memo(function FilterGroup({
           className={styles.more}
           aria-expanded={isLong}
           aria-controls={listId}
-          aria-label={messages.search.listToggle(messages.search.filters[filter], isLong)}
+          aria-label={searchMessages.listToggle(searchMessages.filters[filter], isLong)}
           onClick={() => setLong(!isLong)}
         >
-          {isLong ? messages.search.showFewer : messages.search.showMore}
+          {isLong ? searchMessages.showFewer : searchMessages.showMore}
         </button>
       )}
     </fieldset>

@@ -9,7 +9,7 @@ import {
   type SearchFilter,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
-import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { conditions } from '#renderer/screens/search/data/repairs.ts';
 import { useChangeBeforeHydration } from '#renderer/screens/search/useChangeBeforeHydration.ts';
@@ -35,13 +35,13 @@ export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelPr
   useChangeBeforeHydration(formRef, (form) => readTicks(form, chosen), onChange);
   const isFiltered = conditions(search).length > 0;
   return (
-    <section aria-label={messages.search.filtersLabel} className={styles.panel}>
+    <section aria-label={searchMessages.filtersLabel} className={styles.panel}>
       {isFiltered && (
         <Link
           className={buttonClass({ variant: 'secondary', size: 'small' })}
           to={searchAddress(changeSearch(emptySearch, { q: search.q, sort: search.sort }))}
         >
-          {messages.search.resetFilters}
+          {searchMessages.resetFilters}
         </Link>
       )}
       <DateFilter search={search} />
@@ -58,7 +58,7 @@ export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelPr
             />
           ))}
           <Button type="submit" className={styles.apply}>
-            {messages.search.apply}
+            {searchMessages.apply}
           </Button>
         </form>
       )}

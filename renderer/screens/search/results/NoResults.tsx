@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { conditions, type Repair } from '#renderer/screens/search/data/repairs.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';
@@ -20,8 +21,8 @@ export function NoResults({ search, repairs }: NoResultsProps) {
     <div className={styles.box}>
       <p className={styles.text}>
         {labels.length > 0
-          ? messages.search.nothing(0, labels.join(', '))
-          : messages.search.nothingAtAll}
+          ? searchMessages.nothing(0, labels.join(', '))
+          : searchMessages.nothingAtAll}
       </p>
       {repairs.length > 0 && (
         <ul className={styles.repairs}>
@@ -31,7 +32,7 @@ export function NoResults({ search, repairs }: NoResultsProps) {
                 to={searchAddress(repair.search)}
                 className={buttonClass({ variant: 'secondary' })}
               >
-                {messages.search.without(repair.label, repair.count)}
+                {searchMessages.without(repair.label, repair.count)}
               </Link>
             </li>
           ))}
@@ -45,7 +46,7 @@ export function NoResults({ search, repairs }: NoResultsProps) {
           buttonClass({ variant: repairs.length > 0 ? 'quiet' : 'primary' }),
         )}
       >
-        {isEverything ? messages.search.backHome : messages.searchBox.browseAll}
+        {isEverything ? searchMessages.backHome : messages.searchBox.browseAll}
       </Link>
     </div>
   );

@@ -1,4 +1,4 @@
-import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
 import styles from './ResultHeading.module.css';
 
@@ -10,8 +10,8 @@ interface ResultHeadingProps {
 
 /** The number of results and the query, announced after a pause. */
 export function ResultHeading({ query, total }: ResultHeadingProps) {
-  if (total === null) return <h1 className={styles.heading}>{messages.search.title}</h1>;
-  const text = query === '' ? messages.search.found(total) : messages.search.foundFor(total, query);
+  if (total === null) return <h1 className={styles.heading}>{searchMessages.title}</h1>;
+  const text = query === '' ? searchMessages.found(total) : searchMessages.foundFor(total, query);
   return (
     <>
       <h1 className={styles.heading}>{text}</h1>

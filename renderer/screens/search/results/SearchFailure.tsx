@@ -1,6 +1,7 @@
 import { useSyncExternalStore, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { subscribeToConnection } from '#renderer/platform/offline/connection.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';
@@ -18,7 +19,7 @@ export function SearchFailure({ address }: { address: string }) {
   return (
     <div className={styles.box}>
       <p role="alert" className={styles.text}>
-        {isOnline ? messages.search.failure : messages.search.offline}
+        {isOnline ? searchMessages.failure : searchMessages.offline}
       </p>
       {!isOnline && <CachedPages />}
       <Link to={address} replace className={buttonClass({ variant: 'secondary' })}>
@@ -39,7 +40,7 @@ function CachedPages() {
   if (others.length === 0) return null;
   return (
     <>
-      <p>{messages.search.cachedPages}</p>
+      <p>{searchMessages.cachedPages}</p>
       <ul className={cachedPagesStyles.list}>
         {others.map(({ address, titleMarkup }) => (
           <li key={address}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { sortsOf, type SearchSort, type SearchState } from '#shared/domain/search/searchState.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { messages } from '#renderer/content/messages.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { HiddenFields } from '#renderer/screens/search/filters/HiddenFields.tsx';
 import { useChangeBeforeHydration } from '#renderer/screens/search/useChangeBeforeHydration.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
@@ -25,7 +25,7 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
     <form action={paths.search} className={styles.form}>
       <HiddenFields search={search} except={['sort']} />
       <label className={styles.label}>
-        <span className={styles.words}>{messages.search.sort}</span>
+        <span className={styles.words}>{searchMessages.sort}</span>
         <select
           ref={selectRef}
           name="sort"
@@ -35,13 +35,13 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
         >
           {sortsOf(search.q).map((sort) => (
             <option key={sort} value={sort}>
-              {messages.search.sorts[sort]}
+              {searchMessages.sorts[sort]}
             </option>
           ))}
         </select>
       </label>
       <Button type="submit" variant="secondary" size="small" className={styles.apply}>
-        {messages.search.apply}
+        {searchMessages.apply}
       </Button>
     </form>
   );

@@ -1,0 +1,10 @@
+/** Texts of the panel that explains a mode; the banner itself has those in `messages.modes`. */
+export const modeMessages = {
+  notSent: (count: number) =>
+    count === 1 ? '1 call was not sent' : `${count} calls were not sent`,
+  nothingSuppressed: 'Nothing has been kept from the server on this page yet.',
+  developer:
+    'This browser has the developer cookie. Location, preferences, saved events and everything you view or click stay in this browser, and page views are not sent to analytics. Remove the cookie to browse as a visitor.',
+  staff:
+    'This browser has the staff cookie, set when you signed in to the admin studio. Location, preferences, saved events and everything you view or click stay in this browser, so that our own browsing does not change what visitors are shown.',
+} as const;
