@@ -26,7 +26,7 @@ import { createSubmissionService } from '#server/services/submissions/submission
 import { createOwnSession } from '#server/services/visitors/ownSession.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
-import { findEventKey } from '#server/storage/catalogue/findEventKey.ts';
+import { findEventKey, findOrigins } from '#server/storage/catalogue/findEventKey.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
 import {
   createInteractionRepository,
@@ -85,6 +85,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       own,
       places,
       writesFor,
+      findOrigins: (keys) => findOrigins(read, keys),
       now,
       build: buildVersion(),
     }),

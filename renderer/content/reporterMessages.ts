@@ -51,6 +51,8 @@ export const reporterMessages = {
     unknownCustomer: (id: string) =>
       `Nothing is known of customer ${id}: the report is that of a new visitor.`,
   },
+  lastReport: (which: string) =>
+    `The last report before that, not an answer to this request: ${which}.`,
   failures: {
     unexpected: 'This did not work',
     unreachable: (name: string) => `${name} did not answer`,
@@ -113,6 +115,7 @@ export const reporterMessages = {
     model: (version: string) => `model ${version}`,
     noModel: 'no model',
     build: (version: string) => `build ${version}`,
+    label: (id: number, name: string) => `Run ${id} "${name}"`,
     kept: (id: number) => `Stored as run ${id}.`,
     notKept: (why: string) => `The run was not stored: ${why}`,
     shown: (id: number, name: string, at: string) => `Stored run ${id}, "${name}", of ${at}.`,
@@ -125,6 +128,10 @@ export const reporterMessages = {
     agreementHint: 'overlap of the first ten, rank correlation of what both have',
     changes: 'Changes from A to B',
     anyone: 'new visitor',
+    matched: (match: { bySource: number; byFacts: number; onlyInA: number; onlyInB: number }) =>
+      `Two servers: ${match.bySource} events match by source and source id, ${match.byFacts} by name, venue and start. Without a match on the other page: ${match.onlyInA} of A, ${match.onlyInB} of B.`,
+    sectionsOnlyIn: (side: string, titles: readonly string[]) =>
+      `Sections only in ${side}: ${titles.join(', ')}.`,
     noSection: (side: string) => `Not in ${side}.`,
   },
   sweep: {

@@ -1,9 +1,13 @@
 import { calls } from '#shared/contract/calls.ts';
-import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/runs/readStoredRun.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { askReport, type AskedReport } from '#server/commands/report/askReport.ts';
-import { fileReport, printReport, type FiledReport } from '#server/commands/report/fileReport.ts';
+import {
+  fileReport,
+  printReport,
+  type FiledReport,
+  type StoredBefore,
+} from '#server/commands/report/fileReport.ts';
 import { readArguments, type ReportOrder } from '#server/commands/report/readArguments.ts';
 import {
   reportTarget,
@@ -70,7 +74,8 @@ async function withTarget({ target: address }: ReportOrder, task: Task): Promise
 }
 
 async function report(order: ReportOrder, target: ReportTarget, now: Date): Promise<number> {
-  const before = order.diffRun === null ? null : await storedAnswer(target, order.diffRun);
+  const { diffRun } = order;
+  const before = diffRun === null ? null : await storedBefore(target, { ...order, diffRun });
   const asked = await askReport(target, order.request);
   const filed = restrict(fileReport(asked, order, { before, now }), order);
   const hasColour = process.stdout.isTTY && !process.env['NO_COLOR'];
@@ -90,10 +95,15 @@ function restrict(filed: FiledReport, { table }: ReportOrder): FiledReport {
   throw new TargetError(`There is no table ${table} in this report; there are: ${ids}.`);
 }
 
-async function storedAnswer(target: ReportTarget, id: number): Promise<ReportAnswer> {
-  const read = readStoredRun((await target.get(runPath(id))) as StoredRun);
+async function storedBefore(
+  target: ReportTarget,
+  { diffRun, target: address }: ReportOrder & { diffRun: number },
+): Promise<StoredBefore> {
+  const stored = (await target.get(runPath(diffRun))) as StoredRun & { target: string };
+  const read = readStoredRun(stored);
   if ('problem' in read) throw new TargetError(read.problem);
-  return read.answer;
+  // A run names the server it was asked of; empty: the one that stores it.
+  return { answer: read.answer, isSameServer: stored.target === '' || stored.target === address };
 }
 
 async function save(order: ReportOrder, asked: AskedReport, target: ReportTarget): Promise<number> {

@@ -11,6 +11,7 @@ import { unlinkUnprovenCustomers } from './migrations/009-unlink-unproven-custom
 import { limitPersonalData } from './migrations/010-limit-personal-data.ts';
 import { createSubmissionDeliveries } from './migrations/013-create-submission-deliveries.ts';
 import { addVenueAddress } from './migrations/016-add-venue-address.ts';
+import { extendReportRuns } from './migrations/021-extend-report-runs.ts';
 import { addSubmissionDoneAt } from './migrations/014-add-submission-done-at.ts';
 import { addEventEnd } from './migrations/018-add-event-end.ts';
 
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '014-add-submission-done-at': addSubmissionDoneAt,
   '016-add-venue-address': addVenueAddress,
   '018-add-event-end': addEventEnd,
+  '021-extend-report-runs': extendReportRuns,
 };

@@ -6,6 +6,7 @@ import { previewOptionsSchema, previewStateSchema } from './desktop/preview.ts';
 const targetId = z.string().regex(/^[a-z\d-]{1,40}$/);
 const secret = z.string().min(16).max(500).nullable();
 const targetKeys = z.strictObject({ developerKey: secret, staffKey: secret });
+const targetKeyChanges = targetKeys.partial();
 const nothing = z.tuple([]);
 
 /** What the console window may ask of the desktop: channel → arguments and answer. IPC carries nothing else. */
@@ -29,10 +30,13 @@ export const desktopChannels = {
       keepsSecrets: z.boolean(),
     }),
   },
-  /** The keys kept for a target, decrypted; null each where none is kept. */
+  /** The stored keys of a target, decrypted; null for each that is not stored. */
   readTargetKeys: { args: z.tuple([targetId]), result: targetKeys },
-  /** Keeps keys encrypted by the system; null forgets one. False: the system cannot encrypt. */
-  keepTargetKeys: { args: z.tuple([targetId, targetKeys]), result: z.boolean() },
+  /**
+   * Stores keys encrypted by the system: null deletes one, one that is left out stays. False: the
+   * system cannot encrypt.
+   */
+  storeTargetKeys: { args: z.tuple([targetId, targetKeyChanges]), result: z.boolean() },
   /** Opens the preview beside the console, or changes the open one; answers what is shown. */
   showPreview: { args: z.tuple([previewOptionsSchema]), result: previewStateSchema },
   reloadPreview: { args: nothing, result: z.boolean() },

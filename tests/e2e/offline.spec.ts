@@ -82,6 +82,29 @@ test('a search that cannot be made says so, and leads to the pages that are kept
   complaints.length = 0;
 });
 
+test('a developer gets no report of another visitor while the server is gone', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await context.addCookies([{ name: 'developer', value: '1', url: baseURL ?? '' }]);
+  await openKept(page, '/dev-reporter');
+  const get = page.getByRole('button', { name: 'Get report' });
+  await page.getByLabel('Tracking Id').fill('visitor-a');
+  await get.click();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await loseConnection(context);
+  await page.getByLabel('Tracking Id').fill('visitor-b');
+  await get.click();
+  await expect(page.getByRole('alert')).toContainText('This server did not answer');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const last = page.getByRole('region', { name: /^The last report before that, not an answer/ });
+  await expect(last).toHaveAccessibleName(/visitor-a/);
+  await expect(page.getByRole('grid')).toHaveCount(await last.getByRole('grid').count());
+  complaints.length = 0;
+});
+
 test('what the first page has used is kept without loading it again', async ({ page }) => {
   await openHydrated(page, '/');
   const kept = (name: string) =>

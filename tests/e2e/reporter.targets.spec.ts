@@ -56,10 +56,28 @@ test('a console lays the reports of two servers side by side, and its link leads
   await side.getByRole('button', { name: 'Compare' }).click();
   await expect(side.getByText('This server · Geo (2) · Brisbane City, QLD')).toBeVisible();
   await expect(side.getByText(`${name} · Geo (2) · Brisbane City, QLD`)).toBeVisible();
+  await expect(
+    side.getByText(/^Two servers: .* Without a match on the other page: [1-9]\d* of A/),
+  ).toBeVisible();
   const changes = side.getByRole('grid', { name: 'Changes' });
   await expect(changes.getByRole('row').nth(1)).toBeVisible();
 
-  await page.getByRole('complementary').getByRole('combobox').selectOption({ label: name });
+  await page.getByRole('combobox', { name: 'Target' }).selectOption({ label: name });
+  await page.getByRole('button', { name: 'Brisbane' }).click();
+  await page.getByRole('button', { name: 'Get report' }).click();
+  await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Runs' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText(name);
+  await expect(page.getByRole('tabpanel')).toContainText('this server');
+  for (const screen of ['Sessions', 'Catalogue', 'Health']) {
+    await page.getByRole('link', { name: screen }).click();
+    const main = page.getByRole('main').filter({ visible: true });
+    await expect(main.getByText(`${name} is chosen above.`)).toBeVisible();
+    await expect(main.getByRole('grid')).toHaveCount(0);
+    await expect(main.getByRole('button')).toHaveText(['Choose this computer']);
+  }
+  await page.getByRole('link', { name: 'Reporter' }).click();
+  await page.getByRole('button', { name: 'Brisbane' }).click();
   await page.getByRole('button', { name: 'Get report' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());

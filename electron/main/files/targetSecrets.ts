@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ElectronSlice } from '#electron/main/electronSlice.ts';
 import { jsonFile } from './jsonFile.ts';
 
-/** Target id → keys, each encrypted by the system, base64. */
+/** The keys of each target id, each encrypted by the system, base64. */
 const secretsSchema = z.record(
   z.string(),
   z.object({ developerKey: z.string().nullable(), staffKey: z.string().nullable() }),
@@ -14,41 +14,50 @@ interface TargetKeys {
   staffKey: string | null;
 }
 
+/** A key that is left out stays as it is; null deletes it. */
+type TargetKeyChanges = { [K in keyof TargetKeys]?: TargetKeys[K] | undefined };
+
 const noKeys: TargetKeys = { developerKey: null, staffKey: null };
 
 /** Keys of targets, readable by this user of this machine alone. */
 export function openTargetSecrets(folder: string, safeStorage: ElectronSlice['safeStorage']) {
   const file = jsonFile(join(folder, 'target-keys.json'), secretsSchema);
+  const readEncrypted = (id: string) =>
+    new Map(Object.entries(file.read() ?? {})).get(id) ?? noKeys;
   return {
     isAvailable: () => safeStorage.isEncryptionAvailable(),
     read(id: string): TargetKeys {
-      const stored = new Map(Object.entries(file.read() ?? {})).get(id) ?? noKeys;
-      return mapKeys(stored, (text) => decrypt(safeStorage, text));
+      const { developerKey, staffKey } = readEncrypted(id);
+      return {
+        developerKey: decrypt(safeStorage, developerKey),
+        staffKey: decrypt(safeStorage, staffKey),
+      };
     },
-    /** False: nothing was kept, for the system cannot encrypt or the file cannot be written. */
-    keep(id: string, keys: TargetKeys): boolean {
+    /** False: nothing was stored, as the system cannot encrypt or the file cannot be written. */
+    store(id: string, changes: TargetKeyChanges): boolean {
       if (!safeStorage.isEncryptionAvailable()) return false;
+      const stored = readEncrypted(id);
+      const encrypt = (key: string | null | undefined, current: string | null) => {
+        if (key === undefined) return current;
+        return key === null ? null : safeStorage.encryptString(key).toString('base64');
+      };
+      const own = {
+        developerKey: encrypt(changes.developerKey, stored.developerKey),
+        staffKey: encrypt(changes.staffKey, stored.staffKey),
+      };
       const others = Object.entries(file.read() ?? {}).filter(([name]) => name !== id);
-      const own = mapKeys(keys, (text) => safeStorage.encryptString(text).toString('base64'));
       const isEmpty = own.developerKey === null && own.staffKey === null;
       return file.write(Object.fromEntries(isEmpty ? others : [...others, [id, own]]));
     },
   };
 }
 
-/** What was encrypted by another user or system is as good as lost. */
-function decrypt(safeStorage: ElectronSlice['safeStorage'], text: string): string | null {
+/** Null for a key that another user or system encrypted: it cannot be read any more. */
+function decrypt(safeStorage: ElectronSlice['safeStorage'], text: string | null): string | null {
+  if (text === null) return null;
   try {
     return safeStorage.decryptString(Buffer.from(text, 'base64'));
   } catch {
     return null;
   }
-}
-
-function mapKeys(keys: TargetKeys, change: (text: string) => string | null): TargetKeys {
-  const { developerKey, staffKey } = keys;
-  return {
-    developerKey: developerKey === null ? null : change(developerKey),
-    staffKey: staffKey === null ? null : change(staffKey),
-  };
 }

@@ -23,7 +23,7 @@ export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): D
     getAccess: () => parts.access(),
     getAppInfo: () => ({ ...appInfo, keepsSecrets: secrets.isAvailable() }),
     readTargetKeys: (id) => secrets.read(id),
-    keepTargetKeys: (id, keys) => secrets.keep(id, keys),
+    storeTargetKeys: (id, keys) => secrets.store(id, keys),
     showPreview: (options) => preview.show(options),
     reloadPreview: () => preview.reload(),
     closePreview: () => preview.close(),

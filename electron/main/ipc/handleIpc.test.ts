@@ -51,22 +51,33 @@ describe('tier U: messages from the window', () => {
     },
   );
 
-  it('keep the keys of a target encrypted, and forget them', async () => {
+  it('store the keys of a target encrypted, and delete them', async () => {
     const { invoke, userFolder } = await startFake();
     const keys = { developerKey: 'secret-developer-key', staffKey: null };
-    await expect(invoke('keepTargetKeys', ourFrame, 'shop', keys)).resolves.toBe(true);
+    await expect(invoke('storeTargetKeys', ourFrame, 'shop', keys)).resolves.toBe(true);
     await expect(invoke('readTargetKeys', ourFrame, 'shop')).resolves.toEqual(keys);
     const file = join(userFolder, 'data/desktop/target-keys.json');
     expect(readFileSync(file, 'utf8')).not.toContain('secret-developer-key');
     const none = { developerKey: null, staffKey: null };
-    await invoke('keepTargetKeys', ourFrame, 'shop', none);
+    await invoke('storeTargetKeys', ourFrame, 'shop', none);
     await expect(invoke('readTargetKeys', ourFrame, 'shop')).resolves.toEqual(none);
   });
 
-  it('keep no key at all where the system cannot encrypt', async () => {
+  it('store one key of a target without the other', async () => {
+    const { invoke } = await startFake();
+    const [developerKey, staffKey] = ['secret-developer-key', 'secret-staff-key-00'];
+    await invoke('storeTargetKeys', ourFrame, 'shop', { developerKey });
+    await invoke('storeTargetKeys', ourFrame, 'shop', { staffKey });
+    const read = () => invoke('readTargetKeys', ourFrame, 'shop');
+    await expect(read()).resolves.toEqual({ developerKey, staffKey });
+    await invoke('storeTargetKeys', ourFrame, 'shop', { developerKey: null });
+    await expect(read()).resolves.toEqual({ developerKey: null, staffKey });
+  });
+
+  it('store no key where the system cannot encrypt', async () => {
     const { invoke, userFolder } = await startFake({ encrypts: false });
     const keys = { developerKey: 'secret-developer-key', staffKey: null };
-    await expect(invoke('keepTargetKeys', ourFrame, 'shop', keys)).resolves.toBe(false);
+    await expect(invoke('storeTargetKeys', ourFrame, 'shop', keys)).resolves.toBe(false);
     expect(existsSync(join(userFolder, 'data/desktop/target-keys.json'))).toBe(false);
   });
 });

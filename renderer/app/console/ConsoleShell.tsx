@@ -25,7 +25,8 @@ import sidebarStyles from './Sidebar.module.css';
 /** The frame of every screen: bar with target and mode, sidebar, screen, preview beside it. */
 export function ConsoleShell() {
   const { pathname } = useLocation();
-  const mode = useAtomValue(targetAtom)?.mode ?? 'visitor';
+  const target = useAtomValue(targetAtom);
+  const mode = target?.mode ?? 'visitor';
   const [isPreviewShown, setPreviewShown] = useStoredState<boolean>(
     'console.isPreviewShown',
     false,
@@ -54,7 +55,7 @@ export function ConsoleShell() {
         first={
           <main id="screen" tabIndex={-1} className={styles.screen}>
             <OpeningNotice />
-            <Outlet />
+            <Outlet key={target?.id} />
           </main>
         }
         second={<PreviewPane isShown={isPreviewScreen || isPreviewShown} />}
@@ -107,6 +108,8 @@ function useDesktopEvents(): void {
           setTarget('local');
           return void navigate(`/reporter?${event.query}`);
         case 'open-scenario':
+          // Scenarios play on this server only.
+          setTarget('local');
           setScenario(event.id);
           setPath({ path: `${scenariosPath}/${event.id}` });
           return void navigate('/preview');

@@ -15,10 +15,3 @@ export function column(id: string, label: string, isNumeric = false): DataColumn
 export function toRows(cells: readonly Readonly<Record<string, DataValue>>[]): DataRow[] {
   return cells.map((row, index) => ({ id: String(index), cells: row }));
 }
-
-const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
-
-/** An instant as this machine's clock shows it. */
-export function toMoment(instant: string): string {
-  return moment.format(new Date(instant));
-}

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ReportForm } from '#shared/domain/report/options/reportForm.ts';
 import { readReportForm } from '#shared/domain/report/options/readReportForm.ts';
-import type { Api } from '#renderer/api/api.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
@@ -12,9 +11,12 @@ import type { ApiOf, ReportTarget } from '#renderer/components/report/data/repor
 import type { ReportLoading } from '#renderer/components/report/data/useReport.ts';
 import { WhereIsEvent } from '#renderer/components/report/explain/WhereIsEvent.tsx';
 import { PageHealthPanel } from '#renderer/components/report/health/PageHealthPanel.tsx';
+import { describeReport } from '#renderer/components/report/data/describeReport.ts';
 import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
+import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { ReportSections } from '#renderer/components/report/parts/ReportSections.tsx';
 import { openRun } from '#renderer/components/report/runs/openRun.ts';
+import type { RunStore } from '#renderer/components/report/runs/runStore.ts';
 import { RunList } from '#renderer/components/report/runs/RunList.tsx';
 import type { Runs } from '#renderer/components/report/runs/useRuns.ts';
 import { CitySweep } from '#renderer/components/report/sweep/CitySweep.tsx';
@@ -34,8 +36,8 @@ interface ReportStageProps {
   target: ReportTarget;
   targets: readonly ReportTarget[];
   apiOf: ApiOf;
-  homeApi: Api;
-  home: ReportTarget;
+  /** Null: no runs are stored. */
+  runStore: RunStore | null;
   isDeveloper: boolean;
   now: Date;
 }
@@ -45,20 +47,21 @@ const needsReport = new Set(['report', 'charts', 'compare', 'health']);
 
 /** The report, in tabs. */
 export function ReportStage(props: ReportStageProps) {
-  const { loading, runs, homeApi, home, form, target, targets, apiOf, isDeveloper } = props;
+  const { loading, runs, runStore, form, target, targets, apiOf, isDeveloper } = props;
   const { state } = loading;
   const [tab, setTab] = useState<string>(tabs[0].id);
   const [other, setOther] = useState<LoadedReport | null>(null);
   const [runFailure, setRunFailure] = useState<Failure | null>(null);
   const show = async (next: string, ids: readonly number[]) => {
+    if (runStore === null) return;
     try {
-      const [first, second] = await Promise.all(ids.map((id) => openRun(homeApi, id, targets)));
+      const [first, second] = await Promise.all(ids.map((id) => openRun(runStore, id, targets)));
       setRunFailure(null);
       setOther(second ?? null);
       if (first) loading.show(first);
       setTab(next);
     } catch (error) {
-      setRunFailure(describeFailure(error, home.name));
+      setRunFailure(describeFailure(error, runStore.name));
     }
   };
   return (
@@ -73,10 +76,10 @@ export function ReportStage(props: ReportStageProps) {
           />
         )}
         {tab === 'cities' && <CitySweep {...{ form, target, apiOf, isDeveloper }} />}
-        {tab === 'runs' && !isDeveloper && (
+        {tab === 'runs' && runStore === null && (
           <p className={styles.hint}>{reporterMessages.runs.developersOnly}</p>
         )}
-        {tab === 'runs' && isDeveloper && (
+        {tab === 'runs' && runStore !== null && (
           <>
             {runFailure && <FailureNotice failure={runFailure} />}
             <RunList
@@ -108,9 +111,25 @@ function ReportPanel(props: ReportPanelProps) {
   if (state.status === 'idle') return <p className={styles.hint}>{reporterMessages.idle}</p>;
   if (state.status === 'pending') return <Pending />;
   if (state.status === 'failure') {
-    return <FailureNotice failure={state.failure} onRetry={() => void load(state.question)} />;
+    return (
+      <>
+        <FailureNotice failure={state.failure} onRetry={() => void load(state.question)} />
+        {state.last && <LastReport {...props} report={state.last} />}
+      </>
+    );
   }
   return <Loaded {...props} report={state.report} />;
+}
+
+/** The report before a failure: never without a label that says which one it is. */
+function LastReport(props: ReportPanelProps & { report: LoadedReport }) {
+  const label = reporterMessages.lastReport(describeReport(props.report));
+  return (
+    <section className={styles.last} aria-label={label}>
+      <Notes texts={[label]} />
+      <Loaded {...props} />
+    </section>
+  );
 }
 
 /** One view of a report; dates are read from the moment of the answer. */

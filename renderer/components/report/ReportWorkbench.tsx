@@ -12,6 +12,7 @@ import {
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import {
   homeTarget,
+  isHome,
   targetApi,
   type ApiOf,
   type ReportTarget,
@@ -23,18 +24,22 @@ import { fetchTableCode } from '#renderer/components/report/parts/ReportTableVie
 import { ReportActions } from '#renderer/components/report/parts/ReportActions.tsx';
 import { ReportStage } from './ReportStage.tsx';
 import styles from './ReportWorkbench.module.css';
+import { apiRunStore, type RunStore } from '#renderer/components/report/runs/runStore.ts';
 import { useRuns, type Runs } from '#renderer/components/report/runs/useRuns.ts';
-import type { Api } from '#renderer/api/api.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 
 export interface ReportWorkbenchProps {
   targets: readonly ReportTarget[];
+  /** The server to ask where something else on the page decides that; otherwise the form asks. */
+  target?: ReportTarget | undefined;
   /** False: this browser has no developer cookie. */
   isDeveloper?: boolean;
   /** The notice without developer mode; by default that the cookie is missing. */
   developerNotice?: ReactNode;
   /** Creates the API client of a target; tests pass their own. */
   apiOf?: ApiOf;
+  /** Where reports are stored; by default on the page's own server, for developers. */
+  runStore?: RunStore;
   /** The moment dates are read from. */
   now?: Date;
   /** The query of a permalink: its report loads at once. */
@@ -50,15 +55,17 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   const { targets, isDeveloper = true, developerNotice = cookieMissing } = props;
   const { apiOf = targetApi, query = '', onQuery } = props;
   const [form, setForm] = useState<ReportForm>(() => startForm(query));
-  const { home, target, setTargetId } = useTargets(targets);
-  const homeApi = useMemo(() => apiOf(home), [apiOf, home]);
-  const runs = useRuns(homeApi, home.name, isDeveloper);
+  const chosen = useTargets(targets);
+  const { home, setTargetId } = chosen;
+  const target = props.target ?? chosen.target;
+  const runStore = useRunStore(props, home);
+  const runs = useRuns(runStore);
   const loading = useReport(apiOf);
   const [saveNote, setSaveNote] = useState<string | null>(null);
   const load = async (request: ReportRequest) => {
     onQuery?.(new URLSearchParams(formToQuery(form)).toString());
     const report = await loading.load({ target, form, request, isDeveloper });
-    if (report && isDeveloper) setSaveNote(await saveReport(homeApi, report, runs));
+    if (report && runStore) setSaveNote(await saveReport(runStore, report, runs));
   };
   useLoadAtOnce(query, form, load);
   useEffect(fetchTableCode, []);
@@ -71,7 +78,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
         <ReportFormPanel
           form={form}
           onChange={setForm}
-          targets={targets}
+          targets={props.target ? [props.target] : targets}
           targetId={target.id}
           onTarget={setTargetId}
           isDeveloper={isDeveloper}
@@ -81,14 +88,25 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
         {state.status === 'success' && <ReportActions report={state.report} saveNote={saveNote} />}
       </aside>
       <ReportStage
-        {...{ loading, runs, form, target, targets, apiOf, homeApi, home, isDeveloper }}
+        {...{ loading, runs, runStore, form, target, targets, apiOf, isDeveloper }}
         now={props.now ?? openedAt}
       />
     </div>
   );
 }
 
-/** The API that stores runs, and the API of the chosen target. */
+/** Null without developer mode, where the page's own server stores none. */
+function useRunStore(
+  { runStore, isDeveloper = true, apiOf = targetApi }: ReportWorkbenchProps,
+  home: ReportTarget,
+): RunStore | null {
+  return useMemo(
+    () => runStore ?? (isDeveloper ? apiRunStore(apiOf(home), home.name) : null),
+    [runStore, isDeveloper, apiOf, home],
+  );
+}
+
+/** The server of this page, and the chosen target. */
 function useTargets(targets: readonly ReportTarget[]) {
   const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
   const home = useMemo(() => homeTarget(targets), [targets]);
@@ -120,9 +138,9 @@ function useLoadAtOnce(
 }
 
 /** Stores a report as a run; returns the result as a text. */
-async function saveReport(api: Api, report: LoadedReport, runs: Runs): Promise<string> {
+async function saveReport(store: RunStore, report: LoadedReport, runs: Runs): Promise<string> {
   try {
-    const id = await storeRun(api, report);
+    const id = await storeRun(store, report);
     void runs.refresh();
     return reporterMessages.runs.kept(id);
   } catch (error) {
@@ -131,17 +149,16 @@ async function saveReport(api: Api, report: LoadedReport, runs: Runs): Promise<s
 }
 
 /** Returns the id of the new run. */
-async function storeRun(api: Api, report: LoadedReport): Promise<number> {
+async function storeRun(store: RunStore, report: LoadedReport): Promise<number> {
   const { target, form, sent, answer, profile } = report;
-  const { id } = await api.call('saveRun', {
-    body: {
-      name: nameOf(report),
-      target: target.basePath === '' ? '' : target.name,
-      options: { ...form },
-      request: sent,
-      answer: { ...answer },
-      profile: profile && { ...profile },
-    },
+  const { id } = await store.save({
+    name: nameOf(report),
+    target: isHome(target) ? '' : target.name,
+    targetUrl: isHome(target) ? null : (target.url ?? null),
+    options: { ...form },
+    request: sent,
+    answer: { ...answer },
+    profile: profile && { ...profile },
   });
   return id;
 }

@@ -5,6 +5,12 @@ export const toolMessages = {
   again: 'Ask again',
   cancel: 'Cancel',
 
+  localOnly: {
+    other: (subject: string, target: string) =>
+      `${target} is chosen above. ${subject} works on this computer only, so nothing is shown or changed here. Open the console of ${target} on its own machine for that.`,
+    showLocal: 'Choose this computer',
+  },
+
   reporter: {
     visitorMode: 'Developer calls need the developer mode.',
     offerDeveloper:
@@ -13,12 +19,12 @@ export const toolMessages = {
   },
 
   runs: {
-    lead: 'Reports as they were stored. They are opened and compared in the reporter.',
+    lead: 'Reports of every target, stored on this computer alone. A remote server does not learn of them.',
   },
 
   catalogue: {
     title: 'Catalogue',
-    lead: 'Events from CSV, JSON, NDJSON, saved pages or calendars. Try it out first: a dry run changes nothing.',
+    lead: 'Events for this computer, from CSV, JSON, NDJSON, saved pages or calendars. Try it out first: a dry run changes nothing.',
     drop: 'Drop a file here, or',
     choose: 'Choose a file',
     chosen: (name: string, size: string) => `${name}, ${size}`,
@@ -69,7 +75,7 @@ export const toolMessages = {
 
   sessions: {
     title: 'Sessions',
-    lead: 'What is stored of one visitor. Look it up by session, tracking or customer id.',
+    lead: 'What this computer stores of one visitor. Look it up by session, tracking or customer id.',
     search: 'Begins with',
     found: (count: number) => `${count} sessions`,
     none: 'No stored session begins so.',
@@ -113,7 +119,7 @@ export const toolMessages = {
 
   health: {
     title: 'Health',
-    lead: 'What the doctor finds on this server.',
+    lead: 'What the doctor finds on this computer.',
     checks: 'Checks',
     states: { ok: 'OK', warning: 'Warning', failed: 'Failed' },
     backUp: 'Back up now',
@@ -143,9 +149,12 @@ export const toolMessages = {
     staffKey: 'Staff key',
     keyIsSet: 'set',
     keyIsNotSet: 'not set',
-    keepKeys: 'Use these keys',
-    keysInMemory: 'Kept in memory until the server ends.',
-    keysInSystem: 'Kept encrypted by the system.',
-    keysKept: 'The keys are in use.',
+    storeKeys: 'Use these keys',
+    deleteKey: (label: string) => `Delete the ${label.toLowerCase()}`,
+    deleteKeySure: 'Delete it now',
+    keysInMemory: 'Stored in memory until the server ends. An empty field changes nothing.',
+    keysInSystem: 'Stored encrypted by the system. An empty field changes nothing.',
+    keysStored: 'The keys are in use.',
+    keyDeleted: (label: string) => `The ${label.toLowerCase()} is deleted.`,
   },
 } as const;

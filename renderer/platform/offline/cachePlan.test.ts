@@ -19,14 +19,23 @@ test.each<[string, string, string, string, CachePlan | null]>([
   ['GET', '/api/developer/user-profile', 'cors', '', null],
   ['POST', '/api/recommendations', 'cors', '', 'answer'],
   ['POST', '/1/indexes/*/queries?x-algolia-agent=a', 'cors', '', 'answer'],
+  ['POST', '/api/recommendations?explain=true', 'cors', '', null],
+  ['POST', '/api/recommendations?explain=true&overrides.trackingId=b', 'cors', '', null],
   ['POST', '/api/session/bookmark', 'cors', '', null],
   ['DELETE', '/api/session/bookmark', 'cors', '', null],
   ['POST', '/notify', 'cors', '', null],
 ])('%s %s (%s, %s) is treated as %s', (method, path, mode, destination, plan) => {
-  expect(cachePlan({ method, url: origin + path, mode, destination }, origin)).toBe(plan);
+  expect(
+    cachePlan({ method, url: origin + path, mode, destination, cache: 'default' }, origin),
+  ).toBe(plan);
 });
 
 test('other hosts are none of its business', () => {
   const request = { method: 'GET', url: 'https://elsewhere.example/a.jpg', mode: 'no-cors' };
-  expect(cachePlan({ ...request, destination: 'image' }, origin)).toBeNull();
+  expect(cachePlan({ ...request, destination: 'image', cache: 'default' }, origin)).toBeNull();
+});
+
+test('a request that wants no cache is answered by none', () => {
+  const request = { method: 'POST', url: `${origin}/api/recommendations`, mode: 'cors' };
+  expect(cachePlan({ ...request, destination: '', cache: 'no-store' }, origin)).toBeNull();
 });

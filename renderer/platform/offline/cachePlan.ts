@@ -15,23 +15,32 @@ export interface PlannedRequest {
   /** `navigate` for whole pages. */
   mode: string;
   destination: string;
+  /** `no-store`: the page wants the server's own answer or none. */
+  cache: RequestCache;
 }
 
 /** Pages that only make sense live, or belong to tools. */
 const livePages = /^\/(?:api|console|targets|crm|dev-reporter|healthz|readyz|metrics)(?:\/|$)/;
 const readAnswers = /^\/api\/(?:session|content\/[\w-]+|events(?:\/\d+)?)$/;
 /** POST requests that only read. */
-const askedAnswers = /^\/(?:api\/recommendations|1\/indexes\/(?:\*|%2A)\/queries)$/i;
+const askedSections = '/api/recommendations';
+const askedSearch = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
 
 /** Which cache, if any, has to do with a request of `origin`. */
 export function cachePlan(request: PlannedRequest, origin: string): CachePlan | null {
   const url = new URL(request.url);
   if (url.origin !== origin) return null;
+  if (request.cache === 'no-store') return null;
   const { pathname } = url;
-  if (request.method === 'POST') return askedAnswers.test(pathname) ? 'answer' : null;
+  if (request.method === 'POST') return isAskedAnswer(url) ? 'answer' : null;
   if (request.method !== 'GET') return null;
   if (request.mode === 'navigate') return livePages.test(pathname) ? null : 'page';
   if (pathname.startsWith('/assets/')) return 'file';
   if (request.destination === 'image') return 'picture';
   return readAnswers.test(pathname) ? 'answer' : null;
+}
+
+/** A query on recommendations is a developer's: it asks about another visitor, or for the terms. */
+function isAskedAnswer({ pathname, search }: URL): boolean {
+  return pathname === askedSections ? search === '' : askedSearch.test(pathname);
 }

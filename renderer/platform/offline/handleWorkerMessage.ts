@@ -40,5 +40,8 @@ async function cachePage({ href, origin: pageOrigin }: URL, origin: string): Pro
 }
 
 function planOf(url: string, origin: string) {
-  return cachePlan({ method: 'GET', url, mode: 'no-cors', destination: 'image' }, origin);
+  return cachePlan(
+    { method: 'GET', url, mode: 'no-cors', destination: 'image', cache: 'default' },
+    origin,
+  );
 }

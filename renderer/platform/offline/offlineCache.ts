@@ -1,7 +1,7 @@
 import type { CachePlan } from './cachePlan.ts';
 
-/** Increase it when the format of cached responses changes. */
-const version = 1;
+/** Increased when the format of cached responses changes, or when some must not be used again. */
+const versions: Record<CachePlan, number> = { page: 1, file: 1, picture: 1, answer: 2 };
 
 /** Entries at most; the oldest are deleted first. */
 const maxEntries: Record<CachePlan, number> = { page: 40, file: 200, picture: 300, answer: 80 };
@@ -11,7 +11,7 @@ export const cachedAtHeader = 'x-cached-at';
 
 /** The name of the cache of a plan. */
 export function cacheName(plan: CachePlan): string {
-  return `${plan}-${version}`;
+  return `${plan}-${versions[plan]}`;
 }
 
 /** Undefined if the key is not cached. */

@@ -2,8 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useState, useCallback, useEffect } from 'react';
 import type { ImportState } from '#shared/contract/console/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
+import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { toMoment } from '#renderer/components/console/tableRows.ts';
+import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
@@ -15,6 +16,14 @@ const words = toolMessages.catalogue;
 
 /** Import of events, with a dry run before it and a way back after it. */
 export function CatalogueScreen() {
+  return (
+    <LocalOnly subject={words.title}>
+      <OwnCatalogue />
+    </LocalOnly>
+  );
+}
+
+function OwnCatalogue() {
   const { api } = useAtomValue(consoleServicesAtom);
   const { state, failure, follow } = useImportState();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -33,7 +42,11 @@ export function CatalogueScreen() {
         <h2>{words.undoTitle}</h2>
         {state?.undo ? (
           <Notice>
-            {words.undoOffer(state.undo.file, toMoment(state.undo.importedAt), state.undo.events)}
+            {words.undoOffer(
+              state.undo.file,
+              toZonedMoment(state.undo.importedAt),
+              state.undo.events,
+            )}
             <ConfirmButton
               label={words.undo}
               sureLabel={words.undoSure}

@@ -2,8 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
+import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toMoment, toRows } from '#renderer/components/console/tableRows.ts';
+import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -27,6 +29,14 @@ const backupColumns = [
 
 /** What the doctor finds, backups, and what went wrong lately. */
 export function HealthScreen() {
+  return (
+    <LocalOnly subject={words.title}>
+      <OwnHealth />
+    </LocalOnly>
+  );
+}
+
+function OwnHealth() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [request, again] = useRequest(() => api.call('getHealth', {}), '');
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
@@ -67,14 +77,14 @@ export function HealthScreen() {
           <DataTable
             caption={words.backups}
             columns={backupColumns}
-            rows={toRows(health.backups.map((row) => ({ ...row, at: toMoment(row.at) })))}
+            rows={toRows(health.backups.map((row) => ({ ...row, at: toZonedMoment(row.at) })))}
             emptyText={words.noBackups}
           />
           <h2>{words.errors}</h2>
           <DataTable
             caption={words.errors}
             columns={errorColumns}
-            rows={toRows(health.errors.map((row) => ({ ...row, at: toMoment(row.at) })))}
+            rows={toRows(health.errors.map((row) => ({ ...row, at: toZonedMoment(row.at) })))}
             emptyText={words.noErrors}
           />
         </>

@@ -9,23 +9,22 @@ import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { ownRunsAtom } from '#renderer/state/console/ownRuns.ts';
 import { targetApiAtom } from '#renderer/state/console/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import styles from './ReporterScreen.module.css';
 
-/** The recommendations reporter over every target; the chosen one first. */
+/** The recommendations reporter of the chosen target; a comparison may ask another. */
 export function ReporterScreen() {
   const state = useAtomValue(consoleStateAtom);
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
   const isDesktop = useAtomValue(consoleServicesAtom).desktop !== null;
   const { search } = useLocation();
-  const targets = useMemo(() => {
-    const all = state?.targets ?? [];
-    const isChosen = ({ id }: { id: string }) => id === target?.id;
-    const ordered = [...all.filter(isChosen), ...all.filter((other) => !isChosen(other))];
-    return ordered.map((each) => withReporterUrl(each, isDesktop));
-  }, [state, target?.id, isDesktop]);
+  const targets = useMemo(
+    () => (state?.targets ?? []).map((each) => withReporterUrl(each, isDesktop)),
+    [state, isDesktop],
+  );
   const isDeveloper = target?.mode === 'developer';
   return (
     <div className={styles.screen}>
@@ -33,9 +32,11 @@ export function ReporterScreen() {
       <ReportWorkbench
         key={`${target?.id} ${target?.mode} ${search}`}
         targets={targets}
+        target={targets.find(({ id }) => id === target?.id)}
         isDeveloper={isDeveloper}
         developerNotice={<DeveloperNotice text={toolMessages.reporter.offerDeveloper} />}
         apiOf={apiOf}
+        runStore={useAtomValue(ownRunsAtom)}
         query={search}
       />
     </div>

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
+import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toMoment, toRows } from '#renderer/components/console/tableRows.ts';
+import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
@@ -21,6 +23,14 @@ const columns = [
 
 /** Finds a visitor's session, shows what is stored of it, erases it. */
 export function SessionsScreen() {
+  return (
+    <LocalOnly subject={words.title}>
+      <OwnSessions />
+    </LocalOnly>
+  );
+}
+
+function OwnSessions() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
@@ -44,8 +54,8 @@ export function SessionsScreen() {
         rows={toRows(
           sessions.map((session) => ({
             ...session,
-            createdAt: toMoment(session.createdAt),
-            updatedAt: toMoment(session.updatedAt),
+            createdAt: toZonedMoment(session.createdAt),
+            updatedAt: toZonedMoment(session.updatedAt),
           })),
         )}
         emptyText={request.status === 'pending' ? toolMessages.pending : words.none}

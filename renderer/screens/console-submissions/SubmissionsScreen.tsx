@@ -8,7 +8,8 @@ import type {
 import { Choice } from '#renderer/components/console/Choice.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toMoment, toRows } from '#renderer/components/console/tableRows.ts';
+import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
@@ -84,11 +85,11 @@ function toCells({ receivedAt, kind, reference, fields, doneAt }: FoundSubmissio
     .join(' · ')
     .slice(0, 200);
   return {
-    receivedAt: toMoment(receivedAt),
+    receivedAt: toZonedMoment(receivedAt),
     kind: words.kinds[kind],
     reference,
     summary,
-    doneAt: doneAt === null ? '' : toMoment(doneAt),
+    doneAt: doneAt === null ? '' : toZonedMoment(doneAt),
   };
 }
 

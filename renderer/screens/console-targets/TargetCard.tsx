@@ -21,7 +21,7 @@ interface TargetCardProps {
 
 /** A server: select it, test it, set its keys, remove it. */
 export function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCardProps) {
-  const { api } = useAtomValue(consoleServicesAtom);
+  const { api, desktop } = useAtomValue(consoleServicesAtom);
   const [connection, setConnection] = useState<Connection | 'pending' | null>(null);
   const { id } = target;
   const fail = (error: unknown) =>
@@ -30,8 +30,14 @@ export function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCard
     setConnection('pending');
     api.call('testTarget', { params: { id }, body: {} }).then(setConnection).catch(fail);
   };
+  // Keys and cookies first: a target added later may get the same id, and is another server.
+  const removeEverywhere = async () => {
+    await desktop?.storeTargetKeys(id, { developerKey: null, staffKey: null });
+    await desktop?.clearPreview(id);
+    await api.call('removeTarget', { params: { id } });
+  };
   const remove = () => {
-    api.call('removeTarget', { params: { id } }).then(onChanged).catch(fail);
+    removeEverywhere().then(onChanged).catch(fail);
   };
   return (
     <article className={styles.card} aria-label={target.name}>

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -11,25 +13,27 @@ import styles from './TargetKeys.module.css';
 
 const words = toolMessages.targets;
 
+type TargetKeyChanges = ConsoleInput<'setTargetKeys'>['body'];
+
 interface TargetKeysProps {
   target: Target;
   onChanged: () => void;
 }
 
-/** The keys a target signs its modes with: sent on, never shown again. */
+/** The keys a target signs its modes with: never shown again once they are stored. */
 export function TargetKeys({ target, onChanged }: TargetKeysProps) {
   const { api, desktop } = useAtomValue(consoleServicesAtom);
   const [developerKey, setDeveloperKey] = useState('');
   const [staffKey, setStaffKey] = useState('');
-  const handleSave = async () => {
+  /** Sends the given keys only: one that is left out stays as it is. */
+  const saveKeys = async (keys: TargetKeyChanges, done: string) => {
     const { id } = target;
-    const keys = { developerKey: developerKey || null, staffKey: staffKey || null };
     try {
       await api.call('setTargetKeys', { params: { id }, body: keys });
-      await desktop?.keepTargetKeys(id, keys);
+      await desktop?.storeTargetKeys(id, keys);
       setDeveloperKey('');
       setStaffKey('');
-      toast({ kind: 'success', text: words.keysKept });
+      toast({ kind: 'success', text: done });
       onChanged();
     } catch (error) {
       toast({ kind: 'error', text: toolMessages.failed(reasonOf(error)) });
@@ -37,12 +41,19 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
   };
   const fields = [
     {
+      name: 'developerKey' as const,
       label: words.developerKey,
       value: developerKey,
       set: setDeveloperKey,
       isSet: target.hasDeveloperKey,
     },
-    { label: words.staffKey, value: staffKey, set: setStaffKey, isSet: target.hasStaffKey },
+    {
+      name: 'staffKey' as const,
+      label: words.staffKey,
+      value: staffKey,
+      set: setStaffKey,
+      isSet: target.hasStaffKey,
+    },
   ];
   return (
     <details>
@@ -51,27 +62,37 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void handleSave();
+          const typed = { ...(developerKey && { developerKey }), ...(staffKey && { staffKey }) };
+          void saveKeys(typed, words.keysStored);
         }}
       >
-        {fields.map(({ label, value, set, isSet }) => (
-          <FormField key={label} label={label} hint={isSet ? words.keyIsSet : words.keyIsNotSet}>
-            {(control) => (
-              <input
-                {...control}
-                type="password"
-                autoComplete="off"
-                minLength={16}
-                maxLength={500}
-                value={value}
-                onChange={(event) => set(event.target.value)}
+        {fields.map(({ name, label, value, set, isSet }) => (
+          <div key={name} className={styles.key}>
+            <FormField label={label} hint={isSet ? words.keyIsSet : words.keyIsNotSet}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="password"
+                  autoComplete="off"
+                  minLength={16}
+                  maxLength={500}
+                  value={value}
+                  onChange={(event) => set(event.target.value)}
+                />
+              )}
+            </FormField>
+            {isSet && (
+              <ConfirmButton
+                label={words.deleteKey(label)}
+                sureLabel={words.deleteKeySure}
+                onSure={() => void saveKeys({ [name]: null }, words.keyDeleted(label))}
               />
             )}
-          </FormField>
+          </div>
         ))}
         <p>{desktop === null ? words.keysInMemory : words.keysInSystem}</p>
-        <Button size="small" type="submit">
-          {words.keepKeys}
+        <Button size="small" type="submit" disabled={developerKey === '' && staffKey === ''}>
+          {words.storeKeys}
         </Button>
       </form>
     </details>

@@ -13,6 +13,13 @@ import type { AskedReport } from './askReport.ts';
 import { printTable } from './printTable.ts';
 import type { ReportOrder } from './readArguments.ts';
 
+/** The run that a report is compared with. */
+export interface StoredBefore {
+  answer: ReportAnswer;
+  /** Whether the same server answered both. */
+  isSameServer: boolean;
+}
+
 export interface FiledReport {
   tables: readonly ReportTable[];
   checked: readonly CheckedAssertion[];
@@ -22,13 +29,13 @@ export interface FiledReport {
 export function fileReport(
   { answer, profile }: AskedReport,
   order: ReportOrder,
-  facts: { before: ReportAnswer | null; now: Date },
+  facts: { before: StoredBefore | null; now: Date },
 ): FiledReport {
   const moment = new Date(answer.explanation?.answeredAt ?? facts.now);
   const { before } = facts;
-  const diff = before && diffAnswers(before, answer);
+  const diff = before && diffAnswers(before.answer, answer, before.isSameServer);
   const ofDiff =
-    diff && before ? [diffSummaryTable(diff), diffChangesTable(diff, before, answer)] : [];
+    diff && before ? [diffSummaryTable(diff), diffChangesTable(diff, before.answer)] : [];
   const tables = [
     ...reportTables(buildReport(answer, profile)),
     healthTable(pageHealth(answer, moment)),

@@ -37,6 +37,14 @@ export function createConsoleHandlers({ tools, targets, version }: ConsoleParts)
     }),
     getStoredSession: async ({ params }) => ({ tables: await tools.getSession(params.id) }),
     eraseStoredSession: async ({ params }) => ({ rows: await tools.eraseSession(params.id) }),
+    listOwnRuns: async () => ({ runs: await tools.runs.list() }),
+    saveOwnRun: ({ body }) => tools.runs.save(body),
+    getOwnRun: ({ params }) => tools.runs.get(params.id),
+    changeOwnRun: ({ params, body }) => tools.runs.change(params.id, body),
+    deleteOwnRun: async ({ params }) => {
+      await tools.runs.remove(params.id);
+      return undefined;
+    },
     findSubmissions: async ({ query }) => ({
       submissions: await tools.submissions.search(query),
     }),

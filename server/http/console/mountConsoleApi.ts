@@ -27,8 +27,9 @@ export function mountConsoleApi(handlers: ConsoleHandlers, imports: ImportDesk):
     const route = router.route(path);
     const mounted = names.filter((name) => consoleCalls[name].path === path);
     for (const name of mounted) {
-      const { call, body }: Endpoint = consoleEndpoints[name];
-      const steps = body === undefined ? [] : [requireJson, express.json({ type: () => true })];
+      const { call, body, bodyLimit: limit }: Endpoint = consoleEndpoints[name];
+      const readJson = express.json({ type: () => true, ...(limit !== undefined && { limit }) });
+      const steps = body === undefined ? [] : [requireJson, readJson];
       route[methodNames[call.method]](...steps, answerWith(name, handlers));
     }
     route.all(methodNotAllowed(mounted.map((name) => consoleCalls[name].method)));

@@ -8,6 +8,7 @@ import {
 } from '#server/services/submissions/submissionService.ts';
 import type { RunService } from '#server/services/runs/runService.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
+import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { NewInteraction, WritesFor } from '#server/services/visitors/visitorWrites.ts';
@@ -71,12 +72,25 @@ export function createHandlers(services: Services): Handlers {
 
 function runHandlers(runs: RunService) {
   return {
-    listRuns: (_request, visitor) => runs.list(visitor),
-    saveRun: ({ body }, visitor) => runs.save(visitor, body),
-    getRun: ({ params }, visitor) => runs.get(visitor, params.id),
-    changeRun: ({ params, body }, visitor) => runs.change(visitor, params.id, body),
+    listRuns: async (_request, visitor) => {
+      requireDeveloper(visitor);
+      return { runs: await runs.list() };
+    },
+    saveRun: async ({ body }, visitor) => {
+      requireDeveloper(visitor);
+      return runs.save(body);
+    },
+    getRun: async ({ params }, visitor) => {
+      requireDeveloper(visitor);
+      return runs.get(params.id);
+    },
+    changeRun: async ({ params, body }, visitor) => {
+      requireDeveloper(visitor);
+      return runs.change(params.id, body);
+    },
     deleteRun: async ({ params }, visitor) => {
-      await runs.remove(visitor, params.id);
+      requireDeveloper(visitor);
+      await runs.remove(params.id);
       return undefined;
     },
   } satisfies Partial<Handlers>;

@@ -5,10 +5,12 @@ import { backUpInWorker } from '#server/jobs/backups/startBackups.ts';
 import { backupName, listBackups } from '#server/jobs/backups/storedBackups.ts';
 import { diagnose } from '#server/jobs/health/diagnose.ts';
 import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
+import { createRunService } from '#server/services/runs/runService.ts';
 import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
 import { appError } from '#server/services/appError.ts';
 import type { ConsoleTools } from '#server/services/console/consoleTools.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { createRunRepository } from '#server/storage/runs/runRepository.ts';
 import { findSessions } from '#server/storage/sessions/findSessions.ts';
 import { erasePersonalData, exportPersonalData } from '#server/storage/sessions/personalData.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
@@ -47,6 +49,7 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
       if (rows > 0) return rows;
       throw appError('not_found', 'Nothing is stored of this session.');
     },
+    runs: createRunService({ runs: createRunRepository(database.read, database.write), now }),
     submissions: createSubmissionService(
       createSubmissionRepository(database.read, database.write),
       now,

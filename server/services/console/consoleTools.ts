@@ -4,6 +4,7 @@ import type {
   ImportState,
   SessionSummary,
 } from '#shared/contract/console/toolEndpoints.ts';
+import type { RunService } from '#server/services/runs/runService.ts';
 import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
 import type { TargetDesk } from './targets/createTargetDesk.ts';
 
@@ -38,6 +39,7 @@ export interface ConsoleTools {
   getSession(id: string): Promise<{ name: string; rows: Row[] }[]>;
   /** Answers how many rows. */
   eraseSession(id: string): Promise<number>;
+  runs: RunService;
   submissions: SubmissionService;
   health(): Promise<{
     checks: HealthCheck[];

@@ -2,6 +2,7 @@ import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
 import type {
   Demand,
   Explanation,
@@ -47,6 +48,8 @@ export interface RecommendationServiceOptions {
   own: OwnSession;
   places: PlaceResolver;
   writesFor: WritesFor;
+  /** What the sources of events call them. */
+  findOrigins: (keys: readonly number[]) => Promise<EventOrigin[]>;
   now: () => Date;
   /** Version of this program. */
   build: string;
@@ -89,17 +92,18 @@ export function createRecommendationService(
       }
       const explain = query.explain === 'true';
       const { sections, explanation } = recommender.recommend({ ...request, explain });
+      const catalog = listCatalogEvents(live.current().catalogue, [
+        ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
+        ...(saved?.bookmarkedEventKeys ?? []),
+      ]);
       return {
         options: echoOptions(body),
         trackingId: override || visitor.trackingId,
         sections: sections.map((section) => ({ ...section, events: toScored(section.events) })),
-        catalog: listCatalogEvents(live.current().catalogue, [
-          ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
-          ...(saved?.bookmarkedEventKeys ?? []),
-        ]),
+        catalog,
         displayedLocation: place?.label ?? nationalLabel,
         seed: request.seed,
-        ...(explanation && { explanation: addOrigin(explanation, options) }),
+        ...(explanation && { explanation: await addOrigin(explanation, catalog, options) }),
       };
     },
     async find(visitor, { eventKey, ...body }, query) {
@@ -201,11 +205,13 @@ function toRequest(
   };
 }
 
-function addOrigin(
+async function addOrigin(
   explanation: Explanation,
-  { build, now }: RecommendationServiceOptions,
-): NonNullable<Answer['explanation']> {
-  return { ...explanation, build, answeredAt: now().toISOString() };
+  catalog: readonly CatalogEvent[],
+  { build, now, findOrigins }: RecommendationServiceOptions,
+): Promise<NonNullable<Answer['explanation']>> {
+  const origins = await findOrigins(catalog.map(({ eventKey }) => eventKey));
+  return { ...explanation, build, answeredAt: now().toISOString(), origins };
 }
 
 function echoOptions(body: RecommendationOptions): Answer['options'] {

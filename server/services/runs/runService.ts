@@ -1,22 +1,23 @@
-import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
-import type { NewRun, RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
+import type { z } from 'zod';
+import type {
+  NewRun,
+  Run,
+  RunSummary,
+  runChanges,
+} from '#shared/contract/endpoints/developerEndpoints.ts';
 import { runFormat } from '#shared/domain/report/runs/runFormat.ts';
 import { appError } from '#server/services/appError.ts';
-import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { RunRepository } from '#server/storage/runs/runRepository.ts';
 
 export interface RunService {
-  list(visitor: Visitor): Promise<CallAnswer<'listRuns'>>;
-  save(visitor: Visitor, run: NewRun): Promise<RunSummary>;
-  get(visitor: Visitor, id: number): Promise<CallAnswer<'getRun'>>;
-  change(
-    visitor: Visitor,
-    id: number,
-    changes: CallRequest<'changeRun'>['body'],
-  ): Promise<RunSummary>;
+  /** Pinned ones first, then the newest. */
+  list(): Promise<RunSummary[]>;
+  save(run: NewRun): Promise<RunSummary>;
+  /** Throws `not_found`, as does `change`. */
+  get(id: number): Promise<Run>;
+  change(id: number, changes: z.output<typeof runChanges>): Promise<RunSummary>;
   /** Deleting twice is deleting once. */
-  remove(visitor: Visitor, id: number): Promise<void>;
+  remove(id: number): Promise<void>;
 }
 
 export interface RunServiceOptions {
@@ -24,51 +25,48 @@ export interface RunServiceOptions {
   now: () => Date;
 }
 
-/** Reports that developers keep: no visitor's data, so the developer's mode does not keep them out. */
+/** Milliseconds for which a deleted run can be restored. */
+const restorable = 24 * 3_600_000;
+
+/**
+ * Stored reports. The caller checks who asks: a developer over the API, or the console with its
+ * launch token.
+ */
 export function createRunService({ runs, now }: RunServiceOptions): RunService {
-  const get = async (visitor: Visitor, id: number) => {
-    requireDeveloper(visitor);
+  const get = async (id: number) => {
     const run = await runs.find(id);
     if (run === null) throw appError('not_found', `There is no run ${id}.`);
     return run;
   };
-  const readSummary = async (visitor: Visitor, id: number): Promise<RunSummary> => {
-    const {
-      request: _request,
-      answer: _answer,
-      profile: _profile,
-      ...rest
-    } = await get(visitor, id);
+  const readSummary = async (id: number): Promise<RunSummary> => {
+    const { request: _request, answer: _answer, profile: _profile, ...rest } = await get(id);
     return rest;
   };
+  const purge = () => runs.purge(new Date(now().getTime() - restorable).toISOString());
   return {
     get,
-    async list(visitor) {
-      requireDeveloper(visitor);
-      return { runs: await runs.list() };
-    },
-    async save(visitor, run) {
-      requireDeveloper(visitor);
+    list: () => runs.list(),
+    async save(run) {
       const id = await runs.store({
         ...run,
+        targetUrl: run.targetUrl ?? null,
         createdAt: now().toISOString(),
         schema: runFormat.version,
         ...readOrigin(run.answer),
       });
       await runs.keepNewest(runFormat.kept);
-      return readSummary(visitor, id);
+      await purge();
+      return readSummary(id);
     },
-    async change(visitor, id, { name, isPinned }) {
-      await get(visitor, id);
-      await runs.change(id, {
-        ...(name !== undefined && { name }),
-        ...(isPinned !== undefined && { isPinned }),
-      });
-      return readSummary(visitor, id);
+    async change(id, { isDeleted, ...changes }) {
+      if (isDeleted === false) await runs.restore(id);
+      await get(id);
+      await runs.change(id, changes);
+      return readSummary(id);
     },
-    async remove(visitor, id) {
-      requireDeveloper(visitor);
-      await runs.remove(id);
+    async remove(id) {
+      await runs.remove(id, now().toISOString());
+      await purge();
     },
   };
 }

@@ -1,5 +1,20 @@
 import type { ReadDatabase } from '#server/storage/schema.ts';
 
+/** What the sources of some events call them. */
+export async function findOrigins(
+  read: ReadDatabase,
+  keys: readonly number[],
+): Promise<{ eventKey: number; source: string; sourceId: string }[]> {
+  if (keys.length === 0) return [];
+  const rows = await read
+    .selectFrom('event')
+    .select(['key', 'source', 'source_id'])
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key, source, source_id: sourceId }) => ({ eventKey: key, source, sourceId }));
+}
+
 /** The key of the event a source knows by this id, or null; of several sources the first. */
 export async function findEventKey(read: ReadDatabase, sourceId: string): Promise<number | null> {
   const row = await read

@@ -3,13 +3,24 @@ import type { Run, RunSummary } from '#shared/contract/endpoints/developerEndpoi
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import type { RunTable } from './runTables.ts';
 
+export interface RunChanges {
+  name?: string | undefined;
+  isPinned?: boolean | undefined;
+  note?: string | undefined;
+}
+
 export interface RunRepository {
   /** Pinned ones first, then the newest. */
   list(): Promise<RunSummary[]>;
   find(id: number): Promise<Run | null>;
-  store(run: Omit<Run, 'id' | 'isPinned'>): Promise<number>;
-  change(id: number, changes: { name?: string; isPinned?: boolean }): Promise<void>;
-  remove(id: number): Promise<void>;
+  store(run: NewRow): Promise<number>;
+  change(id: number, changes: RunChanges): Promise<void>;
+  /** Hides a run until it is restored or purged. */
+  remove(id: number, now: string): Promise<void>;
+  /** False: there is no such run any more. */
+  restore(id: number): Promise<boolean>;
+  /** Deletes what was removed before an instant. */
+  purge(before: string): Promise<void>;
   /** Deletes all but the newest of those that are not pinned. */
   keepNewest(count: number): Promise<void>;
 }
@@ -20,15 +31,19 @@ const summaryColumns = [
   'is_pinned',
   'created_at',
   'target',
+  'target_url',
+  'note',
   'schema',
   'model_version',
   'build',
   'options',
 ] as const;
 
-/** Keeps reports of the recommender. */
+type NewRow = Omit<Run, 'id' | 'isPinned' | 'note'>;
+
+/** Stored reports of the recommender. */
 export function createRunRepository(read: ReadDatabase, write: Database): RunRepository {
-  const rows = read.selectFrom('report_run');
+  const rows = read.selectFrom('report_run').where('deleted_at', 'is', null);
   return {
     async list() {
       const found = await rows
@@ -50,27 +65,46 @@ export function createRunRepository(read: ReadDatabase, write: Database): RunRep
         .executeTakeFirstOrThrow();
       return id;
     },
-    async change(id, { name, isPinned }) {
+    async change(id, { name, isPinned, note }) {
       const changes = {
         ...(name !== undefined && { name }),
+        ...(note !== undefined && { note }),
         ...(isPinned !== undefined && { is_pinned: Number(isPinned) }),
       };
       if (Object.keys(changes).length === 0) return;
       await write.updateTable('report_run').set(changes).where('id', '=', id).execute();
     },
-    async remove(id) {
-      await write.deleteFrom('report_run').where('id', '=', id).execute();
+    async remove(id, now) {
+      await write
+        .updateTable('report_run')
+        .set({ deleted_at: now })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .execute();
+    },
+    async restore(id) {
+      const { numUpdatedRows } = await write
+        .updateTable('report_run')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async purge(before) {
+      await write.deleteFrom('report_run').where('deleted_at', '<', before).execute();
     },
     async keepNewest(count) {
       const newest = write
         .selectFrom('report_run')
         .select('id')
         .where('is_pinned', '=', 0)
+        .where('deleted_at', 'is', null)
         .orderBy('id', 'desc')
         .limit(count);
       await write
         .deleteFrom('report_run')
         .where('is_pinned', '=', 0)
+        .where('deleted_at', 'is', null)
         .where('id', 'not in', newest)
         .execute();
     },
@@ -86,6 +120,8 @@ function toSummary(row: Pick<Row, (typeof summaryColumns)[number]>): RunSummary 
     isPinned: row.is_pinned === 1,
     createdAt: row.created_at,
     target: row.target,
+    targetUrl: row.target_url,
+    note: row.note,
     schema: row.schema,
     modelVersion: row.model_version,
     build: row.build,
@@ -102,12 +138,13 @@ function toRun(row: Row): Run {
   };
 }
 
-function toRow(run: Omit<Run, 'id' | 'isPinned'>) {
+function toRow(run: NewRow) {
   return {
     name: run.name,
     is_pinned: 0,
     created_at: run.createdAt,
     target: run.target,
+    target_url: run.targetUrl,
     schema: run.schema,
     model_version: run.modelVersion,
     build: run.build,

@@ -12,6 +12,11 @@ export interface RunTable {
   is_pinned: number;
   created_at: Instant;
   target: string;
+  /** Origin of the server that answered; null: the server that stores the run, or an older row. */
+  target_url: string | null;
+  note: Generated<string>;
+  /** Null while it is listed. */
+  deleted_at: Generated<Instant | null>;
   schema: number;
   model_version: string | null;
   build: string | null;

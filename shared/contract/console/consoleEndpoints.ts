@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ConsoleCallName } from './consoleCalls.ts';
+import { runEndpoints } from './runEndpoints.ts';
 import { targetEndpoints } from './targetEndpoints.ts';
 import { toolEndpoints } from './toolEndpoints.ts';
 
 /** The console's own API: the server mounts it on loopback, the console page calls it. */
 export const consoleEndpoints = {
   ...targetEndpoints,
+  ...runEndpoints,
   ...toolEndpoints,
 } as const satisfies Record<ConsoleCallName, Endpoint>;
 

@@ -45,6 +45,8 @@ const runBody = z.strictObject({
   name: runNameField,
   /** The name of the server it was asked of; empty: this one. */
   target: z.string().max(200),
+  /** Its origin; null: this one. */
+  targetUrl: z.string().max(500).nullable().default(null),
   /** The form as it was filled in. */
   options: anyObject,
   /** Path with query, and body, as sent. */
@@ -60,6 +62,8 @@ const runSummarySchema = z.strictObject({
   isPinned: z.boolean(),
   createdAt: instantField,
   target: z.string(),
+  targetUrl: z.string().nullable(),
+  note: z.string(),
   /** Form of `options`, `answer` and `profile`: a later program may find an older one. */
   schema: z.int(),
   modelVersion: z.string().nullable(),
@@ -73,11 +77,19 @@ const runSchema = runSummarySchema.extend({
   profile: anyObject.nullable(),
 });
 
-export type NewRun = z.infer<typeof runBody>;
+export type NewRun = z.input<typeof runBody>;
 export type RunSummary = z.infer<typeof runSummarySchema>;
 export type Run = z.infer<typeof runSchema>;
 
 const runParams = z.strictObject({ id: pathKeyField });
+
+export const runChanges = z.strictObject({
+  name: runNameField.optional(),
+  isPinned: z.boolean().optional(),
+  note: z.string().max(2000).optional(),
+  /** Restores a deleted run. */
+  isDeleted: z.literal(false).optional(),
+});
 
 /** Answers with every score explained are far beyond what visitors send. */
 const runBytes = 8 * 1024 * 1024;
@@ -120,16 +132,17 @@ export const developerEndpoints = {
   },
   changeRun: {
     call: calls.changeRun,
-    summary: 'Rename or pin a stored report',
+    summary: 'Rename, pin, annotate or restore a stored report',
     status: 200,
     params: runParams,
-    body: z.strictObject({ name: runNameField.optional(), isPinned: z.boolean().optional() }),
+    body: runChanges,
+    multiline: ['note'],
     response: runSummarySchema,
     errors: ['developer_required', 'not_found'],
   },
   deleteRun: {
     call: calls.deleteRun,
-    summary: 'Delete a stored report',
+    summary: 'Delete a stored report; for a day it can be restored',
     status: 204,
     params: runParams,
     response: emptyAnswer,

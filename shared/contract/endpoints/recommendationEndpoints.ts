@@ -78,6 +78,10 @@ export const recommendationsAnswer = z.strictObject({
       answeredAt: z.string(),
       candidates: z.int(),
       sections: z.array(sectionExplanationSchema),
+      /** What the source of each event of `catalog` calls it. */
+      origins: z.array(
+        z.strictObject({ eventKey: eventKeyField, source: z.string(), sourceId: z.string() }),
+      ),
     })
     .optional(),
 });

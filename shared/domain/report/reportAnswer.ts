@@ -61,6 +61,15 @@ export interface ReportExplanation {
   answeredAt: string;
   candidates: number;
   sections: readonly ExplainedSection[];
+  /** Whose events they are; an older program leaves it out. */
+  origins?: readonly EventOrigin[] | undefined;
+}
+
+/** What the source of an event calls it: the same on every server that imported it. */
+export interface EventOrigin {
+  eventKey: number;
+  source: string;
+  sourceId: string;
 }
 
 export interface ExplainedSection {

@@ -6,10 +6,12 @@ import {
   type EventChange,
   type SectionDiff,
 } from '#shared/domain/report/runs/diffAnswers.ts';
+import type { AnswerMatch } from '#shared/domain/report/runs/matchAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/runs/diffTables.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
+import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
@@ -19,18 +21,20 @@ const { compare: messages } = reporterMessages;
 
 /** Two reports side by side, with the changes from the first to the second. */
 export function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
-  const diff = useMemo(() => diffAnswers(a.answer, b.answer), [a, b]);
+  const isSameServer = a.target.id === b.target.id;
+  const diff = useMemo(() => diffAnswers(a.answer, b.answer, isSameServer), [a, b, isSameServer]);
   return (
     <>
       <div className={styles.sides}>
         <Side letter="A" report={a} />
         <Side letter="B" report={b} />
       </div>
+      <Notes texts={describeMatch(diff.match)} />
       <CollapsiblePart title={messages.agreement} detail={messages.agreementHint}>
         <ReportTableView table={diffSummaryTable(diff)} />
       </CollapsiblePart>
       <CollapsiblePart title={messages.changes}>
-        <ReportTableView table={diffChangesTable(diff, a.answer, b.answer)} />
+        <ReportTableView table={diffChangesTable(diff, a.answer)} />
       </CollapsiblePart>
       {diff.sections.map((section) => (
         <CollapsiblePart
@@ -41,12 +45,23 @@ export function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
         >
           <div className={styles.sides}>
             <SectionSide section={section} side="A" answer={a.answer} />
-            <SectionSide section={section} side="B" answer={b.answer} />
+            <SectionSide section={section} side="B" answer={diff.match.b} />
           </div>
         </CollapsiblePart>
       ))}
     </>
   );
+}
+
+/** How events of two servers were matched, and which were not. */
+function describeMatch(match: AnswerMatch): string[] {
+  if (match.basis === 'key') return [];
+  const { sectionsOnlyInA, sectionsOnlyInB } = match;
+  return [
+    messages.matched(match),
+    ...(sectionsOnlyInA.length > 0 ? [messages.sectionsOnlyIn('A', sectionsOnlyInA)] : []),
+    ...(sectionsOnlyInB.length > 0 ? [messages.sectionsOnlyIn('B', sectionsOnlyInB)] : []),
+  ];
 }
 
 function Side({ letter, report }: { letter: string; report: LoadedReport }) {

@@ -19,8 +19,12 @@ export interface LoadedReport {
   /** Null if it could not be loaded; a note gives the reason. */
   profile: ReportProfile | null;
   notes: readonly string[];
-  /** From asking to the answer. */
+  /** From request to answer. */
   milliseconds: number;
+  /** When the server answered, ISO 8601. */
+  answeredAt: string;
+  /** The stored run; null while it is not stored. */
+  run: { id: number; name: string } | null;
 }
 
 export interface ReportQuestion {
@@ -47,6 +51,8 @@ export async function loadReport(question: ReportQuestion, apiOf: ApiOf): Promis
     profile: profile.profile,
     notes,
     milliseconds: Math.round(performance.now() - start),
+    answeredAt: answered.answer.explanation?.answeredAt ?? new Date().toISOString(),
+    run: null,
   };
 }
 

@@ -3,7 +3,7 @@ import { emptyReportForm } from '#shared/domain/report/options/reportForm.ts';
 import { runFormat } from '#shared/domain/report/runs/runFormat.ts';
 import { openRun } from '#renderer/components/report/runs/openRun.ts';
 import { anAnswer } from '#tests/support/aReport.ts';
-import type { Api } from '#renderer/api/api.ts';
+import type { RunStore } from '#renderer/components/report/runs/runStore.ts';
 import { permalinkOf, type ReportTarget } from './reportTarget.ts';
 
 const here: ReportTarget = { id: 'local', name: 'This server', basePath: '' };
@@ -11,6 +11,7 @@ const staging: ReportTarget = {
   id: 'staging',
   name: 'Staging',
   basePath: '/targets/staging',
+  url: 'https://tickets.example',
   reporterUrl: 'https://tickets.example/dev-reporter',
 };
 const form = { ...emptyReportForm, use: 'Postcode' as const, postcode: '4000' };
@@ -27,23 +28,25 @@ it('a report of another server is linked to there', () => {
 });
 
 /** The stored report of a server of this name. */
-async function openedRunOf(target: string) {
+async function openedRunOf(target: string, targetUrl: string | null = null) {
   const run = {
     id: 3,
     name: 'Before',
     createdAt: '2026-11-03T00:00:00Z',
     target,
+    targetUrl,
+    note: '',
+    isPinned: false,
+    modelVersion: null,
+    build: null,
     schema: runFormat.version,
-    options: form,
+    options: { ...form },
     request: { path: '', body: {} },
-    answer: anAnswer({}),
+    answer: { ...anAnswer({}) },
     profile: null,
   };
-  const api: Api = {
-    call: () => Promise.resolve(run as never),
-    search: () => Promise.resolve([]),
-  };
-  return openRun(api, 3, [staging, here]);
+  const store = { get: () => Promise.resolve(run) } as unknown as RunStore;
+  return openRun(store, 3, [staging, here]);
 }
 
 it.each([
@@ -51,6 +54,13 @@ it.each([
   ['Staging', staging],
 ])('a stored run of "%s" is asked again where it was asked', async (name, target) => {
   expect((await openedRunOf(name)).target).toEqual(target);
+});
+
+it('a run of a removed server is not taken for another server of the same name', async () => {
+  const { target } = await openedRunOf('Staging', 'https://old.example');
+  expect(target).toMatchObject({ name: 'Staging', reporterUrl: null });
+  expect([staging.id, here.id]).not.toContain(target.id);
+  expect((await openedRunOf('Renamed', 'https://tickets.example')).target).toEqual(staging);
 });
 
 it('a stored run of a server that was removed since keeps its name and has no link', async () => {

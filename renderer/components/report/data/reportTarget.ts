@@ -9,15 +9,23 @@ export interface ReportTarget {
   name: string;
   /** `''`: this one; `/targets/staging`: another, through this one. */
   basePath: string;
+  /** The server that stores runs. */
+  isLocal?: boolean;
+  /** Origin of another server. */
+  url?: string;
   /** Address of its own reporter, without a query; left out: this page's server. Null: unknown. */
   reporterUrl?: string | null;
 }
 
 export type ApiOf = (target: ReportTarget) => Api;
 
-/** The product calls of a target; nothing here searches. */
+/** The product calls of a target, answered by the server alone; nothing here searches. */
 export function targetApi({ basePath }: ReportTarget): Api {
-  return createHttpApi({ baseUrl: basePath, search: () => Promise.resolve([]) });
+  return createHttpApi({
+    baseUrl: basePath,
+    search: () => Promise.resolve([]),
+    fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
+  });
 }
 
 /** A permalink to the same report of the same target; null if the target is unknown. */
@@ -26,8 +34,11 @@ export function permalinkOf(target: ReportTarget, form: ReportForm): string | nu
   return reporterUrl && `${reporterUrl}?${new URLSearchParams(formToQuery(form)).toString()}`;
 }
 
-/** Runs are stored on this server, whichever target answered. */
+/** The server that stores runs, whichever target answered. */
 export function homeTarget(targets: readonly ReportTarget[]): ReportTarget {
-  const home = targets.find(({ basePath }) => basePath === '') ?? targets[0];
-  return home ?? { id: 'local', name: 'This server', basePath: '' };
+  return targets.find(isHome) ?? { id: 'local', name: 'This server', basePath: '' };
+}
+
+export function isHome({ isLocal, basePath }: ReportTarget): boolean {
+  return isLocal ?? basePath === '';
 }

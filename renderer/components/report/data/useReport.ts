@@ -6,7 +6,13 @@ import type { ApiOf } from './reportTarget.ts';
 export type ReportState =
   | { status: 'idle' }
   | { status: 'pending'; question: ReportQuestion }
-  | { status: 'failure'; question: ReportQuestion; failure: Failure }
+  | {
+      status: 'failure';
+      question: ReportQuestion;
+      failure: Failure;
+      /** The last report before it, of an earlier question. */
+      last: LoadedReport | null;
+    }
   | { status: 'success'; report: LoadedReport };
 
 export interface ReportLoading {
@@ -19,23 +25,26 @@ export interface ReportLoading {
 export function useReport(apiOf: ApiOf): ReportLoading {
   const [state, setState] = useState<ReportState>({ status: 'idle' });
   const newest = useRef(0);
+  const last = useRef<LoadedReport | null>(null);
   const load = async (question: ReportQuestion) => {
     const version = (newest.current += 1);
     setState({ status: 'pending', question });
     try {
       const report = await loadReport(question, apiOf);
       if (version !== newest.current) return null;
+      last.current = report;
       setState({ status: 'success', report });
       return report;
     } catch (error) {
       if (version !== newest.current) return null;
       const failure = describeFailure(error, question.target.name);
-      setState({ status: 'failure', question, failure });
+      setState({ status: 'failure', question, failure, last: last.current });
       return null;
     }
   };
   const show = (report: LoadedReport) => {
     newest.current += 1;
+    last.current = report;
     setState({ status: 'success', report });
   };
   return { state, load, show };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
 import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
+import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -56,7 +57,7 @@ export function RunList({ runs, onOpen, onCompare }: RunListProps) {
                 onChange={() => toggle(run.id)}
               />
             )}
-            <RunFacts run={run} onRename={(name) => void runs.rename(run.id, name)} />
+            <RunFacts run={run} onRename={(name) => void runs.change(run.id, { name })} />
             <span className={styles.actions}>
               {onOpen && (
                 <Button variant="quiet" size="small" onClick={() => onOpen(run.id)}>
@@ -67,7 +68,7 @@ export function RunList({ runs, onOpen, onCompare }: RunListProps) {
                 variant="quiet"
                 size="small"
                 aria-pressed={run.isPinned}
-                onClick={() => void runs.pin(run.id, !run.isPinned)}
+                onClick={() => void runs.change(run.id, { isPinned: !run.isPinned })}
               >
                 {run.isPinned ? messages.unpin : messages.pin}
               </Button>
@@ -84,7 +85,7 @@ export function RunList({ runs, onOpen, onCompare }: RunListProps) {
 
 function RunFacts({ run, onRename }: { run: RunSummary; onRename: (name: string) => void }) {
   const facts = [
-    new Date(run.createdAt).toLocaleString('en-AU'),
+    toZonedMoment(run.createdAt),
     run.target || messages.thisServer,
     run.modelVersion ? messages.model(run.modelVersion) : messages.noModel,
     run.build ? messages.build(run.build) : '',

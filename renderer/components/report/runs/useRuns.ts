@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
-import type { Api } from '#renderer/api/api.ts';
+import type { RunChanges, RunStore } from './runStore.ts';
 import { describeFailure, type Failure } from '#renderer/components/report/data/describeFailure.ts';
 
 export interface Runs {
@@ -8,44 +8,44 @@ export interface Runs {
   list: readonly RunSummary[] | null;
   failure: Failure | null;
   refresh: () => Promise<void>;
-  rename: (id: number, name: string) => Promise<void>;
-  pin: (id: number, isPinned: boolean) => Promise<void>;
+  change: (id: number, changes: RunChanges) => Promise<void>;
   remove: (id: number) => Promise<void>;
 }
 
-/** The stored runs of a server, read again after each change; nothing is read while `isAllowed` is false. */
-export function useRuns(api: Api, serverName: string, isAllowed = true): Runs {
+/** The stored runs, read again after each change; null where none can be stored. */
+export function useRuns(store: RunStore | null): Runs {
   const [list, setList] = useState<readonly RunSummary[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const newest = useRef(0);
   const refresh = useCallback(async () => {
+    if (store === null) return;
     const version = (newest.current += 1);
     try {
-      const { runs } = await api.call('listRuns', {});
+      const runs = await store.list();
       if (version !== newest.current) return;
       setList(runs);
       setFailure(null);
     } catch (error) {
-      if (version === newest.current) setFailure(describeFailure(error, serverName));
+      if (version === newest.current) setFailure(describeFailure(error, store.name));
     }
-  }, [api, serverName]);
+  }, [store]);
   useEffect(() => {
-    if (isAllowed) void refresh();
-  }, [refresh, isAllowed]);
-  const change = async (call: Promise<unknown>) => {
+    void refresh();
+  }, [refresh]);
+  const follow = async (send: (store: RunStore) => Promise<unknown>) => {
+    if (store === null) return;
     try {
-      await call;
+      await send(store);
       await refresh();
     } catch (error) {
-      setFailure(describeFailure(error, serverName));
+      setFailure(describeFailure(error, store.name));
     }
   };
   return {
     list,
     failure,
     refresh,
-    rename: (id, name) => change(api.call('changeRun', { params: { id }, body: { name } })),
-    pin: (id, isPinned) => change(api.call('changeRun', { params: { id }, body: { isPinned } })),
-    remove: (id) => change(api.call('deleteRun', { params: { id } })),
+    change: (id, changes) => follow((runs) => runs.change(id, changes)),
+    remove: (id) => follow((runs) => runs.remove(id)),
   };
 }

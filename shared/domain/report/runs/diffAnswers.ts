@@ -1,5 +1,6 @@
 import { pageOrder } from '#shared/domain/report/build/shownEvents.ts';
 import type { ReportAnswer, ReportSection } from '#shared/domain/report/reportAnswer.ts';
+import { matchAnswers, type AnswerMatch } from './matchAnswers.ts';
 import { overlapAt, rankCorrelation } from './rankAgreement.ts';
 
 export type ChangeKind = 'entered' | 'left' | 'moved' | 'score changed' | 'same';
@@ -33,18 +34,25 @@ export interface Agreement {
 }
 
 export interface AnswerDiff {
+  match: AnswerMatch;
   overall: Agreement;
   sections: readonly SectionDiff[];
 }
 
 export const overlapDepth = 10;
 
-/** What changed from one answer to another, by section and over the whole page. */
-export function diffAnswers(a: ReportAnswer, b: ReportAnswer): AnswerDiff {
+/**
+ * What changed from one answer to another, by section and over the whole page. Keys and section ids
+ * are those of A (see `matchAnswers`).
+ */
+export function diffAnswers(a: ReportAnswer, ofB: ReportAnswer, isSameServer = true): AnswerDiff {
+  const match = matchAnswers(a, ofB, isSameServer);
+  const { b } = match;
   const ids = [...new Set([...b.sections, ...a.sections].map(({ id }) => id))];
   const [orderA, orderB] = [pageOrder(a), pageOrder(b)];
   const asSection = (keys: readonly number[]) => keys.map((eventKey) => ({ eventKey, score: 0 }));
   return {
+    match,
     overall: agreementOf(changesOf(asSection(orderA), asSection(orderB)), orderA, orderB),
     sections: ids.map((id) => diffSection(find(a, id), find(b, id))),
   };

@@ -38,14 +38,18 @@ function agreementCells(agreement: Agreement): Record<string, CellValue> {
 }
 
 /** Every event of every section whose place or score is not what it was. */
-export function diffChangesTable(diff: AnswerDiff, a: ReportAnswer, b: ReportAnswer): ReportTable {
-  const events = eventsByKey([...a.catalog, ...b.catalog]);
+export function diffChangesTable(diff: AnswerDiff, a: ReportAnswer): ReportTable {
+  const { b, basis, keysInB } = diff.match;
+  const events = eventsByKey([...b.catalog, ...a.catalog]);
+  const isOneServer = basis === 'key';
   return {
     id: 'diff-changes',
     title: 'Changes',
     columns: [
       textColumn('section', 'Section'),
-      numberColumn('key', 'Key'),
+      ...(isOneServer
+        ? [numberColumn('key', 'Key')]
+        : [numberColumn('key', 'Key A'), numberColumn('keyB', 'Key B')]),
       textColumn('event', 'Event'),
       textColumn('change', 'Change'),
       numberColumn('rankA', 'Rank A'),
@@ -62,7 +66,8 @@ export function diffChangesTable(diff: AnswerDiff, a: ReportAnswer, b: ReportAns
           id: `${id}:${change.eventKey}`,
           cells: {
             section: id,
-            key: change.eventKey,
+            key: change.eventKey > 0 ? change.eventKey : null,
+            ...(!isOneServer && { keyB: keysInB.get(change.eventKey) ?? null }),
             event: eventName(events.get(change.eventKey)),
             ...changeCells(change),
           },

@@ -1,0 +1,31 @@
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Notice } from './Notice.tsx';
+
+const words = toolMessages.localOnly;
+
+interface LocalOnlyProps {
+  /** What the screen works on, such as `Sessions`. */
+  subject: string;
+  children: ReactNode;
+}
+
+/**
+ * A screen that works on this computer's own server alone. With another target it shows nothing of
+ * this computer, so that nobody takes its data for that target's.
+ */
+export function LocalOnly({ subject, children }: LocalOnlyProps) {
+  const [target, setTarget] = useAtom(targetAtom);
+  if (target === null || target.isLocal) return children;
+  return (
+    <Notice tone="warning">
+      <p>{words.other(subject, target.name)}</p>
+      <Button size="small" onClick={() => setTarget('local')}>
+        {words.showLocal}
+      </Button>
+    </Notice>
+  );
+}
