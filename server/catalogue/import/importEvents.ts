@@ -7,6 +7,7 @@ import {
   type ClassifiedEvent,
 } from '#server/storage/catalogue/changeDetector.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
+import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
 import { openStage, type Stage } from '#server/storage/catalogue/staging/openStage.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import {
@@ -25,7 +26,9 @@ export interface ImportOptions {
   /** Whose events these are: source ids are compared within a source. */
   source: string;
   now: Date;
-  /** Only say what would change. */
+  /** Completes where venues are; by default from the table of postcodes that comes with the program. */
+  locate?: LocateVenue;
+  /** Only report what would change. */
   dryRun?: boolean;
   /** Mark events of this source that are not in the file as unavailable. */
   retireMissing?: boolean;
@@ -59,7 +62,11 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   const report = createReport(source, dryRun);
   const version = await readCatalogueVersion(database.read);
   const classify = createChangeDetector(database.read, source);
-  for await (const events of prepareBatches(options.records, { report, stage })) {
+  for await (const events of prepareBatches(options.records, {
+    report,
+    stage,
+    locate: options.locate,
+  })) {
     const changed = (await classify(events)).filter((item) => note(item, report, options));
     if (!dryRun) await stage.add(source, changed);
     options.onProgress?.(report);

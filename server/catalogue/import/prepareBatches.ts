@@ -1,5 +1,6 @@
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Stage } from '#server/storage/catalogue/staging/openStage.ts';
+import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
 import { addRejects, addWarnings, type ImportReport } from './importReport.ts';
 import { prepareRecord } from './prepareRecord.ts';
 import type { Issue, SourceRecord } from './sourceRecord.ts';
@@ -10,17 +11,23 @@ interface PreparedRecord {
   warnings: readonly Issue[];
 }
 
+interface BatchOptions {
+  report: ImportReport;
+  stage: Pick<Stage, 'see'>;
+  locate?: LocateVenue | undefined;
+}
+
 const batchSize = 200;
 
 /** Events ready to be compared, a batch at a time; what is rejected goes into the report instead. */
 export async function* prepareBatches(
   records: AsyncIterable<SourceRecord> | Iterable<SourceRecord>,
-  { report, stage }: { report: ImportReport; stage: Pick<Stage, 'see'> },
+  { report, stage, locate }: BatchOptions,
 ): AsyncIterable<PreparedEvent[]> {
   let batch: PreparedRecord[] = [];
   for await (const record of records) {
     report.records += 1;
-    const prepared = prepare(record, report);
+    const prepared = prepare(record, report, locate);
     if (prepared !== null) batch.push(prepared);
     if (batch.length < batchSize) continue;
     yield await withoutDuplicates(batch, report, stage);
@@ -29,9 +36,13 @@ export async function* prepareBatches(
   yield withoutDuplicates(batch, report, stage);
 }
 
-function prepare(record: SourceRecord, report: ImportReport): PreparedRecord | null {
+function prepare(
+  record: SourceRecord,
+  report: ImportReport,
+  locate: LocateVenue | undefined,
+): PreparedRecord | null {
   const { line } = record;
-  const prepared = 'rejects' in record ? record : prepareRecord(record.value);
+  const prepared = 'rejects' in record ? record : prepareRecord(record.value, locate);
   if ('rejects' in prepared) {
     addRejects(report, line, prepared.rejects);
     return null;

@@ -3,7 +3,11 @@ import { nameKey } from '#shared/domain/search/nameKey.ts';
 import { eventRecordSchema, type ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { toInstant } from '#server/catalogue/record/dateTime.ts';
 import { describeFault, valueAt } from '#server/catalogue/record/describeFault.ts';
-import { locateVenue, type LocatedVenue } from '#server/catalogue/zones/locateVenue.ts';
+import {
+  locateVenue,
+  type LocatedVenue,
+  type LocateVenue,
+} from '#server/catalogue/zones/locateVenue.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { cleanRecord } from './cleanRecord.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
@@ -13,17 +17,18 @@ export type Preparation =
   | { event: PreparedEvent; warnings: readonly Issue[] }
   | { rejects: readonly Issue[] };
 
-/** Turns what a source says of an event into what is stored, or says why it cannot. */
-export function prepareRecord(value: unknown): Preparation {
+/** Validates and completes a record: the event as it is stored, or the faults that reject it. */
+export function prepareRecord(value: unknown, locate: LocateVenue = locateVenue): Preparation {
   const cleaned = cleanRecord(value);
   const parsed = eventRecordSchema.safeParse(cleaned);
   if (!parsed.success)
     return { rejects: parsed.error.issues.map((issue) => toIssue(issue, cleaned)) };
   const record = parsed.data;
-  const located = record.venue.isOnline ? locateOnline(record.venue) : locateVenue(record.venue);
+  const located = locate(record.venue);
   const { timezone } = located;
   if (timezone === null) {
-    const reason = 'is missing, and the place does not tell it: give a zone or coordinates';
+    const reason =
+      'is missing and cannot be found by the place: give a zone, a state, a postcode or coordinates';
     return { rejects: [{ field: 'venue.timezone', value: placeOf(record), reason }] };
   }
   const { times, warnings } = readEventTimes(record, timezone);
@@ -77,26 +82,17 @@ function toPreparedVenue(
   return {
     sourceId: venue.sourceId ?? null,
     name: venue.name,
-    locality: venue.locality,
+    locality: place.locality,
     state: place.state,
     country: place.country,
-    postcode: venue.postcode,
+    postcode: place.postcode,
     address: venue.address,
     timezone: place.timezone,
     latitude: place.coordinates?.latitude ?? null,
     longitude: place.coordinates?.longitude ?? null,
-    isApproximate: venue.isApproximate && place.coordinates !== null,
+    isApproximate: place.isApproximate,
     isOnline: false,
   };
-}
-
-/** Where clocks are read for an event on the internet whose source names no zone. */
-const onlineZone = 'Australia/Sydney';
-
-function locateOnline({ timezone }: ValidEventRecord['venue']): LocatedVenue {
-  const reason = 'none for an online event: taken from Sydney';
-  const warnings = timezone ? [] : [{ field: 'venue.timezone', value: onlineZone, reason }];
-  return { state: '', country: '', coordinates: null, timezone: timezone ?? onlineZone, warnings };
 }
 
 /** One venue for all online events of a zone: addresses on the internet are no places. */
@@ -136,7 +132,7 @@ function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
   const isPlace = !record.venue.isOnline;
   const gaps: [string, boolean, string][] = [
     ['artists', record.artists.length === 0, 'none is named'],
-    ['venue.locality', isPlace && record.venue.locality === '', 'is empty'],
+    ['venue.locality', isPlace && located.locality === '', 'is empty'],
     ['venue.state', isPlace && located.state === '', 'is empty'],
     [
       'venue.latitude',

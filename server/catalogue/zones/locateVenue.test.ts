@@ -73,7 +73,8 @@ describe('places', () => {
       latitude: 41.900476,
       longitude: -74.006,
     });
-    expect(located).toMatchObject({ coordinates: null, timezone: 'America/Chicago' });
+    expect(located).toMatchObject({ isApproximate: true, timezone: 'America/Chicago' });
+    expect(located.coordinates?.longitude).toBeCloseTo(-87.65, 1);
     expect(located.warnings[0]?.reason).toMatch(/km from Chicago/);
   });
 
@@ -86,4 +87,98 @@ describe('places', () => {
     const richmond = { locality: 'Bangalow', state: 'NSW', latitude: -20.73, longitude: 143.14 };
     expect(locateVenue({ ...somewhere, ...richmond }).coordinates).not.toBeNull();
   });
+});
+
+describe('places without coordinates', () => {
+  it.each([
+    ['the postcode', { postcode: '3450' }, [-37.06, 144.22], 'VIC', 'Castlemaine'],
+    ['town and state', { locality: 'Richmond', state: 'TAS' }, [-42.73, 147.44], 'TAS', 'Richmond'],
+    [
+      'a town that is the only one',
+      { locality: 'Castlemaine' },
+      [-37.06, 144.22],
+      'VIC',
+      'Castlemaine',
+    ],
+    [
+      'a town far larger than its namesakes',
+      { locality: 'Perth' },
+      [-31.95, 115.86],
+      'WA',
+      'Perth',
+    ],
+    ['the name of a town alone', { name: 'Byron Bay' }, [-28.64, 153.61], 'NSW', 'Byron Bay'],
+  ])('takes them from %s', (_, place, [latitude = 0, longitude = 0], state, locality) => {
+    const located = locateVenue({ ...somewhere, ...place });
+    expect(located).toMatchObject({ state, locality, isApproximate: true });
+    expect(located.coordinates?.latitude).toBeCloseTo(latitude, 0);
+    expect(located.coordinates?.longitude).toBeCloseTo(longitude, 0);
+    expect(located.warnings.map(({ field }) => field)).toContain('venue.latitude');
+  });
+
+  it('does not choose between towns of one name', () => {
+    const located = locateVenue({ ...somewhere, locality: 'Newtown' });
+    expect(located).toMatchObject({ coordinates: null, state: '' });
+  });
+
+  it('takes a town abroad by its state', () => {
+    const atlanta = { locality: 'Atlanta', state: 'GA', postcode: '30308', country: 'US' };
+    const located = locateVenue({ ...somewhere, ...atlanta });
+    expect(located).toMatchObject({ timezone: 'America/New_York', isApproximate: true });
+    expect(located.coordinates?.latitude).toBeCloseTo(33.75, 1);
+  });
+
+  it('keeps the coordinates of the source, and fills in state and suburb from them', () => {
+    const venue = { ...somewhere, latitude: -37.8075, longitude: 144.978 };
+    expect(locateVenue(venue)).toMatchObject({
+      state: 'VIC',
+      coordinates: { latitude: -37.8075, longitude: 144.978 },
+      isApproximate: false,
+    });
+  });
+});
+
+it.each([
+  ['of another state', '3000', 'NSW', /a postcode of VIC, not of NSW/],
+  ['that is no postcode', '30000', 'VIC', /not an Australian postcode/],
+  ['that no state has', '0250x', 'ACT', /not an Australian postcode/],
+])('leaves out a postcode %s, and keeps the rest', (_, postcode, state, reason) => {
+  const located = locateVenue({ ...somewhere, locality: 'Richmond', state, postcode });
+  expect(located).toMatchObject({ postcode: '', state });
+  expect(located.warnings).toContainEqual(
+    expect.objectContaining({ field: 'venue.postcode', reason: expect.stringMatching(reason) }),
+  );
+});
+
+it('accepts a postcode on either side of its border', () => {
+  expect(locateVenue({ ...somewhere, state: 'NSW', postcode: '3644' })).toMatchObject({
+    postcode: '3644',
+    timezone: 'Australia/Sydney',
+  });
+});
+
+// Zones of these places in the boundary data of the IANA zones.
+it.each([
+  [{ postcode: '2880' }, 'Australia/Broken_Hill'],
+  [{ locality: 'Silverton', state: 'NSW' }, 'Australia/Broken_Hill'],
+  [{ locality: 'Tibooburra', state: 'NSW', postcode: '2880' }, 'Australia/Sydney'],
+  [{ postcode: '2898' }, 'Australia/Lord_Howe'],
+  [{ locality: 'Lord Howe Island', state: 'NSW' }, 'Australia/Lord_Howe'],
+  [{ postcode: '2899' }, 'Pacific/Norfolk'],
+  [{ locality: 'Eucla', state: 'WA' }, 'Australia/Eucla'],
+  [{ locality: 'Norseman', state: 'WA', postcode: '6443' }, 'Australia/Perth'],
+  [{ locality: 'Border Village', state: 'SA' }, 'Australia/Eucla'],
+  [{ postcode: '6798' }, 'Indian/Christmas'],
+  [{ postcode: '6799' }, 'Indian/Cocos'],
+  [{ postcode: '4803' }, 'Australia/Lindeman'],
+  [{ locality: 'Coolangatta', state: 'QLD' }, 'Australia/Brisbane'],
+  [{ locality: 'Tweed Heads', state: 'NSW' }, 'Australia/Sydney'],
+  [
+    { locality: 'Wallangarra', state: 'QLD', latitude: -28.92, longitude: 151.93 },
+    'Australia/Brisbane',
+  ],
+  [{ postcode: '0872' }, 'Australia/Darwin'],
+  [{ locality: 'Warburton', state: 'WA', postcode: '0872' }, 'Australia/Perth'],
+])('reads the clocks of %j in %s', (place, zone) => {
+  expect(locateVenue({ ...somewhere, ...place }).timezone).toBe(zone);
 });

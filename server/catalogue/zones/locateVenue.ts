@@ -1,56 +1,80 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { stateByName, type AustralianState } from '#shared/domain/location/states.ts';
+import { stateByName } from '#shared/domain/location/states.ts';
+import { createCache } from '#server/cache/createCache.ts';
+import { loadShippedPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
-import { countryCode, countryName } from './countryCode.ts';
-import { findTown } from './findTown.ts';
 import { checkCoordinates, readCoordinates, type VenueWarning } from './coordinates.ts';
+import { countryCode, countryName } from './countryCode.ts';
+import { createAustralianPlaces, type AustralianPlaces } from './createAustralianPlaces.ts';
+import { completeAustralian, type LocatedPlace } from './completeAustralian.ts';
+import { findTowns, pickUnambiguous, type Town } from './findTown.ts';
 import { isAustralianZone, zoneOfCountry, zoneOfPoint } from './zoneOfPlace.ts';
 
 type VenueRecord = ValidEventRecord['venue'];
 
-export interface LocatedVenue {
-  state: string;
-  country: string;
-  coordinates: Coordinates | null;
-  /** Null when nothing tells where the venue is. */
-  timezone: string | null;
+export interface LocatedVenue extends LocatedPlace {
   warnings: readonly VenueWarning[];
 }
 
-/** Venues looked at lately: a listing names the same few again and again. */
-const located = new Map<string, LocatedVenue>();
-const mostLocated = 5000;
+/** Completes where a venue is from what its record has; what does not fit is left out with a warning. */
+export type LocateVenue = (venue: VenueRecord) => LocatedVenue;
 
-/** Settles where a venue is: country and state as shown, coordinates that can be right, its zone. */
-export function locateVenue(venue: VenueRecord): LocatedVenue {
-  const key = JSON.stringify(venue);
-  const known = located.get(key);
-  if (known !== undefined) return known;
-  if (located.size >= mostLocated) located.clear();
-  const found = locate(venue);
-  located.set(key, found);
-  return found;
+/** A listing names the same few venues again and again. */
+const cachedVenues = 5000;
+
+/** Locates venues by a table of postcodes. */
+export function createVenueLocator(readPlaces: () => readonly PlaceRow[]): LocateVenue {
+  const places = createAustralianPlaces(readPlaces);
+  const cache = createCache<LocatedVenue>({
+    name: 'venue_locations',
+    maxSize: cachedVenues,
+    emptiedBy: 'nothing: places do not move',
+  });
+  return (venue) => {
+    const key = JSON.stringify(venue);
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const located = venue.isOnline ? locateOnline(venue) : locate(venue, places);
+    cache.set(key, located);
+    return located;
+  };
 }
 
-function locate(venue: VenueRecord): LocatedVenue {
+/** Locates venues by the table of postcodes that comes with the program. */
+export const locateVenue = createVenueLocator(loadShippedPlaces);
+
+/** Where clocks are read for an event on the internet whose source names no zone. */
+const onlineZone = 'Australia/Sydney';
+
+function locateOnline({ timezone }: VenueRecord): LocatedVenue {
+  const reason = 'none for an online event: that of Sydney is used';
+  return {
+    locality: '',
+    state: '',
+    country: '',
+    postcode: '',
+    coordinates: null,
+    isApproximate: false,
+    timezone: timezone ?? onlineZone,
+    warnings: timezone ? [] : [{ field: 'venue.timezone', value: onlineZone, reason }],
+  };
+}
+
+function locate(venue: VenueRecord, places: AustralianPlaces): LocatedVenue {
   const warnings: VenueWarning[] = [];
   const given = readCoordinates(venue, warnings);
-  const country = settleCountry(venue, given);
-  const state = countryCode(country) === 'AU' ? stateByName(venue.state) : null;
-  const coordinates =
-    given === null ? null : checkCoordinates(venue, { given, country, state, warnings });
-  const timezone =
-    venue.timezone ??
-    (coordinates === null
-      ? guessZone(venue.locality, { country, state, warnings })
-      : zoneOfPoint(coordinates));
-  return { state: state?.code ?? venue.state, country, coordinates, timezone, warnings };
+  const country = findCountry(venue, given);
+  if (countryCode(country) === 'AU') {
+    return { ...completeAustralian(venue, { given, country, places, warnings }), warnings };
+  }
+  return { ...locateAbroad(venue, { given, country, warnings }), warnings };
 }
 
-function settleCountry(venue: VenueRecord, coordinates: Coordinates | null): string {
+function findCountry(venue: VenueRecord, coordinates: Coordinates | null): string {
   if (venue.country !== '') return countryName(venue.country);
   const zone = venue.timezone ?? (coordinates === null ? null : zoneOfPoint(coordinates));
-  // Zones of the sea say nothing of a country.
+  // Zones of the sea belong to no country.
   const isAustralian =
     zone === null || zone.startsWith('Etc/')
       ? venue.state === '' || stateByName(venue.state) !== null
@@ -58,26 +82,50 @@ function settleCountry(venue: VenueRecord, coordinates: Coordinates | null): str
   return isAustralian ? 'Australia' : '';
 }
 
-interface KnownPlace {
+interface Abroad {
+  given: Coordinates | null;
   country: string;
-  state: AustralianState | null;
   warnings: VenueWarning[];
 }
 
-function guessZone(locality: string, place: KnownPlace): string | null {
-  const guess = guessFrom(locality, place);
-  if (guess === null) return null;
-  const reason = `no coordinates: taken from the ${guess.from}`;
-  place.warnings.push({ field: 'venue.timezone', value: guess.timezone, reason });
-  return guess.timezone;
+function locateAbroad(venue: VenueRecord, { given, country, warnings }: Abroad): LocatedPlace {
+  const { locality, state, postcode } = venue;
+  const exact =
+    given === null ? null : checkCoordinates(venue, { given, country, state: null, warnings });
+  const town = exact === null ? findTownAbroad(venue, country) : null;
+  if (town !== null) {
+    const reason = 'no coordinates: those of the town are used';
+    warnings.push({ field: 'venue.latitude', value: locality, reason });
+  }
+  const coordinates = exact ?? town?.coordinates ?? null;
+  const timezone = venue.timezone ?? findZoneAbroad({ coordinates, country, warnings });
+  const isApproximate = exact === null ? town !== null : venue.isApproximate;
+  return { locality, state, country, postcode, coordinates, isApproximate, timezone };
 }
 
-function guessFrom(locality: string, { country, state }: KnownPlace) {
-  if (state !== null) return { timezone: state.timezone, from: 'state' };
+/** A town of the region, the only one of its name, or the one that is far larger than its namesakes. */
+function findTownAbroad({ locality, state }: VenueRecord, country: string): Town | null {
   const code = countryCode(country);
-  if (code === null) return null;
-  const town = findTown(locality, code);
-  if (town !== null) return { timezone: zoneOfPoint(town.coordinates), from: 'town' };
-  const timezone = zoneOfCountry(code);
-  return timezone === null ? null : { timezone, from: 'country' };
+  if (code === null || locality === '') return null;
+  const towns = findTowns(locality, code);
+  const inRegion = towns.filter(({ region }) => region === state.toUpperCase());
+  return pickUnambiguous(inRegion.length > 0 ? inRegion : towns);
+}
+
+function findZoneAbroad({
+  coordinates,
+  country,
+  warnings,
+}: {
+  coordinates: Coordinates | null;
+  country: string;
+  warnings: VenueWarning[];
+}): string | null {
+  if (coordinates !== null) return zoneOfPoint(coordinates);
+  const code = countryCode(country);
+  const timezone = code === null ? null : zoneOfCountry(code);
+  if (timezone === null) return null;
+  const reason = 'missing: that of the country is used';
+  warnings.push({ field: 'venue.timezone', value: timezone, reason });
+  return timezone;
 }

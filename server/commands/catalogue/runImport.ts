@@ -7,6 +7,8 @@ import {
 } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { createVenueLocator, type LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
 import { describeReport } from './describeReport.ts';
 import type { ImportArguments } from './readArguments.ts';
 import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
@@ -27,11 +29,12 @@ export async function runImport(run: ImportRun): Promise<number> {
   const { options, output, messages } = run;
   const { map, files, json, retireMissing } = options;
   const maps = map === null ? await readKnownColumnMaps() : [await readColumnMap(map)];
+  const locate = createVenueLocator(() => loadPlaces(run.dataDir));
   const { sources, unreadable } = await openSources(files, { maps, now: run.now });
   const failures: Error[] = [...unreadable];
   const reports: FileReport[] = [];
   for (const source of sources) {
-    const outcome = await importSource(source, run);
+    const outcome = await importSource(source, { ...run, locate });
     if (outcome instanceof Error) failures.push(outcome);
     else {
       reports.push(outcome);
@@ -46,7 +49,7 @@ export async function runImport(run: ImportRun): Promise<number> {
 
 async function importSource(
   source: CatalogueSource,
-  { options, database, now, messages }: ImportRun,
+  { options, database, now, messages, locate }: ImportRun & { locate: LocateVenue },
 ): Promise<FileReport | Error> {
   const { label, format, file, defaultSource } = source;
   const progress = showProgress(label, file, messages);
@@ -54,6 +57,7 @@ async function importSource(
     database,
     now,
     records: source.records(),
+    locate,
     source: options.source ?? defaultSource,
     dryRun: options.dryRun,
     retireMissing: options.retireMissing,

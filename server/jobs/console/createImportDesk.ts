@@ -87,7 +87,8 @@ async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
 async function runImport(upload: ImportUpload, job: ImportJob, options: DeskOptions) {
   const { database, dataDir, now } = options;
   try {
-    const { readKnownColumnMaps, openSources, importEvents } = await loadTools();
+    const tools = await loadTools();
+    const { readKnownColumnMaps, openSources, importEvents } = tools;
     const maps = await readKnownColumnMaps();
     const { sources, unreadable } = await openSources([upload.path], { maps, now: now() });
     const [source] = sources;
@@ -101,6 +102,7 @@ async function runImport(upload: ImportUpload, job: ImportJob, options: DeskOpti
       records: source.records(),
       source: name,
       now: now(),
+      locate: tools.createVenueLocator(() => tools.loadPlaces(dataDir)),
       dryRun: upload.dryRun,
       retireMissing: upload.retireMissing,
       onChange: journal.note,

@@ -1,5 +1,6 @@
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { venueNameKey, venueNameKeys } from './venues/venueNames.ts';
 import type { PreparedEvent, PreparedVenue } from './preparedEvent.ts';
 
 const plainFields = [
@@ -42,7 +43,7 @@ export function changedFields(stored: CatalogueEvent, event: PreparedEvent): str
 function isVenueChanged(stored: Venue, venue: PreparedVenue): boolean {
   return (
     isMoved(stored, venue) ||
-    nameKey(stored.name) !== nameKey(venue.name) ||
+    !isSameName(stored, venue) ||
     stored.timezone !== venue.timezone ||
     isOther(stored.locality, venue.locality) ||
     isOther(stored.state, venue.state) ||
@@ -51,6 +52,10 @@ function isVenueChanged(stored: Venue, venue: PreparedVenue): boolean {
     isOther(stored.address, venue.address) ||
     stored.isOnline !== venue.isOnline
   );
+}
+
+function isSameName(stored: Venue, venue: PreparedVenue): boolean {
+  return venueNameKeys(stored).includes(venueNameKey(venue));
 }
 
 /** Approximate coordinates say nothing where exact ones are stored. */

@@ -22,7 +22,10 @@ export function readLocation(value: unknown): VenueRecord | null {
 function readPlace(place: Node): VenueRecord {
   const address = readAddress(place['address']);
   const name = textOf(place['name']);
-  const venue: VenueRecord = { name: name === '' ? address.locality : name, ...address };
+  const venue: VenueRecord = {
+    name: name === '' ? address.locality || address.address : name,
+    ...address,
+  };
   const point = readPoint(isNode(place['geo']) ? place['geo'] : place);
   return { ...withName(venue), ...point };
 }
@@ -34,8 +37,10 @@ function withName(venue: VenueRecord): VenueRecord {
 function readAddress(value: unknown): WrittenPlace {
   const [address] = listOf(value);
   if (typeof address === 'string') return readPlaceText(address);
-  if (!isNode(address)) return { locality: '', state: '', country: '' };
+  if (!isNode(address)) return readPlaceText('');
   return {
+    postcode: textOf(address['postalCode']),
+    address: textOf(address['streetAddress']).replaceAll('\n', ' '),
     locality: textOf(address['addressLocality']),
     state: textOf(address['addressRegion']),
     country: textOf(address['addressCountry']),

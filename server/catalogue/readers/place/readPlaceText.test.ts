@@ -1,29 +1,87 @@
 import { expect, test } from 'vitest';
 import { readPlaceText, readVenueText } from './readPlaceText.ts';
 
+const empty = { locality: '', state: '', country: '', postcode: '', address: '' };
+
 test.each([
-  ['Fortitude Valley QLD 4006', 'Fortitude Valley', 'QLD', ''],
+  ['Fortitude Valley QLD 4006', { locality: 'Fortitude Valley', state: 'QLD', postcode: '4006' }],
   [
     '52 Costin St, Fortitude Valley, Queensland 4006, Australia',
-    'Fortitude Valley',
-    'Queensland',
-    'Australia',
+    {
+      locality: 'Fortitude Valley',
+      state: 'Queensland',
+      country: 'Australia',
+      postcode: '4006',
+      address: '52 Costin St',
+    },
   ],
-  ['Brisbane, QLD', 'Brisbane', 'QLD', ''],
-  ['12 High Street, Hobart, TAS 7000', 'Hobart', 'TAS', ''],
-  ['Wellington, New Zealand', 'Wellington', '', 'New Zealand'],
-  ['Swan Hill', 'Swan Hill', '', ''],
-  ['', '', '', ''],
-])('reads %j', (text, locality, state, country) => {
-  expect(readPlaceText(text)).toEqual({ locality, state, country });
+  ['Brisbane, QLD', { locality: 'Brisbane', state: 'QLD' }],
+  [
+    '12 High Street, Hobart, TAS 7000',
+    { locality: 'Hobart', state: 'TAS', postcode: '7000', address: '12 High Street' },
+  ],
+  [
+    '30 Hargraves St Castlemaine VIC 3450',
+    { locality: 'Castlemaine', state: 'VIC', postcode: '3450', address: '30 Hargraves St' },
+  ],
+  ['Castlemaine 3450', { locality: 'Castlemaine', postcode: '3450' }],
+  ['St Kilda, Victoria', { locality: 'St Kilda', state: 'Victoria' }],
+  ['Lennox Head', { locality: 'Lennox Head' }],
+  [
+    '660 Peachtree St NE, Atlanta, GA 30308',
+    {
+      locality: 'Atlanta',
+      state: 'GA',
+      country: 'United States',
+      postcode: '30308',
+      address: '660 Peachtree St NE',
+    },
+  ],
+  ['Wellington, New Zealand', { locality: 'Wellington', country: 'New Zealand' }],
+  ['Swan Hill', { locality: 'Swan Hill' }],
+  ['', {}],
+])('reads %j', (text, place) => {
+  expect(readPlaceText(text)).toEqual({ ...empty, ...place });
 });
 
-test('takes the first words for the name of the venue', () => {
-  expect(readVenueText('The Tivoli, 52 Costin St, Fortitude Valley QLD 4006')).toEqual({
-    name: 'The Tivoli',
-    locality: 'Fortitude Valley',
-    state: 'QLD',
-    country: '',
-  });
-  expect(readVenueText('The Tivoli')).toMatchObject({ name: 'The Tivoli', locality: '' });
+test.each([
+  [
+    'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
+    {
+      name: 'The Tivoli',
+      locality: 'Fortitude Valley',
+      state: 'QLD',
+      postcode: '4006',
+      address: '52 Costin St',
+    },
+  ],
+  [
+    'Byron Bay NSW, Australia',
+    { name: 'Byron Bay', locality: 'Byron Bay', state: 'NSW', country: 'Australia' },
+  ],
+  [
+    'Theatre Royal\n30 Hargraves Street\nCastlemaine VIC 3450\nAustralia',
+    {
+      name: 'Theatre Royal',
+      locality: 'Castlemaine',
+      state: 'VIC',
+      country: 'Australia',
+      postcode: '3450',
+      address: '30 Hargraves Street',
+    },
+  ],
+  [
+    'Bank of Queensland Stage, Level 1/252 Swanston St, Melbourne VIC 3000, Australia',
+    {
+      name: 'Bank of Queensland Stage',
+      locality: 'Melbourne',
+      state: 'VIC',
+      country: 'Australia',
+      postcode: '3000',
+      address: 'Level 1/252 Swanston St',
+    },
+  ],
+  ['The Tivoli', { name: 'The Tivoli' }],
+])('reads the venue %j', (text, venue) => {
+  expect(readVenueText(text)).toEqual({ ...empty, ...venue });
 });

@@ -1,3 +1,4 @@
+import { foldText } from '#shared/domain/search/foldText.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { countryCode } from '#server/catalogue/zones/countryCode.ts';
 
@@ -5,49 +6,123 @@ export interface WrittenPlace {
   locality: string;
   state: string;
   country: string;
+  postcode: string;
+  /** Street and number. */
+  address: string;
 }
 
-const stateAndPostcode = /\b(?<state>ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\b\.?\s*(?:\d{4})?$/i;
-
-/** Town, state and country of an address written in one line, such as `Ann St, Brisbane QLD 4000`. */
+/** An address written in one line, such as `52 Costin St, Fortitude Valley QLD 4006, Australia`. */
 export function readPlaceText(text: string): WrittenPlace {
-  const place: WrittenPlace = { locality: '', state: '', country: '' };
-  const parts = text.split(/[,;\n]/).map((part) => part.trim());
-  for (const part of parts.filter((words) => words !== '').reverse()) {
-    if (place.locality === '') readPart(place, part);
-  }
-  return place;
+  return readParts(splitParts(text));
 }
 
-/** `The Tivoli, 52 Costin St, Fortitude Valley QLD 4006`: the first words name the venue. */
+/** The same with the name of the venue in front, which is the first part. */
 export function readVenueText(text: string): WrittenPlace & { name: string } {
-  const [name = '', ...rest] = text.split(/[,;\n]/).map((part) => part.trim());
-  return { name, ...readPlaceText(rest.join(', ')) };
+  const parts = splitParts(text);
+  const [first = '', ...rest] = parts;
+  const place = readParts(rest);
+  if (place.locality !== '') return { name: first, ...place };
+  // `Byron Bay NSW, Australia`: the town is the first part itself.
+  const whole = readParts(parts);
+  if (whole.state === '' && whole.postcode === '') return { name: first, ...place };
+  return { name: whole.locality === '' ? first : whole.locality, ...whole };
 }
 
-function readPart(place: WrittenPlace, part: string): void {
-  if (place.state === '' && isState(part)) place.state = withoutPostcode(part);
-  else if (place.state === '' && readTownAndState(place, part)) return;
-  else if (place.country === '' && place.state === '' && isCountry(part)) place.country = part;
-  else if (!/^\d/.test(part)) place.locality = withoutPostcode(part);
+function splitParts(text: string): string[] {
+  return text
+    .split(/[,;\n|]|\s[-–—•]\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
-function isState(part: string): boolean {
-  return stateByName(withoutPostcode(part)) !== null;
+/** Reads from the end: country, postcode, state and town follow one another there. */
+function readParts(parts: readonly string[]): WrittenPlace {
+  const place: WrittenPlace = { locality: '', state: '', country: '', postcode: '', address: '' };
+  const street: string[] = [];
+  for (const part of parts.toReversed()) {
+    if (place.locality !== '') street.unshift(part);
+    else if (!readPart(place, part)) street.unshift(part);
+  }
+  const inTown = place.address;
+  return { ...place, address: [...street, inTown].filter((part) => part !== '').join(', ') };
 }
 
-function isCountry(part: string): boolean {
-  return part.length > 2 && countryCode(part) !== null;
-}
-
-function readTownAndState(place: WrittenPlace, part: string): boolean {
-  const found = stateAndPostcode.exec(part);
-  if (found === null) return false;
-  place.locality = part.slice(0, found.index).trimEnd();
-  place.state = (found.groups?.['state'] ?? '').toUpperCase();
+/** Takes one part into the place; false for a street. */
+function readPart(place: WrittenPlace, part: string): boolean {
+  if (isCountry(place, part)) {
+    place.country = part;
+    return true;
+  }
+  const rest = takeStateAndPostcode(place, part);
+  if (rest === '') return true;
+  const { street, town } = splitStreet(rest);
+  if (street !== '') place.address = street;
+  if (town === '') return false;
+  place.locality = town;
   return true;
 }
 
-function withoutPostcode(part: string): string {
-  return /\s\d{4}$/.test(part) ? part.slice(0, -4).trimEnd() : part;
+function isCountry({ country, state, postcode }: WrittenPlace, part: string): boolean {
+  const isFirst = country === '' && state === '' && postcode === '';
+  return isFirst && part.length > 2 && stateByName(part) === null && countryCode(part) !== null;
+}
+
+const postcodeAtEnd = /(?:^|\s)(?<postcode>\d{4,5})(?:-\d{4})?$/;
+const shortState = /(?:^|\s)(?<state>ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\.?$/i;
+/** Two capitals before a postcode of five digits. */
+const foreignState = /(?:^|\s)(?<state>[A-Z]{2})$/;
+
+/** Removes state and postcode from the end of a part and answers what is left of it. */
+function takeStateAndPostcode(place: WrittenPlace, part: string): string {
+  const rest = takePostcode(place, part);
+  if (place.state !== '') return rest;
+  if (stateByName(rest) !== null) {
+    place.state = rest;
+    return '';
+  }
+  const isForeign = place.postcode.length === 5;
+  const state = isForeign ? foreignState.exec(rest) : shortState.exec(rest);
+  if (state === null) return readLongState(place, rest);
+  place.state = (state.groups?.['state'] ?? '').toUpperCase();
+  if (isForeign && place.country === '') place.country = 'United States';
+  return rest.slice(0, state.index).trim();
+}
+
+function takePostcode(place: WrittenPlace, part: string): string {
+  const found = postcodeAtEnd.exec(part);
+  if (found === null || place.postcode !== '') return part;
+  place.postcode = found.groups?.['postcode'] ?? '';
+  return part.slice(0, found.index).trim();
+}
+
+const longState =
+  /\s(?<state>Australian Capital Territory|New South Wales|Northern Territory|Queensland|South Australia|Tasmania|Victoria|Western Australia)$/i;
+
+function readLongState(place: WrittenPlace, part: string): string {
+  const found = longState.exec(part);
+  // Without a postcode it may be part of a name: `Bank of Queensland`.
+  if (found === null || place.postcode === '') return part;
+  place.state = found.groups?.['state'] ?? '';
+  return part.slice(0, found.index).trim();
+}
+
+/** Words at the end of a street's name. */
+const streetTypes = new Set(
+  (
+    'st street rd road ave avenue av dr drive pl place ln lane hwy highway pde parade ' +
+    'tce terrace blvd boulevard cres crescent ct court cl close way sq square esplanade esp ' +
+    'mall walk cct circuit row quay wharf arcade'
+  ).split(' '),
+);
+const firstOfStreet = /^(?:\d|(?:unit|level|shop|suite|lot|cnr|corner|po box|gpo box)\b)/i;
+
+/** `30 Hargraves St Castlemaine` is a street with its town. */
+function splitStreet(text: string): { street: string; town: string } {
+  const words = text.split(/\s+/);
+  const last = words.findLastIndex((word) => streetTypes.has(foldText(word)));
+  const isNumbered = firstOfStreet.test(text);
+  if (last < 1) return isNumbered ? { street: text, town: '' } : { street: '', town: text };
+  const isStreet = isNumbered || last === words.length - 1;
+  if (!isStreet) return { street: '', town: text };
+  return { street: words.slice(0, last + 1).join(' '), town: words.slice(last + 1).join(' ') };
 }

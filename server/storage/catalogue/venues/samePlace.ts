@@ -7,12 +7,16 @@ export interface VenuePlace {
   country: string;
   latitude: number | null;
   longitude: number | null;
+  postcode: string;
   timezone: string;
+  isApproximate: boolean;
   isOnline: boolean;
 }
 
 /** Sources place the same door up to this far apart. */
 const nearKm = 2;
+/** A suburb and the city it belongs to, where the coordinates of one are those of its town. */
+const nearTownKm = 15;
 /** Beyond this the same town must be another town of that name. */
 const apartKm = 50;
 
@@ -22,8 +26,14 @@ export function isSamePlace(one: VenuePlace, other: VenuePlace): boolean {
     return one.isOnline === other.isOnline && one.timezone === other.timezone;
   }
   const distance = distanceBetween(one, other);
-  if (distance !== null && distance <= nearKm) return true;
+  const isApproximate = one.isApproximate || other.isApproximate;
+  const near = isApproximate && isSameWord(one.state, other.state) ? nearTownKm : nearKm;
+  if (distance !== null && distance <= near) return true;
   if (distance !== null && distance > apartKm) return false;
+  return isSameAddress(one, other);
+}
+
+function isSameAddress(one: VenuePlace, other: VenuePlace): boolean {
   return (
     isSameWord(one.locality, other.locality) &&
     isSameWord(one.state, other.state) &&

@@ -1,7 +1,7 @@
-import { nameKey } from '#shared/domain/search/nameKey.ts';
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { isSamePlace, type VenuePlace } from './samePlace.ts';
+import { venueNameKey, venueNameKeys } from './venueNames.ts';
 import {
   fillVenueDetails,
   toVenueDetails,
@@ -55,7 +55,7 @@ async function fillShelves(write: Database, source: string): Promise<Shelves> {
     .execute();
   return {
     byKey: new Map(venues.map((venue) => [venue.key, venue])),
-    byName: Map.groupBy(venues, (venue) => venue.name_key),
+    byName: groupByName(venues),
     keyBySourceId: new Map(ids.map((row) => [row.source_id, row.venue_key])),
     settled: new Set(),
   };
@@ -65,15 +65,31 @@ function findVenue(shelves: Shelves, venue: PreparedVenue) {
   const knownKey = venue.sourceId === null ? undefined : shelves.keyBySourceId.get(venue.sourceId);
   const sameId = knownKey === undefined ? undefined : shelves.byKey.get(knownKey);
   if (sameId !== undefined) return { found: sameId, isSameId: true };
-  const namesakes = shelves.byName.get(nameKey(venue.name)) ?? [];
-  return {
-    found: namesakes.find((other) => isSamePlace(toPlace(other), venue)) ?? null,
-    isSameId: false,
-  };
+  const namesakes = shelves.byName.get(venueNameKey(venue)) ?? [];
+  const found = namesakes.find((other) => isSamePlace(toPlace(other), venue));
+  return { found: found ?? null, isSameId: false };
+}
+
+function groupByName(venues: readonly StoredVenue[]): Map<string, StoredVenue[]> {
+  const byName = new Map<string, StoredVenue[]>();
+  for (const venue of venues) addName(byName, venue);
+  return byName;
+}
+
+function addName(byName: Map<string, StoredVenue[]>, venue: StoredVenue): void {
+  for (const key of venueNameKeys(venue)) {
+    const namesakes = byName.get(key);
+    if (namesakes === undefined) byName.set(key, [venue]);
+    else namesakes.push(venue);
+  }
 }
 
 function toPlace(venue: StoredVenue): VenuePlace {
-  return { ...venue, isOnline: venue.is_online === 1 };
+  return {
+    ...venue,
+    isApproximate: venue.is_approximate === 1,
+    isOnline: venue.is_online === 1,
+  };
 }
 
 async function addVenue(
@@ -89,9 +105,7 @@ async function addVenue(
     .executeTakeFirstOrThrow();
   const stored = { key, ...details };
   shelves.byKey.set(key, stored);
-  const namesakes = shelves.byName.get(details.name_key);
-  if (namesakes === undefined) shelves.byName.set(details.name_key, [stored]);
-  else namesakes.push(stored);
+  addName(shelves.byName, stored);
   return stored;
 }
 

@@ -1,0 +1,68 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
+import { createPlaceFinder, type PlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
+import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
+import { findTowns, groupTowns, pickUnambiguous, townKey, type Town } from './findTown.ts';
+
+/** Where postcodes and towns of Australia are. */
+export interface AustralianPlaces {
+  /** The named places of a postcode; empty where it is not in the table. */
+  ofPostcode(postcode: string): readonly PlaceRow[];
+  /** Where a postcode is that the table does not have: at the next number of its range; may be null. */
+  guessPostcode(postcode: string): Coordinates | null;
+  /** The town of a name, of one state or, where `state` is empty, the only one there is. */
+  findTown(name: string, state: string): Town | null;
+  /** The nearest named place with its distance, or null for an empty table. */
+  nearest(coordinates: Coordinates): { row: PlaceRow; km: number } | null;
+}
+
+/** Reads the table with the first question. */
+export function createAustralianPlaces(read: () => readonly PlaceRow[]): AustralianPlaces {
+  let tables: Tables | null = null;
+  const open = () => (tables ??= createTables(read()));
+  return {
+    ofPostcode: (postcode) => open().byPostcode.get(postcode) ?? [],
+    guessPostcode: (postcode) => open().finder.byPostcode(postcode)?.coordinates ?? null,
+    findTown(name, state) {
+      if (name.trim() === '') return null;
+      const towns = [...findTowns(name, 'AU'), ...(open().towns.get(townKey(name)) ?? [])];
+      return pickUnambiguous(towns.filter(({ region }) => state === '' || region === state));
+    },
+    nearest: (coordinates) => findNearest(open().rows, coordinates),
+  };
+}
+
+interface Tables {
+  finder: PlaceFinder;
+  rows: readonly PlaceRow[];
+  byPostcode: ReadonlyMap<string, readonly PlaceRow[]>;
+  towns: ReturnType<typeof groupTowns>;
+}
+
+function createTables(rows: readonly PlaceRow[]): Tables {
+  const towns = rows.map(({ place, state, latitude, longitude }) => ({
+    name: place,
+    region: state,
+    // Unknown: less than any place of the table of towns.
+    population: 1,
+    coordinates: { latitude, longitude },
+  }));
+  return {
+    rows,
+    finder: createPlaceFinder(rows),
+    byPostcode: Map.groupBy(rows, ({ postcode }) => postcode),
+    towns: groupTowns(towns),
+  };
+}
+
+function findNearest(rows: readonly PlaceRow[], from: Coordinates) {
+  const shrink = Math.cos((from.latitude * Math.PI) / 180);
+  let nearest: PlaceRow | null = null;
+  let least = Infinity;
+  for (const row of rows) {
+    const square =
+      (row.latitude - from.latitude) ** 2 + ((row.longitude - from.longitude) * shrink) ** 2;
+    if (square < least) [nearest, least] = [row, square];
+  }
+  return nearest === null ? null : { row: nearest, km: distanceKm(nearest, from) };
+}
