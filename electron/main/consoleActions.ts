@@ -1,9 +1,9 @@
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
 import type { ElectronSlice } from './electronSlice.ts';
 import { startConsoleServer } from './startConsoleServer.ts';
-import { withoutFolder } from './startPlace.ts';
+import { removeFolderArgument } from './startSettings.ts';
 
-/** What menu, messages and boxes have in common. */
+/** Actions of menus, messages and message boxes. */
 export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state: ConsoleState) {
   const { app, dialog } = electron;
   const restart = (args: readonly string[] = deps.args) => {
@@ -18,7 +18,7 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
     const [folder] = filePaths;
     if (canceled || folder === undefined) return false;
     state.settings.change({ dataFolder: folder });
-    restart(withoutFolder(deps.args));
+    restart(removeFolderArgument(deps.args));
     return true;
   };
   const load = () => {
@@ -38,7 +38,7 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
         state,
         chooseDataFolder,
         onStorageOpen,
-        onStartedAgain: load,
+        onRestarted: load,
       }),
   };
 }

@@ -5,30 +5,30 @@ import type { SettingsFile } from './files/settings.ts';
 import type { RunningServer } from './server/runServer.ts';
 
 export interface ConsoleDeps {
-  /** What the program was started with, itself left out. */
+  /** Arguments of the program, without the program itself. */
   args: readonly string[];
   platform: NodeJS.Platform;
   versions: { electron: string; chrome: string; node: string };
   preloadPath: string;
-  /** The bundled server, started as a process of its own. */
+  /** The bundled server, which runs in its own process. */
   serverEntry: string;
-  /** Settings of the server beyond its place (tests: `CLOCK`, `SEED`). */
+  /** Further settings of the server (tests: `CLOCK`, `SEED`). */
   serverSettings: Record<string, string>;
   now: () => Date;
   /** 256 random bits. */
   newToken: () => string;
-  /** Looks for a newer version; answers what was found, in a sentence. */
-  lookForUpdate: () => Promise<string>;
+  /** Checks for a newer version; returns the result as a sentence. */
+  checkForUpdate: () => Promise<string>;
 }
 
-/** What changes while the console runs. */
+/** State that changes while the console runs. */
 export interface ConsoleState {
   readonly dataFolder: string;
   readonly port: number;
   readonly settings: SettingsFile;
   readonly log: LogFile;
   readonly events: EventQueue;
-  /** Opens the embedded API, of this launch. */
+  /** Launch token of the embedded API. */
   readonly token: string;
   server: RunningServer | null;
   window: ConsoleWindow | null;

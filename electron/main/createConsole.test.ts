@@ -5,14 +5,14 @@ import { fakeOrigin } from '#tests/desktop/fakeElectron.ts';
 import { startFake, testToken } from '#tests/desktop/startFake.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-/** No folder can be made in a file, whoever tries. */
+/** No user can create a folder in a file. */
 const aFile = import.meta.filename;
 
-const fails = (code: string) => (child: { say: (message: object) => void }) => {
-  child.say({ type: 'failed', code, message: `message of ${code}` });
+const fails = (code: string) => (child: { emitMessage: (message: object) => void }) => {
+  child.emitMessage({ type: 'failed', code, message: `message of ${code}` });
 };
 
-describe('tier U: the start of the console', () => {
+describe('tier U: startup', () => {
   it('opens one sandboxed window on the page of the embedded server', async () => {
     const { calls, windows, window, children } = await startFake();
     expect(calls.filter((call) => /^(?:enableSandbox|lock|whenReady|fork)/.test(call))).toEqual([
@@ -31,28 +31,28 @@ describe('tier U: the start of the console', () => {
       webviewTag: false,
       spellcheck: false,
     });
-    expect(children[0]?.told[0]).toMatchObject({ type: 'start', port: 0, token: testToken });
+    expect(children[0]?.messages[0]).toMatchObject({ type: 'start', port: 0, token: testToken });
   });
 
-  it('gives its server no folder of compiled code, which others could write', async () => {
+  it('disables the compile cache of its server, a folder that others could write', async () => {
     const { children } = await startFake();
     expect(children[0]?.env).toMatchObject({ NODE_DISABLE_COMPILE_CACHE: '1' });
     expect(children[0]?.env).not.toHaveProperty('NODE_COMPILE_CACHE');
   });
 
-  it('makes its window while the server still loads, and shows the page once it answers', async () => {
+  it('creates its window while the server loads, and shows the page when it is ready', async () => {
     const { windows, window } = await startFake({
       server: (child) => {
-        child.say({ type: 'listening-for-orders' });
-        child.say({ type: 'storage-open' });
-        child.say({ type: 'ready', port: 49152 });
+        child.emitMessage({ type: 'listening-for-messages' });
+        child.emitMessage({ type: 'storage-open' });
+        child.emitMessage({ type: 'ready', port: 49152 });
       },
     });
     expect(windows).toHaveLength(1);
     expect(window?.loaded).toEqual([`${fakeOrigin}/console`]);
   });
 
-  it('never puts the token where other programs could read it', async () => {
+  it('never writes the token where other programs can read it', async () => {
     const { calls, window, userFolder } = await startFake();
     expect(calls.join('\n')).not.toContain(testToken);
     expect(window?.loaded.join('\n')).not.toContain(testToken);
@@ -60,7 +60,7 @@ describe('tier U: the start of the console', () => {
     expect(existsSync(log) ? readFileSync(log, 'utf8') : '').not.toContain(testToken);
   });
 
-  it('has one instance a data folder: the lock lies beside the data', async () => {
+  it('allows one instance for each data folder', async () => {
     const folder = temporaryFolder('console-data');
     const { calls } = await startFake({ args: [`--data-folder=${folder}`] });
     const lockedIn = calls.indexOf(`setPath userData ${join(folder, 'desktop')}`);
@@ -74,7 +74,7 @@ describe('tier U: the start of the console', () => {
     expect([...windows, ...children]).toEqual([]);
   });
 
-  it('comes to the front, and opens a link, when it is started a second time', async () => {
+  it('focuses its window and opens the link of a second start', async () => {
     const { app, window, invoke } = await startFake();
     await invoke('listen', { parent: null, url: `${fakeOrigin}/console` });
     app.emit('second-instance', {}, ['console', 'wattle-console://report?use=1&postcode=4000']);
@@ -85,7 +85,7 @@ describe('tier U: the start of the console', () => {
     ]);
   });
 
-  it('keeps a link that came before its page listened', async () => {
+  it('queues a link until its page listens', async () => {
     const { window, invoke } = await startFake({ args: ['wattle-console://report?use=0'] });
     expect(window?.webContents.sent).toEqual([]);
     await invoke('listen', { parent: null, url: `${fakeOrigin}/console` });
@@ -93,7 +93,7 @@ describe('tier U: the start of the console', () => {
   });
 });
 
-describe('tier U: a start that fails', () => {
+describe('tier U: a failed startup', () => {
   it.each([
     ['EADDRINUSE', 'Port 4000 is taken', 'Use any free port'],
     ['LISTEN', 'Port 4000 is taken', 'Try again'],
@@ -108,20 +108,20 @@ describe('tier U: a start that fails', () => {
     ['SQLITE_CORRUPT', 'The database is damaged', 'Copy details'],
     ['SQLITE_BUSY', 'The database is in use', 'Try again'],
     ['ODD', 'The console could not start', 'Show log files'],
-  ])('by %s is told as "%s", with a way out', async (code, title, wayOut) => {
+  ])('by %s is explained as "%s" and offers an action', async (code, title, action) => {
     const { boxes, windows, calls, userFolder } = await startFake({
       server: fails(code),
       args: ['--port=4000'],
     });
     expect(boxes[0]).toMatchObject({ type: 'error', message: title });
     expect(boxes[0]?.detail).toContain(`message of ${code}`);
-    expect(boxes[0]?.buttons).toEqual(expect.arrayContaining([wayOut, 'Quit']));
+    expect(boxes[0]?.buttons).toEqual(expect.arrayContaining([action, 'Quit']));
     if (/folder|database/.test(title)) expect(boxes[0]?.detail).toContain(userFolder);
     expect(windows).toEqual([]);
     expect(calls).toContain('quit');
   });
 
-  it('is told when nothing is heard for 20 seconds, and the process is ended', async () => {
+  it('is reported after 20 seconds without a message, and the process is killed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const starting = startFake({ server: () => undefined });
     await vi.advanceTimersByTimeAsync(19_900);
@@ -132,10 +132,10 @@ describe('tier U: a start that fails', () => {
     expect(children[0]?.kill).toHaveBeenCalled();
   });
 
-  it('is waited for as long as it says that it is at work, for two minutes', async () => {
+  it('is reported after two minutes at the latest, while messages renew the shorter limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] });
     const starting = startFake({
-      server: (child) => setInterval(() => child.say({ type: 'starting' }), 1000),
+      server: (child) => setInterval(() => child.emitMessage({ type: 'starting' }), 1000),
     });
     let isOver = false;
     void starting.then(() => (isOver = true));
@@ -143,29 +143,29 @@ describe('tier U: a start that fails', () => {
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(25_000);
     vi.useRealTimers();
-    expect((await starting).boxes[0]?.message).toBe('The server did not answer');
+    expect((await starting).boxes[0]?.message).toBe('The server did not start in time');
   });
 
-  it('is tried again on any free port where that is chosen', async () => {
+  it('is repeated on any free port when that is chosen', async () => {
     let starts = 0;
     const { window, children } = await startFake({
       args: ['--port=4000'],
       answers: ['Use any free port'],
       server: (child) => {
         starts += 1;
-        child.say({ type: 'listening-for-orders' });
-        child.say(
+        child.emitMessage({ type: 'listening-for-messages' });
+        child.emitMessage(
           starts === 1
             ? { type: 'failed', code: 'LISTEN', message: 'taken' }
             : { type: 'ready', port: 49152 },
         );
       },
     });
-    expect(children.map((child) => child.told[0])).toMatchObject([{ port: 4000 }, { port: 0 }]);
+    expect(children.map((child) => child.messages[0])).toMatchObject([{ port: 4000 }, { port: 0 }]);
     expect(window?.loaded).toHaveLength(1);
   });
 
-  it('copies its details for whoever is asked for help, and still offers the ways out', async () => {
+  it('copies its details and still offers its actions', async () => {
     const { seen, boxes } = await startFake({
       server: fails('SQLITE_CORRUPT'),
       answers: ['Copy details'],
@@ -175,7 +175,7 @@ describe('tier U: a start that fails', () => {
     expect(boxes).toHaveLength(2);
   });
 
-  it('starts anew on another folder, and remembers it', async () => {
+  it('restarts with another folder, and stores it', async () => {
     const { calls, userFolder } = await startFake({
       args: [`--data-folder=${aFile}/data`, '--port=0'],
       answers: ['Choose another folder…'],
@@ -192,42 +192,42 @@ describe('tier U: a start that fails', () => {
     expect(children).toEqual([]);
   });
 
-  it('is told where the preload is missing', async () => {
+  it('is explained when the preload is missing', async () => {
     const { boxes, windows } = await startFake({ preloadPath: '/nowhere/preload.cjs' });
     expect(boxes[0]?.detail).toContain('Install the console again');
     expect(windows).toEqual([]);
   });
 });
 
-describe('tier U: the end of the console', () => {
-  it('lets the server finish before it exits, once', async () => {
+describe('tier U: shutdown and crashes', () => {
+  it('waits once for the server before it exits', async () => {
     const { app, children, calls } = await startFake();
     const event = { preventDefault: vi.fn() };
     app.emit('before-quit', event);
     app.emit('before-quit', event);
     await vi.waitFor(() => expect(calls).toContain('exit 0'));
-    expect(children[0]?.told.filter(({ type }) => type === 'stop')).toHaveLength(1);
+    expect(children[0]?.messages.filter(({ type }) => type === 'stop')).toHaveLength(1);
     expect(event.preventDefault).toHaveBeenCalledTimes(1);
   });
 
-  it('offers to start a server again that ended by itself, and loads the page from it', async () => {
+  it('offers to restart a crashed server, and loads its page again', async () => {
     const { children, boxes, window } = await startFake({ answers: ['Start it again'] });
     children[0]?.emit('exit', 9);
     await vi.waitFor(() => expect(window?.loaded).toHaveLength(2));
     expect(boxes[0]?.message).toBe('The server inside the console stopped.');
   });
 
-  it('names what kept the catalogue from being read after the window was open', async () => {
+  it('explains why the catalogue could not be read after the window was open', async () => {
     const { children, boxes, window, calls } = await startFake({ answers: ['Try again'] });
-    children[0]?.say({ type: 'failed', code: 'SQLITE_CORRUPT', message: 'malformed' });
+    children[0]?.emitMessage({ type: 'failed', code: 'SQLITE_CORRUPT', message: 'malformed' });
     await vi.waitFor(() => expect(window?.loaded).toHaveLength(2));
     expect(boxes.map(({ message }) => message)).toEqual(['The database is damaged']);
-    children[1]?.say({ type: 'failed', code: 'SQLITE_FULL', message: 'full' });
+    children[1]?.emitMessage({ type: 'failed', code: 'SQLITE_FULL', message: 'full' });
     await vi.waitFor(() => expect(calls).toContain('quit'));
     expect(boxes[1]?.message).toBe('The disk is full');
   });
 
-  it('offers to load a page again that crashed or hangs', async () => {
+  it('offers to reload a page that crashed or does not respond', async () => {
     const { window, boxes } = await startFake({ answers: ['Reload', 'Wait'] });
     window?.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
     await vi.waitFor(() => expect(window?.loaded).toHaveLength(2));
@@ -236,7 +236,7 @@ describe('tier U: the end of the console', () => {
     expect(boxes[1]?.buttons).toEqual(['Wait', 'Reload', 'Quit']);
   });
 
-  it('opens where it was closed, unless that place is on no screen any more', async () => {
+  it('opens at its last position unless that is on no screen', async () => {
     const { window, userFolder, app } = await startFake();
     expect(window?.options).toMatchObject({ width: 1440, height: 900 });
     app.emit('before-quit', { preventDefault: () => undefined });

@@ -6,7 +6,7 @@ import type { ElectronSlice } from './electronSlice.ts';
 import { prepareDataFolder } from './files/dataFolder.ts';
 import { openLogFile } from './files/logFile.ts';
 import { openSettings } from './files/settings.ts';
-import { findStartPlace } from './startPlace.ts';
+import { findStartSettings } from './startSettings.ts';
 import { runConsole } from './runConsole.ts';
 import { focusWindow } from './window/consoleWindow.ts';
 
@@ -17,14 +17,14 @@ export async function createConsole(electron: ElectronSlice, deps: ConsoleDeps):
   const state = openState(electron, deps);
   const problem = () => prepareDataFolder(state.dataFolder);
   if (problem() === null) {
-    // The lock lies beside the data: as many consoles as there are data folders, and one on each.
+    // The lock is in the data folder: one instance for each data folder.
     app.setPath('userData', join(state.dataFolder, 'desktop'));
     if (!app.requestSingleInstanceLock()) {
       app.quit();
       return;
     }
   }
-  followApp(electron, state);
+  watchApp(electron, state);
   const link = findDeepLink(deps.args);
   if (link !== null) state.events.send(link);
   await app.whenReady();
@@ -35,11 +35,11 @@ export async function createConsole(electron: ElectronSlice, deps: ConsoleDeps):
 function openState({ app }: ElectronSlice, deps: ConsoleDeps): ConsoleState {
   const userFolder = app.getPath('userData');
   const settings = openSettings(userFolder);
-  const place = findStartPlace(deps.args, settings.read(), userFolder);
+  const start = findStartSettings(deps.args, settings.read(), userFolder);
   const state: ConsoleState = {
-    ...place,
+    ...start,
     settings,
-    log: openLogFile(join(place.dataFolder, 'logs'), deps.now),
+    log: openLogFile(join(start.dataFolder, 'logs'), deps.now),
     events: createEventQueue(() => state.window),
     token: deps.newToken(),
     server: null,
@@ -49,7 +49,7 @@ function openState({ app }: ElectronSlice, deps: ConsoleDeps): ConsoleState {
   return state;
 }
 
-function followApp({ app }: ElectronSlice, state: ConsoleState): void {
+function watchApp({ app }: ElectronSlice, state: ConsoleState): void {
   app.on('second-instance', (_event, args) => {
     focusWindow(state.window);
     const link = findDeepLink(args);
@@ -66,7 +66,7 @@ function followApp({ app }: ElectronSlice, state: ConsoleState): void {
     if (!state.server || state.isClosing) return;
     event.preventDefault();
     state.isClosing = true;
-    state.log.note('the console ends');
+    state.log.note('the console shuts down');
     void state.server.close().finally(() => app.exit(0));
   });
 }

@@ -1,6 +1,6 @@
 import type Electron from 'electron';
 
-/** The part of Electron the console uses, typed from Electron's own typings so that a fake cannot drift. */
+/** The part of Electron that the console uses, typed from Electron's typings: a fake cannot drift. */
 export interface ElectronSlice {
   app: Pick<
     Electron.App,

@@ -4,28 +4,28 @@ import type { ConsoleWindow } from './electronSlice.ts';
 
 const channel: DesktopEventChannel = 'desktop-event';
 
-/** A page that never listens fills no memory. */
-const longest = 50;
+/** Events held while no page listens. */
+const maxWaiting = 50;
 
-/** Keeps what is told to the window until its page listens. */
+/** Sends events to the page, and queues them until the page listens. */
 export function createEventQueue(window: () => ConsoleWindow | null) {
   let isListening = false;
   let waiting: DesktopEvent[] = [];
   const send = (event: DesktopEvent) => {
     const open = window();
     if (isListening && open && !open.isDestroyed()) open.webContents.send(channel, event);
-    else waiting = [...waiting, event].slice(-longest);
+    else waiting = [...waiting, event].slice(-maxWaiting);
   };
   return {
     send,
-    /** The page listens from now on. */
+    /** Called when the page listens. */
     begin(): void {
       isListening = true;
-      const late = waiting;
+      const queued = waiting;
       waiting = [];
-      for (const event of late) send(event);
+      for (const event of queued) send(event);
     },
-    /** Another page is being loaded. */
+    /** Called when another page loads. */
     pause(): void {
       isListening = false;
     },

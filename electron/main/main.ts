@@ -14,7 +14,7 @@ import {
   utilityProcess,
 } from 'electron';
 import { createConsole } from './createConsole.ts';
-import { lookForUpdate } from './lookForUpdate.ts';
+import { checkForUpdate } from './checkForUpdate.ts';
 
 const { electron, chrome, node } = process.versions;
 
@@ -41,8 +41,8 @@ void createConsole(
     serverSettings: serverSettings(process.env),
     now: () => new Date(),
     newToken: () => randomBytes(32).toString('base64url'),
-    lookForUpdate: () =>
-      lookForUpdate(app.isPackaged, async () => (await import('electron-updater')).autoUpdater),
+    checkForUpdate: () =>
+      checkForUpdate(app.isPackaged, async () => (await import('electron-updater')).autoUpdater),
   },
 );
 

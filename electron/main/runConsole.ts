@@ -11,7 +11,7 @@ import { openConsoleWindow } from './window/consoleWindow.ts';
 import { denyPermissions } from './window/guardWindow.ts';
 import { watchWindow } from './window/watchWindow.ts';
 
-/** From the moment Electron is ready: server, window, menu and messages. */
+/** Starts server, window, menu and messages once Electron is ready. */
 export async function runConsole(
   electron: ElectronSlice,
   deps: ConsoleDeps,
@@ -19,16 +19,16 @@ export async function runConsole(
 ): Promise<void> {
   const actions = consoleActions(electron, deps, state);
   denyPermissions(electron.session.defaultSession);
-  answerWindow(electron, deps, { state, actions });
-  // Made while the server still loads, and shown when its page is there.
-  const makeWindow = () => openWindow(electron, deps, { state, actions });
-  const server = await actions.startServer(makeWindow);
+  handleMessages(electron, deps, { state, actions });
+  // Created while the server loads, and shown when the page is ready.
+  const createWindow = () => openWindow(electron, deps, { state, actions });
+  const server = await actions.startServer(createWindow);
   if (server === null) return;
-  makeWindow();
+  createWindow();
   actions.load();
   showMenu(electron, deps, { state, actions });
   if (state.settings.read().updates && electron.app.isPackaged) {
-    state.log.note(await deps.lookForUpdate());
+    state.log.note(await deps.checkForUpdate());
   }
 }
 
@@ -37,7 +37,7 @@ interface Running {
   actions: ConsoleActions;
 }
 
-function answerWindow(
+function handleMessages(
   electron: ElectronSlice,
   deps: ConsoleDeps,
   { state, actions }: Running,
@@ -86,8 +86,8 @@ function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions
       note(`the preload failed: ${message}`);
       void dialog.showMessageBox({
         type: 'error',
-        message: 'The window is without the desktop.',
-        detail: 'A part of the console could not be run. Install the console again.',
+        message: 'The window has no access to desktop features.',
+        detail: 'A part of the console failed to load. Install the console again.',
         buttons: ['OK'],
       });
     },
@@ -100,7 +100,7 @@ function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }
   const template = menuTemplate({
     platform: deps.platform,
     isPackaged: app.isPackaged,
-    looksForUpdates: state.settings.read().updates,
+    checksForUpdates: state.settings.read().updates,
     send: state.events.send,
     reload: actions.load,
     showLogs: () => void shell.openPath(state.log.folder),
@@ -108,9 +108,9 @@ function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }
     restart: () => actions.restart(),
     checkForUpdates: () =>
       void deps
-        .lookForUpdate()
+        .checkForUpdate()
         .then((message) => dialog.showMessageBox({ type: 'info', message, buttons: ['OK'] })),
-    lookForUpdates: (isOn) => void state.settings.change({ updates: isOn }),
+    setUpdateChecks: (isOn) => void state.settings.change({ updates: isOn }),
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

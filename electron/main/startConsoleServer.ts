@@ -6,24 +6,24 @@ import { runServer, type RunningServer } from './server/runServer.ts';
 import type { StartFailure } from './server/startFailure.ts';
 import { startUp } from './startUp.ts';
 
-interface ServerKeeping {
+interface StartParts {
   state: ConsoleState;
   chooseDataFolder: () => Promise<boolean>;
   onStorageOpen: () => void;
-  /** It crashed, and runs again at another address. */
-  onStartedAgain: () => void;
-  /** What kept it from going on after its start. */
+  /** Called when it crashed and runs again at another address. */
+  onRestarted: () => void;
+  /** Why it stopped after its startup. */
   failure?: StartFailure;
 }
 
-/** Starts the server of this console, and again where it ended by itself; null: the console ends. */
+/** Starts the server of this console, and restarts it after a crash; null: the console quits. */
 export async function startConsoleServer(
   electron: ElectronSlice,
   deps: ConsoleDeps,
-  keeping: ServerKeeping,
+  parts: StartParts,
 ): Promise<RunningServer | null> {
   const { app, utilityProcess } = electron;
-  const { state, chooseDataFolder } = keeping;
+  const { state, chooseDataFolder } = parts;
   const { dataFolder, log, token } = state;
   const settings = deps.serverSettings;
   state.server = await startUp({
@@ -37,36 +37,36 @@ export async function startConsoleServer(
       runServer({
         fork: (...args) => utilityProcess.fork(...args),
         entry: deps.serverEntry,
-        order: { type: 'start', dataFolder, port, token, settings },
+        message: { type: 'start', dataFolder, port, token, settings },
         log: log.append,
-        onStorageOpen: keeping.onStorageOpen,
+        onStorageOpen: parts.onStorageOpen,
         onCrash: (exitCode, failure) => void afterCrash(exitCode, failure),
       }),
     chooseDataFolder,
     note: log.note,
-    failure: keeping.failure ?? null,
+    failure: parts.failure ?? null,
   });
   if (state.server === null) app.quit();
   return state.server;
 
   async function afterCrash(exitCode: number, failure: StartFailure | null): Promise<void> {
     state.server = null;
-    log.note(`the server ended by itself with ${exitCode}`);
-    // What has a name is explained as it would have been before the window was open.
-    if (failure === null && !(await isToGoOn(electron, log.folder))) return app.quit();
-    const { failure: _told, ...same } = keeping;
+    log.note(`the server ended unexpectedly with ${exitCode}`);
+    // A named failure is explained as one before the window was open.
+    if (failure === null && !(await askToRestart(electron, log.folder))) return app.quit();
+    const { failure: _failure, ...same } = parts;
     const next = failure === null ? same : { ...same, failure };
     const again = await startConsoleServer(electron, deps, next);
-    if (again !== null) keeping.onStartedAgain();
+    if (again !== null) parts.onRestarted();
   }
 }
 
-async function isToGoOn({ dialog, shell }: ElectronSlice, logFolder: string): Promise<boolean> {
+async function askToRestart({ dialog, shell }: ElectronSlice, logFolder: string): Promise<boolean> {
   for (;;) {
     const { response } = await dialog.showMessageBox({
       type: 'warning',
       message: 'The server inside the console stopped.',
-      detail: 'What was saved before is safe. The log says why it stopped.',
+      detail: 'Stored data is safe. The log shows why it stopped.',
       buttons: ['Start it again', 'Show log files', 'Quit'],
       cancelId: 2,
     });
@@ -76,5 +76,5 @@ async function isToGoOn({ dialog, shell }: ElectronSlice, logFolder: string): Pr
 }
 
 function preloadProblem(file: string): StartFailure | null {
-  return existsSync(file) ? null : { code: 'PRELOAD_MISSING', message: `${file} is not there.` };
+  return existsSync(file) ? null : { code: 'PRELOAD_MISSING', message: `${file} is missing.` };
 }

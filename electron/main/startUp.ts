@@ -1,6 +1,10 @@
 import type { ElectronSlice } from './electronSlice.ts';
 import type { RunningServer } from './server/runServer.ts';
-import { explainStartFailure, type StartFailure, type WayOut } from './server/startFailure.ts';
+import {
+  explainStartFailure,
+  type StartFailure,
+  type RecoveryAction,
+} from './server/startFailure.ts';
 
 interface StartUpParts {
   electron: Pick<ElectronSlice, 'clipboard' | 'dialog' | 'shell'>;
@@ -8,19 +12,19 @@ interface StartUpParts {
   logFolder: string;
   /** 0: any free one. */
   port: number;
-  /** Of program and system, for whoever is asked for help. */
+  /** Versions and folders for a request for help. */
   facts: string;
-  /** What is wrong before a server was even tried. */
+  /** A failure found before a server is started. */
   problem: () => StartFailure | null;
   start: (port: number) => Promise<RunningServer | StartFailure>;
-  /** What already went wrong. */
+  /** A failure that happened before. */
   failure: StartFailure | null;
-  /** True when one was chosen: the program starts anew on it. */
+  /** True when a folder was chosen: the program restarts with it. */
   chooseDataFolder: () => Promise<boolean>;
   note: (text: string) => void;
 }
 
-/** Starts the server; where it does not start, says why and offers ways out. Null: the program ends. */
+/** Starts the server; explains a failure and offers actions. Null: the program quits. */
 export async function startUp(parts: StartUpParts): Promise<RunningServer | null> {
   let { port, failure } = parts;
   for (;;) {
@@ -28,14 +32,14 @@ export async function startUp(parts: StartUpParts): Promise<RunningServer | null
     failure = null;
     if ('origin' in outcome) return outcome;
     parts.note(`cannot start: ${outcome.code ?? 'no code'}: ${outcome.message}`);
-    const way = await askWayOut(parts, outcome, port);
-    if (way === 'quit') return null;
-    if (way === 'folder') return null;
-    if (way === 'any-port') port = 0;
+    const action = await askAction(parts, outcome, port);
+    if (action === 'quit') return null;
+    if (action === 'folder') return null;
+    if (action === 'any-port') port = 0;
   }
 }
 
-const names: Record<WayOut, string> = {
+const names: Record<RecoveryAction, string> = {
   again: 'Try again',
   folder: 'Choose another folder…',
   'any-port': 'Use any free port',
@@ -45,31 +49,30 @@ const names: Record<WayOut, string> = {
 };
 
 /**
- * A box of the system's own: it needs no window, no preload and no server, which may all be what is missing.
- * It stands until a way is chosen that leads somewhere.
+ * Shows a message box of the system, which needs no window, preload or server, until an action ends it.
  */
-async function askWayOut(
+async function askAction(
   parts: StartUpParts,
   failure: StartFailure,
   port: number,
-): Promise<WayOut> {
+): Promise<RecoveryAction> {
   const { electron, dataFolder, logFolder } = parts;
-  const { title, text, waysOut } = explainStartFailure(failure, { dataFolder, port });
+  const { title, text, actions } = explainStartFailure(failure, { dataFolder, port });
   for (;;) {
     const { response } = await electron.dialog.showMessageBox({
       type: 'error',
       title: 'The console could not start',
       message: title,
       detail: `${text}\n\n${failure.message}`,
-      buttons: waysOut.map((way) => names[way]),
+      buttons: actions.map((action) => names[action]),
       defaultId: 0,
-      cancelId: waysOut.indexOf('quit'),
+      cancelId: actions.indexOf('quit'),
       noLink: true,
     });
-    const way = waysOut[response] ?? 'quit';
-    if (way === 'copy') {
+    const action = actions[response] ?? 'quit';
+    if (action === 'copy') {
       await electron.clipboard.writeText(`${title}\n${text}\n${failure.message}\n${parts.facts}`);
-    } else if (way === 'logs') await electron.shell.openPath(logFolder);
-    else if (way !== 'folder' || (await parts.chooseDataFolder())) return way;
+    } else if (action === 'logs') await electron.shell.openPath(logFolder);
+    else if (action !== 'folder' || (await parts.chooseDataFolder())) return action;
   }
 }

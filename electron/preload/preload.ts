@@ -19,7 +19,7 @@ const bridge = Object.freeze({
   restart: () => ipcRenderer.invoke('restart'),
   chooseDataFolder: () => ipcRenderer.invoke('chooseDataFolder'),
   onEvent: (listener) => {
-    // The page gets what was sent, never the event of Electron that brought it.
+    // The page gets the payload, never Electron's event object.
     const pass = (_event: unknown, event: DesktopEvent) => listener(event);
     ipcRenderer.on(events, pass);
     void ipcRenderer.invoke('listen');
@@ -29,7 +29,7 @@ const bridge = Object.freeze({
 
 const { pathname } = globalThis.location;
 
-// The same server has the storefront's pages, which hold texts of others.
+// The storefront of the same origin shows text of others and gets no bridge.
 if (pathname === '/console' || pathname.startsWith('/console/')) {
   contextBridge.exposeInMainWorld('desktop', bridge);
 }

@@ -1,11 +1,11 @@
 /** Texts of the recommendations reporter. */
 export const reporterMessages = {
   title: 'Recommendations reporter',
-  description: 'What the recommender was asked, what it answered, and why.',
-  lead: 'What the recommender was asked, what it answered, and why.',
+  description: 'Input, answer and reasons of the recommender.',
+  lead: 'Input, answer and reasons of the recommender.',
   cookieMissing:
     'The developer cookie is missing. Without it the tracking id cannot be overridden, scores come without their terms, and the customer profile is not available.',
-  idle: 'Fill in the form and get a report. Left empty, it is the page of a visitor of whom nothing is known.',
+  idle: 'Fill in the form and get a report. An empty form reports on a new visitor.',
   form: {
     title: 'What to report on',
     target: 'Server',
@@ -42,25 +42,25 @@ export const reporterMessages = {
   retry: 'Try again',
   noRows: 'Nothing to show here.',
   empty: 'No sections came back for these options.',
-  missingProfile: 'The customer profile could not be had; the note above says why.',
+  missingProfile: 'The customer profile is not available; the note above gives the reason.',
   notes: {
     withoutTerms: 'Without the developer cookie: no terms, no distances, no customer profile.',
     cookieRefused:
       'The server refused the developer cookie: no terms, no distances. The rest is the page as any visitor gets it.',
-    noProfile: (why: string) => `The customer profile could not be had: ${why}`,
+    noProfile: (why: string) => `The customer profile is not available: ${why}`,
     unknownCustomer: (id: string) =>
-      `Nothing is known of customer ${id}: the report is that of a new visitor.`,
+      `Nothing is stored of customer ${id}: the report is that of a new visitor.`,
   },
   lastReport: (which: string) =>
     `The last report before that, not an answer to this request: ${which}.`,
   failures: {
-    unexpected: 'This did not work',
+    unexpected: 'This failed',
     unreachable: (name: string) => `${name} did not answer`,
     unreachableWhy:
       'It is not running, cannot be reached from here, or took longer than 15 seconds.',
-    noApi: (name: string) => `${name} answered, but not as this API does`,
+    noApi: (name: string) => `${name} answered, but is not this API`,
     noApiWhy: (status: number) =>
-      `The answer (status ${status}) is a page or something else that is no JSON of ours. Check the address of the target.`,
+      `The answer (status ${status}) is not JSON of this API. Check the address of the target.`,
   },
   request: {
     request: 'Request as sent',
@@ -85,7 +85,7 @@ export const reporterMessages = {
     mix: 'Shares on the page and in the profile',
     noMix: 'There are no events.',
     noDistances:
-      'Distance spread: no distances were told. They need a location and the developer cookie.',
+      'Distance spread: there are no distances. They need a location and the developer cookie.',
   },
   terms: { lead: 'The contributions add up to the score.' },
   whereIs: {
@@ -97,10 +97,10 @@ export const reporterMessages = {
     surfacing: 'What would surface it',
   },
   runs: {
-    loading: 'Reading the stored runs…',
+    loading: 'Loading the stored runs…',
     developersOnly:
-      'Runs are kept for developers. Set the developer cookie, and every report becomes one.',
-    none: 'No runs are stored yet: every report becomes one.',
+      'Runs are stored for developers. With the developer cookie every report is stored as a run.',
+    none: 'No runs are stored yet. Every report is stored as one.',
     compare: 'Compare',
     chooseTwo: (chosen: number) => `${chosen} of 2 chosen`,
     choose: (name: string) => `Choose ${name} to compare`,
@@ -116,8 +116,8 @@ export const reporterMessages = {
     noModel: 'no model',
     build: (version: string) => `build ${version}`,
     label: (id: number, name: string) => `Run ${id} "${name}"`,
-    kept: (id: number) => `Stored as run ${id}.`,
-    notKept: (why: string) => `The run was not stored: ${why}`,
+    stored: (id: number) => `Stored as run ${id}.`,
+    notStored: (why: string) => `The run was not stored: ${why}`,
     shown: (id: number, name: string, at: string) => `Stored run ${id}, "${name}", of ${at}.`,
   },
   compare: {
@@ -136,16 +136,16 @@ export const reporterMessages = {
   },
   sweep: {
     title: 'City sweep',
-    lead: 'The same visitor without a place and in each preset city.',
+    lead: 'The same visitor without a location and in each preset city.',
     start: 'Sweep the cities',
     progress: (done: number, of: number) => `${done} of ${of}…`,
     byCity: 'City by city',
     matrix: 'Rank by city',
-    matrixHint: 'place on the page, counted from the top',
+    matrixHint: 'position on the page, counted from the top',
   },
   health: {
     table: 'As a table',
-    verdicts: { good: 'Good', look: 'Look at it', bad: 'Bad', 'not told': 'Not told' },
+    verdicts: { good: 'Good', look: 'Check it', bad: 'Bad', 'not told': 'Not known' },
     more: (count: number) => ` and ${count} more`,
   },
 } as const;

@@ -9,9 +9,9 @@ const targetKeys = z.strictObject({ developerKey: secret, staffKey: secret });
 const targetKeyChanges = targetKeys.partial();
 const nothing = z.tuple([]);
 
-/** What the console window may ask of the desktop: channel → arguments and answer. IPC carries nothing else. */
+/** Every IPC channel of the console window, with arguments and result. */
 export const desktopChannels = {
-  /** What opens the embedded API; handed over here alone, never in an address or a page. */
+  /** Origin and launch token of the embedded API; sent here only, never in an address or a page. */
   getAccess: {
     args: nothing,
     result: z.strictObject({ origin: z.string(), token: z.string() }),
@@ -26,8 +26,8 @@ export const desktopChannels = {
       platform: z.enum(['linux', 'darwin', 'win32']),
       dataFolder: z.string(),
       logFolder: z.string(),
-      /** False: the system keeps no secrets here, and keys last until the console ends. */
-      keepsSecrets: z.boolean(),
+      /** False: the system cannot encrypt, and keys last until the console quits. */
+      storesSecrets: z.boolean(),
     }),
   },
   /** The stored keys of a target, decrypted; null for each that is not stored. */
@@ -37,18 +37,18 @@ export const desktopChannels = {
    * system cannot encrypt.
    */
   storeTargetKeys: { args: z.tuple([targetId, targetKeyChanges]), result: z.boolean() },
-  /** Opens the preview beside the console, or changes the open one; answers what is shown. */
+  /** Opens the preview window, or changes the open one; returns its state. */
   showPreview: { args: z.tuple([previewOptionsSchema]), result: previewStateSchema },
   reloadPreview: { args: nothing, result: z.boolean() },
   closePreview: { args: nothing, result: z.boolean() },
-  /** Forgets cookies and storage of the preview's own partition of a target. */
+  /** Deletes cookies and storage of the preview of a target. */
   clearPreview: { args: z.tuple([targetId]), result: z.null() },
   openExternal: {
     args: z.tuple([z.string().max(2000)]),
-    /** False: the address is not one this window may open. */
+    /** False: the address is not allowed. */
     result: z.boolean(),
   },
-  /** Asks where to, and writes it there; false when nobody chose a place. */
+  /** Writes a file where the user chooses; false when the dialog is cancelled. */
   saveFile: {
     args: z.tuple([
       z.strictObject({
@@ -59,15 +59,15 @@ export const desktopChannels = {
     result: z.boolean(),
   },
   showLogs: { args: nothing, result: z.null() },
-  /** Starts the console anew, on the same data folder. */
+  /** Restarts the console with the same data folder. */
   restart: { args: nothing, result: z.null() },
-  /** Asks for another data folder and starts anew on it; false when nobody chose one. */
+  /** Restarts with another data folder; false when the dialog is cancelled. */
   chooseDataFolder: { args: nothing, result: z.boolean() },
-  /** From now on events are sent; the preload calls it for `onEvent`. */
+  /** Starts the events; the preload calls it for `onEvent`. */
   listen: { args: nothing, result: z.null() },
 } as const;
 
-/** Events come on this channel, main to window. */
+/** Events from the main process to the window. */
 export type DesktopEventChannel = 'desktop-event';
 
 export type DesktopChannel = keyof typeof desktopChannels;
@@ -84,6 +84,6 @@ type Calls = {
 
 /** `window.desktop`, as the preload exposes it; absent where the console runs in a browser. */
 export interface DesktopBridge extends Calls {
-  /** Menus, deep links and the preview, with what came before anybody listened; answers how to stop. */
+  /** Calls back with events, earlier ones included; returns a function that stops it. */
   readonly onEvent: (listener: (event: DesktopEvent) => void) => () => void;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './consoleTest.ts';
 
-test('shows the console, and closes the server, the files and itself', async ({
+test('shows the console, and closes server and files when it quits', async ({
   start,
   dataFolder,
 }) => {
@@ -75,7 +75,7 @@ test('runs and fetches nothing foreign: the policy holds', async ({ shared }) =>
       refusals.push('trusted types');
     }
     await fetch('https://evil.example/').catch(() => refusals.push('fetch'));
-    // Whoever evaluates from the developer tools is let through; what comes later is the page's own.
+    // Code of the developer tools may evaluate; a timer runs as the page itself.
     await new Promise<void>((resolve) =>
       setTimeout(() => {
         try {
@@ -97,7 +97,7 @@ test('runs and fetches nothing foreign: the policy holds', async ({ shared }) =>
   );
 });
 
-test('stays where it is, whatever its page tries', async ({ shared: launched }) => {
+test('stays on its page, whatever the page tries', async ({ shared: launched }) => {
   const page = await launched.window();
   const address = page.url().split('#')[0];
   const tries = [
@@ -140,7 +140,7 @@ test('gives a frame in its page no desktop, and no permission to anybody', async
   expect(found).toEqual({ inFrame: 'undefined', located: 'refused' });
 });
 
-test('keeps other programs and pages out of its API', async ({ shared }) => {
+test('refuses other programs and pages at its API', async ({ shared }) => {
   const page = await shared.window();
   const access = await page.evaluate(() => window.desktop?.getAccess());
   const info = await page.evaluate(() => window.desktop?.getAppInfo());
@@ -160,7 +160,7 @@ test('keeps other programs and pages out of its API', async ({ shared }) => {
   ).not.toContain(token);
 });
 
-test('takes menus and links to the screens of its page', async ({ start }) => {
+test('opens the screens of menus and links', async ({ start }) => {
   const launched = await start({ args: ['wattle-console://report?use=1&postcode=4000'] });
   const page = await launched.window();
   await expect(page).toHaveURL(/postcode=4000/);

@@ -24,19 +24,19 @@ export interface FakeOptions {
   server?: (child: FakeChild) => void;
 }
 
-/** A server process that is ready at once, unless told otherwise. */
+/** A server process that is ready at once, unless `server` is given. */
 export class FakeChild extends EventEmitter {
-  readonly told: { type: string }[] = [];
+  readonly messages: { type: string }[] = [];
   /** Its environment. */
   env: Readonly<Record<string, string>> = {};
   stdout = new EventEmitter();
   stderr = new EventEmitter();
   kill = vi.fn(() => this.emit('exit', -1));
   postMessage(message: { type: string }) {
-    this.told.push(message);
+    this.messages.push(message);
     if (message.type === 'stop') queueMicrotask(() => this.emit('exit', 0));
   }
-  say(message: object) {
+  emitMessage(message: object) {
     this.emit('message', message);
   }
 }
@@ -44,8 +44,8 @@ export class FakeChild extends EventEmitter {
 export const fakeOrigin = 'http://127.0.0.1:49152';
 
 function isReady(child: FakeChild): void {
-  child.say({ type: 'listening-for-orders' });
-  child.say({ type: 'ready', port: 49152 });
+  child.emitMessage({ type: 'listening-for-messages' });
+  child.emitMessage({ type: 'ready', port: 49152 });
 }
 
 /** A strict double of the slice of Electron: it records, throws as Electron would, and knows nothing else. */

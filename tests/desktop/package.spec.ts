@@ -102,7 +102,7 @@ test('has all that its server needs, away from this project', async () => {
     child.on('message', (message: { type: string; port?: number; message?: string }) => {
       const dataFolder = join(folder, 'data');
       const order = { type: 'start', dataFolder, port: 0, token: 'x'.repeat(43), settings: {} };
-      if (message.type === 'listening-for-orders') child.send(order);
+      if (message.type === 'listening-for-messages') child.send(order);
       if (message.type === 'failed') reject(new Error(message.message));
       if (message.type === 'ready') resolve(message.port ?? 0);
     });

@@ -14,7 +14,7 @@ const options: Omit<PreviewOptions, 'url'> = {
   cookies: [{ name: 'developer', value: '1' }],
 };
 
-test('shows the storefront as the device and the mode it is asked for', async ({ start }) => {
+test('shows the storefront on the given device and in the given mode', async ({ start }) => {
   const launched = await start();
   const page = await launched.window();
   const { origin } = (await page.evaluate(() => window.desktop?.getAccess())) ?? { origin: '' };
@@ -51,7 +51,7 @@ test('shows the storefront as the device and the mode it is asked for', async ({
   await expect.poll(() => launched.windowCount()).toBe(1);
 });
 
-test('refuses a target that redirects to a file, in a sentence', async ({ start }) => {
+test('refuses a target that redirects to a file, and gives the reason', async ({ start }) => {
   const server = createServer((_request, response) => {
     response.writeHead(302, { Location: 'file:///etc/passwd' }).end();
   });
@@ -63,5 +63,5 @@ test('refuses a target that redirects to a file, in a sentence', async ({ start 
     url: `http://127.0.0.1:${port}/`,
   });
   server.close();
-  expect(shown?.failure).toBe('The target leads to a file: address, which is never opened.');
+  expect(shown?.failure).toBe('The target redirects to a file: address, which is never opened.');
 });

@@ -35,7 +35,7 @@ export async function startFake({
     serverSettings: {},
     now: () => new Date('2026-11-20T02:00:00Z'),
     newToken: () => testToken,
-    lookForUpdate: async () => 'This is the newest version.',
+    checkForUpdate: async () => 'This is the newest version.',
   });
   const [window] = fake.windows;
   return { ...fake, userFolder, window };

@@ -13,7 +13,7 @@ const main = read('dist/desktop/main/main.js');
 const preload = read('dist/desktop/preload/preload.cjs');
 const page = read('dist/console/console.html');
 
-test('sets no option that opens a window to harm', () => {
+test('sets no unsafe option of a window', () => {
   for (const text of [main, source]) {
     expect(text).not.toMatch(/nodeIntegration\w*:\s*(?:true|!0)/);
     expect(text).not.toMatch(/(?:contextIsolation|sandbox|webSecurity):\s*(?:false|!1)/);
@@ -33,14 +33,14 @@ test('loads no address but its own loopback server', () => {
   expect(page).not.toMatch(/<webview|\son\w+=/);
 });
 
-test('has a preload of one file that knows electron alone, and exposes one thing once', () => {
+test('has a preload of one file that requires electron only and exposes one object', () => {
   const needed = [...preload.matchAll(/require\(["'`]([^"'`]+)["'`]\)/g)].map(([, name]) => name);
   expect(needed).toEqual(['electron']);
   expect(preload.match(/exposeInMainWorld\(/g)).toHaveLength(1);
   expect(preload).not.toMatch(/exposeInMainWorld\([^)]*ipcRenderer\s*\)/);
 });
 
-test('has one door for messages and one for addresses', () => {
+test('registers messages and opens addresses in one place each', () => {
   expect(source.match(/ipcMain\.(?:handle|on|once)\(/g)).toEqual(['ipcMain.handle(']);
   expect(source.match(/shell\.openExternal\(/g)).toEqual(['shell.openExternal(']);
 });

@@ -22,7 +22,7 @@ test('without its token the console stays shut and says where the key is', async
   await expect(page.getByRole('alert')).toContainText('printed when the server started');
   await page.goto(`/console#token=${'x'.repeat(40)}`);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The server could not be asked');
+  await expect(page.getByRole('alert')).toContainText('The server did not answer');
   complaints.length = 0;
 });
 
@@ -70,9 +70,9 @@ test('the preview goes with the mode, whether or not its first page has come, an
   const ledger = page.getByRole('list', { name: 'Not sent' });
   await expect(ledger).toContainText('POST /api/session/bookmark');
   await page.getByRole('button', { name: 'Reset session' }).click();
-  await expect(page.getByText('The preview goes on as somebody new.')).toBeVisible();
+  await expect(page.getByText('The preview has a new session.')).toBeVisible();
   await page.keyboard.press('v');
-  await expect(page.getByText('Visitor mode: what is done is stored.')).toBeVisible();
+  await expect(page.getByText('Visitor mode: actions are stored.')).toBeVisible();
   await expect(shop.getByRole('complementary', { name: 'Developer mode' })).toHaveCount(0);
 });
 
@@ -179,8 +179,8 @@ test('a file dropped in is tried out, imported and taken back', async ({ page })
   await expect(page.getByRole('grid', { name: 'Rejected records' })).toContainText('dateStart');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('Import of console.json is done.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back', exact: true }).click();
-  await page.getByRole('button', { name: 'Take it back now' }).click();
+  await page.getByRole('button', { name: 'Undo the import', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo it now' }).click();
   await expect(page.getByText('Undo of console.json is done.')).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureOf, type StartFailure } from '#electron/main/server/startFailure.ts';
 
-/** Makes the folder and tries to write in it; answers what stands against that, or null. */
+/** Creates the folder and writes to it; returns the failure, or null. */
 export function prepareDataFolder(folder: string): StartFailure | null {
   const probe = join(folder, 'desktop', '.write-test');
   try {

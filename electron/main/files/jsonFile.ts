@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
-/** A small file of settings. A missing or damaged one counts as none; one that cannot be written is let be. */
+/** A small JSON file. A missing or damaged file reads as null; a failed write returns false. */
 export function jsonFile<T>(file: string, schema: z.ZodType<T>) {
   return {
     read(): T | null {

@@ -6,7 +6,7 @@ import { openLogFile } from './logFile.ts';
 
 const now = () => new Date('2026-11-20T02:00:00Z');
 
-it('tier U: begins a new log when one has grown long, and keeps three of the older ones', () => {
+it('tier U: rotates a long log and retains three files', () => {
   const folder = temporaryFolder('console-logs');
   const log = openLogFile(folder, now);
   for (let part = 1; part <= 6; part += 1) log.append(`${part}${'x'.repeat(5_000_001)}`);
@@ -19,7 +19,7 @@ it('tier U: begins a new log when one has grown long, and keeps three of the old
   expect(readFileSync(join(folder, 'console.log.3'), 'utf8')[0]).toBe('3');
 });
 
-it('tier U: goes on without a log where none can be written', () => {
+it('tier U: continues without a log that cannot be written', () => {
   const log = openLogFile(join(import.meta.filename, 'logs'), now);
   expect(() => log.note('the disk is full')).not.toThrow();
 });

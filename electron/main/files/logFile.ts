@@ -3,23 +3,23 @@ import { join } from 'node:path';
 
 export interface LogFile {
   folder: string;
-  /** Adds a line of the console's own, with its time. */
+  /** Appends a line with its time. */
   note: (text: string) => void;
-  /** Adds what the server printed, as it is. */
+  /** Appends output of the server unchanged. */
   append: (text: string) => void;
 }
 
-/** Bytes after which a new file begins, and how many of the older ones are kept. */
-const longest = 5_000_000;
-const kept = 3;
+/** Bytes of a file before it is rotated, and how many rotated files remain. */
+const maxBytes = 5_000_000;
+const rotatedFiles = 3;
 
-/** The log of this installation: `console.log` and its predecessors. A full disk stops the log, not the console. */
+/** The log of this installation: `console.log` and rotated files. A full disk stops the log only. */
 export function openLogFile(folder: string, now: () => Date): LogFile {
   const file = join(folder, 'console.log');
   let size = sizeOf(file);
   const append = (text: string) => {
     try {
-      if (size > longest) size = startAnew(file);
+      if (size > maxBytes) size = rotate(file);
       mkdirSync(folder, { recursive: true });
       appendFileSync(file, text);
       size += text.length;
@@ -34,9 +34,9 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function startAnew(file: string): number {
-  rmSync(`${file}.${kept}`, { force: true });
-  for (let age = kept - 1; age >= 1; age -= 1) {
+function rotate(file: string): number {
+  rmSync(`${file}.${rotatedFiles}`, { force: true });
+  for (let age = rotatedFiles - 1; age >= 1; age -= 1) {
     if (sizeOf(`${file}.${age}`) > 0) renameSync(`${file}.${age}`, `${file}.${age + 1}`);
   }
   renameSync(file, `${file}.1`);

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { jsonFile } from './jsonFile.ts';
 
 const settingsSchema = z.object({
-  /** Where database, logs and window state are; null: in the user's own folder. */
+  /** Folder of database, logs and window state; null: the default folder of the user. */
   dataFolder: z.string().nullable().default(null),
-  /** Whether new versions are looked for at start. */
+  /** Whether the program checks for updates at startup. */
   updates: z.boolean().default(false),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What holds for the user whatever the data folder, in the user's own folder. */
+/** Settings of the user, whichever data folder is used. */
 export function openSettings(folder: string) {
   const file = jsonFile(join(folder, 'console-settings.json'), settingsSchema);
   const read = (): Settings => file.read() ?? { dataFolder: null, updates: false };

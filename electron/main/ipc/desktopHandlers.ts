@@ -8,7 +8,7 @@ import type { DesktopHandlers } from './handleIpc.ts';
 
 interface HandlerParts {
   access: () => DesktopResult<'getAccess'>;
-  appInfo: Omit<DesktopResult<'getAppInfo'>, 'keepsSecrets'>;
+  appInfo: Omit<DesktopResult<'getAppInfo'>, 'storesSecrets'>;
   secrets: ReturnType<typeof openTargetSecrets>;
   preview: Preview;
   restart: () => void;
@@ -16,12 +16,12 @@ interface HandlerParts {
   onListening: () => void;
 }
 
-/** What each channel does. */
+/** The handler of each channel. */
 export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): DesktopHandlers {
   const { secrets, preview, appInfo } = parts;
   return {
     getAccess: () => parts.access(),
-    getAppInfo: () => ({ ...appInfo, keepsSecrets: secrets.isAvailable() }),
+    getAppInfo: () => ({ ...appInfo, storesSecrets: secrets.isAvailable() }),
     readTargetKeys: (id) => secrets.read(id),
     storeTargetKeys: (id, keys) => secrets.store(id, keys),
     showPreview: (options) => preview.show(options),

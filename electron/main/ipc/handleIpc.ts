@@ -12,7 +12,7 @@ export type DesktopHandlers = {
   [C in DesktopChannel]: (...args: DesktopArgs<C>) => DesktopResult<C> | Promise<DesktopResult<C>>;
 };
 
-/** Registers every channel behind one check: main frame, the console's page, arguments of the contract. */
+/** Registers every channel behind one check: main frame, page of the console, arguments of the contract. */
 export function handleIpc(
   ipcMain: ElectronSlice['ipcMain'],
   origin: () => string | null,
@@ -39,7 +39,7 @@ function invoke<C extends DesktopChannel>(
   handlers: DesktopHandlers,
 ): unknown {
   const parsed = desktopChannels[channel].args.safeParse(args);
-  if (!parsed.success) throw new Error(`The arguments of ${channel} are not of its form.`);
+  if (!parsed.success) throw new Error(`The arguments of ${channel} do not match its contract.`);
   const handler = handlers[channel] as (...values: unknown[]) => unknown;
   return handler(...parsed.data);
 }

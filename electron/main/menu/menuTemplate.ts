@@ -8,17 +8,17 @@ type Template = Electron.MenuItemConstructorOptions[];
 export interface MenuParts {
   platform: NodeJS.Platform;
   isPackaged: boolean;
-  looksForUpdates: boolean;
+  checksForUpdates: boolean;
   send: (event: DesktopEvent) => void;
   reload: () => void;
   showLogs: () => void;
   chooseDataFolder: () => void;
   restart: () => void;
   checkForUpdates: () => void;
-  lookForUpdates: (isOn: boolean) => void;
+  setUpdateChecks: (isOn: boolean) => void;
 }
 
-/** The menu bar, as each platform has it: on macOS the program's own menu comes first, elsewhere Quit is in File. */
+/** The menu bar of the platform: macOS has a menu of the program first, others have Quit in File. */
 export function menuTemplate(parts: MenuParts): Template {
   const isMac = parts.platform === 'darwin';
   return [
@@ -121,14 +121,14 @@ function helpMenu(parts: MenuParts, isMac: boolean): Template[number] {
   };
 }
 
-function updateItems({ looksForUpdates, lookForUpdates, checkForUpdates }: MenuParts): Template {
+function updateItems({ checksForUpdates, setUpdateChecks, checkForUpdates }: MenuParts): Template {
   return [
     { label: 'Check for updates…', click: checkForUpdates },
     {
-      label: 'Look for updates at start',
+      label: 'Check for updates at startup',
       type: 'checkbox',
-      checked: looksForUpdates,
-      click: ({ checked }) => lookForUpdates(checked),
+      checked: checksForUpdates,
+      click: ({ checked }) => setUpdateChecks(checked),
     },
   ];
 }

@@ -42,7 +42,7 @@ describe('tier U: the preview', () => {
     expect(state).toEqual({ isOpen: true, url: 'https://shop.example/', failure: null });
   });
 
-  it('stays on its page when only the width changes, and opens it again when asked the same', async () => {
+  it('does not reload when only the width changes, and reloads with the same options', async () => {
     const { preview, invoke } = await show();
     await invoke('showPreview', ourFrame, { ...options, width: 820 });
     expect(preview?.loaded).toHaveLength(1);
@@ -109,14 +109,14 @@ describe('tier U: the preview', () => {
     },
   );
 
-  it('says so when a target redirects to a file', async () => {
+  it('reports a target that redirects to a file', async () => {
     const { preview, invoke, window } = await show();
     await invoke('listen', ourFrame);
     const event = { url: 'file:///etc/passwd', preventDefault: vi.fn() };
     preview?.webContents.emit('will-redirect', event);
     expect(event.preventDefault).toHaveBeenCalled();
     expect(JSON.stringify(window?.webContents.sent)).toContain(
-      'leads to a file: address, which is never opened',
+      'redirects to a file: address, which is never opened',
     );
   });
 

@@ -6,14 +6,14 @@ import { guardWindow } from '#electron/main/window/guardWindow.ts';
 import { emulateDevice } from './emulateDevice.ts';
 import {
   applyCookies,
-  forgetPartition,
+  clearPartition,
   previewPartition,
   preparePartition,
 } from './previewPartition.ts';
 
 const closed: PreviewState = { isOpen: false, url: '', failure: null };
 
-/** How the storefront marks a line of its ledger in the page's console. */
+/** Prefix of the storefront's console messages about calls it did not send. */
 const ledgerMark = 'wattle-ledger:';
 
 interface Shown {
@@ -23,12 +23,12 @@ interface Shown {
 }
 
 /**
- * The storefront of a target in a window of its own beside the console: no preload, a partition for each
- * target, and no way to anywhere but the target.
+ * The storefront of a target in its own window: without preload, with a partition for each target, and
+ * restricted to the origin of the target.
  */
 export function createPreview(electron: ElectronSlice, send: (event: DesktopEvent) => void) {
   let shown: Shown | null = null;
-  const tell = () => send({ type: 'preview', state: stateOf(shown) });
+  const notify = () => send({ type: 'preview', state: stateOf(shown) });
   const close = (): boolean => {
     const isOpen = shown !== null;
     shown?.window.close();
@@ -38,7 +38,7 @@ export function createPreview(electron: ElectronSlice, send: (event: DesktopEven
   const open = (options: PreviewOptions): Shown => {
     preparePartition(electron, options);
     const opened: Shown = { window: newWindow(electron, options), options, failure: null };
-    watch(opened, electron, { tell, send, onClosed: () => shown === opened && (shown = null) });
+    watch(opened, electron, { notify, send, onClosed: () => shown === opened && (shown = null) });
     return opened;
   };
   return {
@@ -62,7 +62,7 @@ export function createPreview(electron: ElectronSlice, send: (event: DesktopEven
       return shown !== null;
     },
     async clear(targetId: string): Promise<void> {
-      await forgetPartition(electron, targetId);
+      await clearPartition(electron, targetId);
       if (shown?.options.targetId === targetId) await load(shown);
     },
   };
@@ -84,19 +84,19 @@ function newWindow(electron: ElectronSlice, options: PreviewOptions): ConsoleWin
       sandbox: true,
       nodeIntegration: false,
       webviewTag: false,
-      // Chromium would fetch its dictionaries from elsewhere.
+      // Chromium would download dictionaries.
       spellcheck: false,
     },
   });
 }
 
 interface Listeners {
-  tell: () => void;
+  notify: () => void;
   send: (event: DesktopEvent) => void;
   onClosed: () => void;
 }
 
-function watch(shown: Shown, electron: ElectronSlice, { tell, send, onClosed }: Listeners): void {
+function watch(shown: Shown, electron: ElectronSlice, { notify, send, onClosed }: Listeners): void {
   const { window } = shown;
   const { webContents } = window;
   guardWindow(webContents, {
@@ -104,31 +104,31 @@ function watch(shown: Shown, electron: ElectronSlice, { tell, send, onClosed }: 
     shell: electron.shell,
     onRefused: (url) => {
       shown.failure = refusal(url);
-      tell();
-      // A link to elsewhere is what a visitor's browser would follow.
+      notify();
+      // A visitor's browser would follow such a link: it is no failure of the target.
       if (isExternalUrl(url)) shown.failure = null;
     },
   });
-  webContents.on('did-navigate', tell);
-  webContents.on('did-navigate-in-page', tell);
+  webContents.on('did-navigate', notify);
+  webContents.on('did-navigate-in-page', notify);
   webContents.on('console-message', ({ message }) => {
     if (!message.startsWith(ledgerMark)) return;
     send({ type: 'not-sent', entry: message.slice(ledgerMark.length) });
   });
   window.on('closed', () => {
     onClosed();
-    tell();
+    notify();
   });
 }
 
 function refusal(url: string): string {
   const { protocol = 'that' } = URL.parse(url) ?? {};
   return isExternalUrl(url)
-    ? `The page wanted to leave for ${new URL(url).host}; the preview stays with its target.`
-    : `The target leads to a ${protocol} address, which is never opened.`;
+    ? `The page tried to open ${new URL(url).host}; the preview shows its target only.`
+    : `The target redirects to a ${protocol} address, which is never opened.`;
 }
 
-/** A change of width or light alone leaves the page where it is; the same once more means: open it again. */
+/** A change of size or colours alone does not reload; the same options again do. */
 function needsLoading(before: PreviewOptions | undefined, options: PreviewOptions): boolean {
   if (before === undefined || before.url !== options.url) return true;
   const isAnotherVisitor = JSON.stringify(before.cookies) !== JSON.stringify(options.cookies);
@@ -140,7 +140,7 @@ async function load(shown: Shown): Promise<void> {
   try {
     await shown.window.loadURL(shown.options.url);
   } catch (error) {
-    // What was refused has its own sentence already.
+    // A refused navigation has set its own message.
     shown.failure ??= `The target does not answer (${(error as Error).message}).`;
   }
 }

@@ -1,10 +1,10 @@
 import type { PreviewOptions } from '#shared/contract/desktop/preview.ts';
 import type { ConsoleContents } from '#electron/main/electronSlice.ts';
 
-/** Metres; as exact as a phone. */
+/** Metres, as of a phone. */
 const accuracy = 20;
 
-/** Colour scheme, motion and place as the page is to find them, by Chromium's own emulation. */
+/** Emulates colour scheme, motion and position with Chromium's developer tools protocol. */
 export async function emulateDevice(
   contents: ConsoleContents,
   { colourScheme, reducedMotion, location }: PreviewOptions,

@@ -2,12 +2,12 @@ import type { PreviewOptions } from '#shared/contract/desktop/preview.ts';
 import type { ElectronSlice } from '#electron/main/electronSlice.ts';
 import { isSameOrigin } from '#electron/main/window/externalUrl.ts';
 
-/** Every target has its own cookies, storage and permissions. */
+/** Partition of a target: cookies, storage and permissions of its own. */
 export function previewPartition(targetId: string): string {
   return `persist:preview-${targetId}`;
 }
 
-/** Refuses every permission but the device's location, and that to the target alone. */
+/** Refuses every permission but the position, which only the target gets. */
 export function preparePartition(electron: ElectronSlice, { targetId, url }: PreviewOptions): void {
   const session = electron.session.fromPartition(previewPartition(targetId));
   const { origin } = new URL(url);
@@ -21,7 +21,7 @@ export function preparePartition(electron: ElectronSlice, { targetId, url }: Pre
   session.setDevicePermissionHandler(() => false);
 }
 
-/** Sets and deletes the cookies of the mode, in the target's own partition. */
+/** Sets and deletes cookies in the partition of the target. */
 export async function applyCookies(
   electron: ElectronSlice,
   { targetId, url, cookies }: PreviewOptions,
@@ -39,7 +39,7 @@ export async function applyCookies(
   }
 }
 
-/** Begins as somebody new. */
-export async function forgetPartition(electron: ElectronSlice, targetId: string): Promise<void> {
+/** Deletes cookies and storage of a target's partition: a new visitor. */
+export async function clearPartition(electron: ElectronSlice, targetId: string): Promise<void> {
   await electron.session.fromPartition(previewPartition(targetId)).clearStorageData();
 }

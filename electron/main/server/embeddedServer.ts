@@ -4,7 +4,7 @@ import { loadConfig } from '#server/config.ts';
 import type { RunningServer } from '#server/createServer.ts';
 import { openStorage } from '#server/openStorage.ts';
 
-/** The server inside the console, in a process of its own: it takes orders from the main process alone. */
+/** The server of the console in its own process; only the main process sends it messages. */
 const { parentPort } = process;
 let server: RunningServer | null = null;
 
@@ -15,20 +15,20 @@ const warmUpAfter = 2000;
 parentPort.on('message', ({ data }: { data: ToServer }) => {
   void (data.type === 'start' ? start(data) : stop());
 });
-tell({ type: 'listening-for-orders' });
+send({ type: 'listening-for-messages' });
 
-async function start(order: Extract<ToServer, { type: 'start' }>): Promise<void> {
-  const sign = setInterval(() => tell({ type: 'starting' }), 1000);
+async function start(message: Extract<ToServer, { type: 'start' }>): Promise<void> {
+  const timer = setInterval(() => send({ type: 'starting' }), 1000);
   try {
     const config = loadConfig({
-      ...order.settings,
+      ...message.settings,
       HOST: '127.0.0.1',
-      PORT: String(order.port),
-      DATA_DIR: order.dataFolder,
-      CONSOLE_TOKEN: order.token,
+      PORT: String(message.port),
+      DATA_DIR: message.dataFolder,
+      CONSOLE_TOKEN: message.token,
     });
     const storage = await openStorage(config);
-    tell({ type: 'storage-open' });
+    send({ type: 'storage-open' });
     // Loading this module takes most of the startup: the main process creates the window meanwhile.
     const { createServer } = await import('#server/createServer.ts');
     server = await createServer({
@@ -37,11 +37,11 @@ async function start(order: Extract<ToServer, { type: 'start' }>): Promise<void>
       posters: 'drawings',
       backgroundLoad: { loadAfter, warmUpAfter, onFailure: fail },
     });
-    tell({ type: 'ready', port: server.port });
+    send({ type: 'ready', port: server.port });
   } catch (error) {
     fail(error);
   } finally {
-    clearInterval(sign);
+    clearInterval(timer);
   }
 }
 
@@ -52,9 +52,9 @@ async function stop(): Promise<void> {
 
 function fail(error: unknown): void {
   console.error(error);
-  tell({ type: 'failed', ...failureOf(error) });
+  send({ type: 'failed', ...failureOf(error) });
 }
 
-function tell(message: FromServer): void {
+function send(message: FromServer): void {
   parentPort.postMessage(message);
 }

@@ -6,7 +6,7 @@ import type { StartFailure } from './startFailure.ts';
 export interface RunningServer {
   /** `http://127.0.0.1:PORT` */
   origin: string;
-  /** Lets it finish what is in flight and store what is waiting. */
+  /** Waits until open requests are answered and buffered writes are stored. */
   close: () => Promise<void>;
 }
 
@@ -14,90 +14,94 @@ export interface RunServerOptions {
   fork: Fork;
   /** Its bundled entry. */
   entry: string;
-  order: Extract<ToServer, { type: 'start' }>;
-  /** What it prints. */
+  message: Extract<ToServer, { type: 'start' }>;
+  /** Called with its output. */
   log: (text: string) => void;
-  /** Nothing stored stands against a window. */
+  /** Called when the database is open: a window is worth creating. */
   onStorageOpen: () => void;
-  /** It ended by itself after it was ready, or cannot read what is stored. */
+  /** Called when it ended by itself after it was ready, or cannot read the database. */
   onCrash: (exitCode: number, failure: StartFailure | null) => void;
 }
 
-/** Milliseconds of silence, and in all, until a start counts as failed; until an end is forced. */
-const startPatience = 20_000;
-const longestStart = 120_000;
-const endPatience = 6000;
+/** Milliseconds without a message, and in total, after which a startup has failed. */
+const silenceLimit = 20_000;
+const startupLimit = 120_000;
+/** Milliseconds after which a shutdown is forced. */
+const shutdownLimit = 6000;
 
-/** Starts the server in a process of its own; answers it, or why there is none. */
+/** Starts the server in its own process; returns the server or the failure. */
 export function runServer(options: RunServerOptions): Promise<RunningServer | StartFailure> {
-  const { fork, entry, order, log, onStorageOpen, onCrash } = options;
+  const { fork, entry, message: startMessage, log, onStorageOpen, onCrash } = options;
   const child = fork(entry, [], {
     serviceName: 'Wattle server',
     stdio: 'pipe',
-    env: harmlessEnvironment(process.env),
+    env: pickEnvironment(process.env),
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part) => log(String(part)));
   return new Promise((resolve) => {
     let server: RunningServer | null = null;
-    let late: StartFailure | null = null;
-    const end = watchEnd(child, (exitCode) => {
+    let laterFailure: StartFailure | null = null;
+    const end = watchExit(child, (exitCode) => {
       if (end.isExpected) return;
       if (server === null) fail({ code: null, message: `It ended with ${exitCode}.` });
-      else onCrash(exitCode, late);
+      else onCrash(exitCode, laterFailure);
     });
     const fail = (failure: StartFailure) => {
-      patience.stop();
+      limits.stop();
       end.isExpected = true;
       child.kill();
       resolve(failure);
     };
-    const patience = keepPatience((time) =>
+    const limits = limitStartup((time) =>
       fail({ code: 'START_TIMEOUT', message: `It was not ready after ${time / 1000} s.` }),
     );
     child.on('message', (message: FromServer) => {
-      patience.renew();
-      if (message.type === 'listening-for-orders') child.postMessage(order);
+      limits.renew();
+      if (message.type === 'listening-for-messages') child.postMessage(startMessage);
       if (message.type === 'storage-open') onStorageOpen();
       if (message.type === 'failed') {
-        late = { code: message.code, message: message.message };
-        if (server === null) fail(late);
+        laterFailure = { code: message.code, message: message.message };
+        if (server === null) fail(laterFailure);
         else child.kill();
       }
       if (message.type !== 'ready') return;
-      patience.stop();
-      const close = () => endServer(child, end);
+      limits.stop();
+      const close = () => stopServer(child, end);
       server = { origin: `http://127.0.0.1:${message.port}`, close };
       resolve(server);
     });
   });
 }
 
-/** A first start fills the catalogue, an update changes the database: who is at work says so. */
-function keepPatience(onEnd: (time: number) => void) {
+/**
+ * A first startup fills the catalogue, an update migrates the database: the server reports that it is
+ * at work, and each message renews the limit of silence.
+ */
+function limitStartup(onEnd: (time: number) => void) {
   const start = (time: number) => setTimeout(() => onEnd(time), time);
-  const inAll = start(longestStart);
-  let silence = start(startPatience);
+  const total = start(startupLimit);
+  let silence = start(silenceLimit);
   let isOver = false;
   const stop = () => {
     isOver = true;
-    clearTimeout(inAll);
+    clearTimeout(total);
     clearTimeout(silence);
   };
   const renew = () => {
     clearTimeout(silence);
-    if (!isOver) silence = start(startPatience);
+    if (!isOver) silence = start(silenceLimit);
   };
   return { renew, stop };
 }
 
-interface End {
+interface Exit {
   isExpected: boolean;
   happened: Promise<void>;
 }
 
-function watchEnd(child: ServerProcess, onExit: (exitCode: number) => void): End {
-  const end: End = {
+function watchExit(child: ServerProcess, onExit: (exitCode: number) => void): Exit {
+  const end: Exit = {
     isExpected: false,
     happened: new Promise((resolve) => {
       child.on('exit', (exitCode: number) => {
@@ -109,23 +113,23 @@ function watchEnd(child: ServerProcess, onExit: (exitCode: number) => void): End
   return end;
 }
 
-async function endServer(child: ServerProcess, end: End): Promise<void> {
+async function stopServer(child: ServerProcess, end: Exit): Promise<void> {
   end.isExpected = true;
   child.postMessage({ type: 'stop' } satisfies ToServer);
-  const timer = setTimeout(() => child.kill(), endPatience);
+  const timer = setTimeout(() => child.kill(), shutdownLimit);
   await end.happened;
   clearTimeout(timer);
 }
 
-/** What a program needs of its surroundings, and nothing that would configure ours by accident. */
-function harmlessEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
+/** The variables every program needs; none that would configure the server by accident. */
+function pickEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
   const needed =
     /^(?:PATH|HOME|USERPROFILE|SYSTEMROOT|TEMP|TMP|TMPDIR|APPDATA|LOCALAPPDATA|LANG|TZ)$/i;
-  const kept = Object.entries(environment).filter(([name]) => needed.test(name));
+  const picked = Object.entries(environment).filter(([name]) => needed.test(name));
   return {
-    ...(Object.fromEntries(kept) as Record<string, string>),
+    ...(Object.fromEntries(picked) as Record<string, string>),
     NODE_ENV: 'production',
-    // Compiled code in a folder that others can write would go past the integrity check of the package.
+    // Compiled code in a folder that others can write would bypass the integrity check of the package.
     NODE_DISABLE_COMPILE_CACHE: '1',
   };
 }

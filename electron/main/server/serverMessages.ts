@@ -1,4 +1,4 @@
-/** What the console tells its server process. The token goes this way and no other: arguments can be read by others. */
+/** Messages to the server process. The token is sent only here: other users can read arguments. */
 export type ToServer =
   | {
       type: 'start';
@@ -11,12 +11,12 @@ export type ToServer =
     }
   | { type: 'stop' };
 
-/** What the server process tells the console. */
+/** Messages from the server process. */
 export type FromServer =
-  | { type: 'listening-for-orders' }
-  /** What is stored can be read: a window is worth making. */
+  | { type: 'listening-for-messages' }
+  /** The database is open: a window is worth creating. */
   | { type: 'storage-open' }
-  /** Every second, while it reads and migrates. */
+  /** Sent every second while it reads and migrates. */
   | { type: 'starting' }
   | { type: 'ready'; port: number }
   | { type: 'failed'; code: string | null; message: string };

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import { guardWindow } from './guardWindow.ts';
-import { keepWindowState, readWindowState } from './windowState.ts';
+import { writeWindowState, readWindowState } from './windowState.ts';
 
 export interface ConsoleWindowParts {
   preloadPath: string;
-  /** Of this data folder: where the window was. */
+  /** Folder of the stored window state. */
   userFolder: string;
-  /** Of the embedded server; another one after it was started again. */
+  /** Origin of the embedded server; it changes with a restart. */
   origin: () => string;
   note: (text: string) => void;
 }
 
-/** The one window of the console, where it was when it was closed. */
+/** Opens the window of the console at its last position. */
 export function openConsoleWindow(
   electron: ElectronSlice,
   { preloadPath, userFolder, origin, note }: ConsoleWindowParts,
@@ -31,30 +31,30 @@ export function openConsoleWindow(
       sandbox: true,
       nodeIntegration: false,
       webviewTag: false,
-      // Chromium would fetch its dictionaries from elsewhere.
+      // Chromium would download dictionaries.
       spellcheck: false,
     },
   });
   guardWindow(window.webContents, {
     origin,
     shell: electron.shell,
-    onRefused: (url) => note(`the window was kept from ${url.slice(0, 200)}`),
+    onRefused: (url) => note(`refused to navigate to ${url.slice(0, 200)}`),
   });
   window.once('ready-to-show', () => {
     if (isMaximized) window.maximize();
     window.show();
   });
-  const keepState = () => {
+  const storeState = () => {
     if (window.isDestroyed()) return;
-    keepWindowState(stateFile, { ...window.getBounds(), isMaximized: window.isMaximized() });
+    writeWindowState(stateFile, { ...window.getBounds(), isMaximized: window.isMaximized() });
   };
-  window.on('close', keepState);
-  // Quitting ends the program before its windows are closed one by one.
-  electron.app.on('before-quit', keepState);
+  window.on('close', storeState);
+  // Quitting ends the program before it closes its windows.
+  electron.app.on('before-quit', storeState);
   return window;
 }
 
-/** Brings it to the front. */
+/** Brings the window to the front. */
 export function focusWindow(window: ConsoleWindow | null): void {
   if (!window || window.isDestroyed()) return;
   if (window.isMinimized()) window.restore();

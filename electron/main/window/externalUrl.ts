@@ -5,7 +5,7 @@ export function isExternalUrl(text: string): boolean {
   return ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** True for the console's own page; the same origin has the storefront's, which may not call the desktop. */
+/** True for the console's page; the storefront of the same origin may not call the desktop. */
 export function isConsolePage(text: string, origin: string): boolean {
   const path = URL.parse(text)?.pathname ?? '';
   return isSameOrigin(text, origin) && (path === '/console' || path.startsWith('/console/'));

@@ -13,23 +13,23 @@ export function denyPermissions(session: PermissionSession): void {
 }
 
 export interface WindowGuard {
-  /** Where the window may go; asked at every step. */
+  /** The only origin that the window may load; read at every navigation. */
   origin: () => string;
   shell: ElectronSlice['shell'];
-  /** An address the window was kept from. */
+  /** Called with a refused address. */
   onRefused?: (url: string) => void;
 }
 
-/** Keeps a window on its own origin: no foreign navigation, no popup, no webview. */
+/** Restricts a window to its origin: no foreign navigation, popup or webview. */
 export function guardWindow(contents: ConsoleContents, guard: WindowGuard): void {
-  const keep = (event: { url: string; preventDefault: () => void }) => {
+  const refuseForeign = (event: { url: string; preventDefault: () => void }) => {
     if (isSameOrigin(event.url, guard.origin())) return;
     event.preventDefault();
     guard.onRefused?.(event.url);
   };
-  contents.on('will-navigate', keep);
-  contents.on('will-redirect', keep);
-  contents.on('will-frame-navigate', keep);
+  contents.on('will-navigate', refuseForeign);
+  contents.on('will-redirect', refuseForeign);
+  contents.on('will-frame-navigate', refuseForeign);
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
     if (!isSameOrigin(url, guard.origin())) void openExternal(guard.shell, url);
@@ -37,7 +37,7 @@ export function guardWindow(contents: ConsoleContents, guard: WindowGuard): void
   });
 }
 
-/** Opens an http(s) address in the system's browser; answers false for any other. */
+/** Opens an http(s) address in the system's browser; returns false for any other. */
 export async function openExternal(shell: ElectronSlice['shell'], url: string): Promise<boolean> {
   if (!isExternalUrl(url)) return false;
   await shell.openExternal(url);

@@ -3,28 +3,28 @@ import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.
 interface WatchParts {
   dialog: ElectronSlice['dialog'];
   note: (text: string) => void;
-  /** Loads the page anew. */
+  /** Loads the page again. */
   reload: () => void;
   quit: () => void;
-  /** The preload could not be run: the window would be without the desktop. */
+  /** Called when the preload failed: the page has no bridge. */
   onPreloadError: (message: string) => void;
 }
 
-/** Offers ways on where the window's page crashed or hangs. */
+/** Offers to reload a page that crashed or does not respond. */
 export function watchWindow(window: ConsoleWindow, parts: WatchParts): void {
   const { webContents } = window;
-  let isAsking = false;
-  const ask = async (message: string, calm: string | null) => {
-    if (isAsking) return;
-    isAsking = true;
-    const buttons = [...(calm === null ? [] : [calm]), 'Reload', 'Quit'];
+  let isOpen = false;
+  const ask = async (message: string, waitLabel: string | null) => {
+    if (isOpen) return;
+    isOpen = true;
+    const buttons = [...(waitLabel === null ? [] : [waitLabel]), 'Reload', 'Quit'];
     const { response } = await parts.dialog.showMessageBox({
       type: 'warning',
       message,
-      detail: 'What is stored is safe: the server runs in a process of its own.',
+      detail: 'Stored data is safe: the server runs in its own process.',
       buttons,
     });
-    isAsking = false;
+    isOpen = false;
     if (buttons[response] === 'Reload') parts.reload();
     if (buttons[response] === 'Quit') parts.quit();
   };

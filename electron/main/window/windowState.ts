@@ -12,28 +12,30 @@ const stateSchema = z.object({
 
 export type WindowState = z.infer<typeof stateSchema>;
 
-/** Where the window was when it was closed; null where that place is on no screen any more. */
+/** The last position of the window; null if it is on no screen now. */
 export function readWindowState(file: string, screen: ElectronSlice['screen']): WindowState | null {
   const state = jsonFile(file, stateSchema).read();
   if (state === null) return null;
-  return screen.getAllDisplays().some(({ workArea }) => isSeenOn(state, workArea)) ? state : null;
+  return screen.getAllDisplays().some(({ workArea }) => isVisibleOn(state, workArea))
+    ? state
+    : null;
 }
 
-/** Keeps it for the next start. */
-export function keepWindowState(file: string, state: WindowState): void {
+/** Stores the position for the next startup. */
+export function writeWindowState(file: string, state: WindowState): void {
   jsonFile(file, stateSchema).write(state);
 }
 
-/** Pixels of the title bar that must be within reach of the mouse. */
-const reachable = 60;
+/** Pixels of the title bar that must be visible. */
+const minVisible = 60;
 
-function isSeenOn(
+function isVisibleOn(
   state: WindowState,
   area: { x: number; y: number; width: number; height: number },
 ) {
-  const isBeside = state.x + state.width < area.x + reachable;
-  const isBeyond = state.x > area.x + area.width - reachable;
+  const isBeside = state.x + state.width < area.x + minVisible;
+  const isBeyond = state.x > area.x + area.width - minVisible;
   const isAbove = state.y < area.y;
-  const isBelow = state.y > area.y + area.height - reachable;
+  const isBelow = state.y > area.y + area.height - minVisible;
   return !(isBeside || isBeyond || isAbove || isBelow);
 }

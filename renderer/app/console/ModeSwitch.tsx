@@ -15,7 +15,7 @@ export function ModeSwitch() {
   const mode = useAtomValue(targetAtom)?.mode ?? 'visitor';
   const setMode = useSetAtom(setModeAtom);
   const resetSession = useSetAtom(resetSessionAtom);
-  const tellFailure = (error: unknown) =>
+  const showFailure = (error: unknown) =>
     toast({ kind: 'error', text: words.failed(reasonOf(error)) });
   return (
     <div className={styles.switch}>
@@ -28,7 +28,7 @@ export function ModeSwitch() {
               name="mode"
               checked={mode === name}
               onChange={() => {
-                setMode(name).catch(tellFailure);
+                setMode(name).catch(showFailure);
               }}
             />
             {words.names[name]}
@@ -41,7 +41,7 @@ export function ModeSwitch() {
         onClick={() => {
           resetSession()
             .then(() => toast({ kind: 'success', text: words.wasReset }))
-            .catch(tellFailure);
+            .catch(showFailure);
         }}
       >
         {words.reset}

@@ -11,7 +11,7 @@ interface DeveloperNoticeProps {
   text?: string;
 }
 
-/** Tells that a screen needs developer mode, with a button that switches to it (or the key D). */
+/** A notice that a screen needs developer mode, with a button (or the key D) that switches to it. */
 export function DeveloperNotice({
   text = toolMessages.reporter.visitorMode,
 }: DeveloperNoticeProps) {

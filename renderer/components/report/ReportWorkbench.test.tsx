@@ -56,17 +56,14 @@ it.each([
   ['Latitude', 'abc', /Latitude must be a decimal number/],
   ['Latitude', '999', /Latitude must lie between/],
   ['Customer Id (guid)', 'no-guid', /A customer id is a guid/],
-])(
-  'keeps %s %s in the form, asks nothing and says what is wrong',
-  async (label, value, message) => {
-    const { asked } = bench();
-    type(label, value);
-    submit();
-    await found(message);
-    expect(asked('getRecommendations')).toEqual([]);
-    expect(field(label).value).toBe(value);
-  },
-);
+])('leaves %s %s in the form, asks nothing and names the error', async (label, value, message) => {
+  const { asked } = bench();
+  type(label, value);
+  submit();
+  await found(message);
+  expect(asked('getRecommendations')).toEqual([]);
+  expect(field(label).value).toBe(value);
+});
 
 it('warns that empty coordinates are at sea, and asks for 0, 0 all the same', async () => {
   const { asked } = bench();
@@ -81,8 +78,8 @@ it('warns that empty coordinates are at sea, and asks for 0, 0 all the same', as
 
 it.each([
   [new ApiError('network', 'gone', { status: 0 }), 'This server did not answer'],
-  [new ApiError('unreadable', 'html', { status: 200 }), /answered, but not as this API does/],
-])('says what failed, keeps the form, and tries again', async (error, message) => {
+  [new ApiError('unreadable', 'html', { status: 200 }), /answered, but is not this API/],
+])('names the failure, leaves the form, and tries again', async (error, message) => {
   let isDown = true;
   bench({
     getRecommendations: () => {
@@ -99,10 +96,10 @@ it.each([
   expect(await found('Request as sent')).toBeDefined();
 });
 
-it('takes JSON that is no answer for a wrong address', async () => {
+it('takes other JSON for a wrong address', async () => {
   bench({ getRecommendations: () => ({ hello: 'world' }) });
   submit();
-  expect(await found(/answered, but not as this API does/)).toBeDefined();
+  expect(await found(/answered, but is not this API/)).toBeDefined();
 });
 
 it('shows the page without terms where the server refuses the cookie', async () => {
@@ -118,7 +115,7 @@ it('shows the page without terms where the server refuses the cookie', async () 
   });
   submit();
   expect(await found(/refused the developer cookie/)).toBeDefined();
-  expect(await found(/profile could not be had: Set the developer cookie/)).toBeDefined();
+  expect(await found(/profile is not available: Set the developer cookie/)).toBeDefined();
   expect(asked('getRecommendations')).toHaveLength(2);
 });
 
@@ -130,12 +127,12 @@ it('without the cookie: a warning, no override, no profile, nothing stored', asy
   expect(await found('Request as sent')).toBeDefined();
   expect(asked('getRecommendations')[0]?.input).toMatchObject({ query: {} });
   fireEvent.click(screen.getByRole('tab', { name: 'Runs' }));
-  expect(await found(/Runs are kept for developers/)).toBeDefined();
+  expect(await found(/Runs are stored for developers/)).toBeDefined();
   const refused = [...asked('getUserProfile'), ...asked('saveRun'), ...asked('listRuns')];
   expect(refused).toEqual([]);
 });
 
-it('shows what came where the profile did not, and asks again for it', async () => {
+it('shows the answer without a profile, and asks again for it', async () => {
   let isBusy = true;
   bench({
     getUserProfile: () => {
@@ -144,7 +141,7 @@ it('shows what came where the profile did not, and asks again for it', async () 
     },
   });
   submit();
-  expect(await found(/profile could not be had: Please try again shortly/)).toBeDefined();
+  expect(await found(/profile is not available: Please try again shortly/)).toBeDefined();
   expect(await screen.findByRole('grid', { name: 'Title of near' })).toBeDefined();
   isBusy = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -155,10 +152,10 @@ it('says that a customer is unknown', async () => {
   bench({ getUserProfile: () => aReportProfile({ userProfile: { bookmarks: 0 } }) });
   type('Customer Id (guid)', '6f9619ff-8b86-d011-b42d-00cf4fc964ff');
   submit();
-  expect(await found(/Nothing is known of customer 6f9619ff/)).toBeDefined();
+  expect(await found(/Nothing is stored of customer 6f9619ff/)).toBeDefined();
 });
 
-it('an answer without sections is told as such', async () => {
+it('an answer without sections is named as such', async () => {
   bench({ getRecommendations: () => anAnswer({}) });
   submit();
   expect(await found('No sections came back for these options.')).toBeDefined();
@@ -176,7 +173,7 @@ it('a permalink asks at once, and only fills in what is wrong', async () => {
   expect(bad.asked('getRecommendations')).toEqual([]);
 });
 
-it('refuses a stored run of an older form in words', async () => {
+it('explains that a run of an older version cannot be read', async () => {
   const run = {
     id: 3,
     name: 'Old one',

@@ -142,9 +142,9 @@ async function saveReport(store: RunStore, report: LoadedReport, runs: Runs): Pr
   try {
     const id = await storeRun(store, report);
     void runs.refresh();
-    return reporterMessages.runs.kept(id);
+    return reporterMessages.runs.stored(id);
   } catch (error) {
-    return reporterMessages.runs.notKept(error instanceof Error ? error.message : String(error));
+    return reporterMessages.runs.notStored(error instanceof Error ? error.message : String(error));
   }
 }
 

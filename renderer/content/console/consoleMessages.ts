@@ -6,7 +6,7 @@ export const consoleMessages = {
   title: (product: string) => `${product} console`,
   starting: 'Starting…',
   opening:
-    'The catalogue is being read; a first start fills it with a demo, which takes some seconds. Whatever you ask is answered after that.',
+    'The catalogue is loading. A first start creates a demo catalogue, which takes some seconds. Calls wait until it is loaded.',
   skipToScreen: 'Skip to the screen',
   navigation: 'Screens',
   screens: {
@@ -24,8 +24,8 @@ export const consoleMessages = {
   gate: {
     title: 'This console is locked',
     noToken:
-      'Open it by the address that was printed when the server started: it carries the launch token.',
-    failed: (reason: string) => `The server could not be asked: ${reason}`,
+      'Open the address that was printed when the server started: it contains the launch token.',
+    failed: (reason: string) => `The server did not answer: ${reason}`,
     again: 'Try again',
   },
 
@@ -36,12 +36,12 @@ export const consoleMessages = {
       string
     >,
     sentences: {
-      visitor: 'Visitor mode: what is done is stored.',
-      developer: 'Developer mode: nothing is stored, developer calls answer.',
+      visitor: 'Visitor mode: actions are stored.',
+      developer: 'Developer mode: nothing is stored, developer calls are allowed.',
       staff: 'Staff mode: nothing is stored or followed.',
     } satisfies Record<TargetMode, string>,
     reset: 'Reset session',
-    wasReset: 'The preview goes on as somebody new.',
+    wasReset: 'The preview has a new session.',
     failed: (reason: string) => `The mode could not be changed: ${reason}`,
   },
 
@@ -61,14 +61,14 @@ export const consoleMessages = {
     noScenario: 'None',
     scenariosLocal: 'Scenarios play on this server only.',
     remote: (name: string) =>
-      `${name} does not let itself be framed by another site. Open it in the browser, or use the desktop console, whose preview is a window of its own.`,
+      `${name} cannot be shown in a frame of another site. Open it in the browser, or use the desktop console, which shows it in its own window.`,
     ownWindow: 'The preview is open in its own window.',
     ownWindowClosed: 'The preview window is closed.',
     openWindow: 'Open the preview window',
-    ledger: 'Not sent',
-    ledgerEmpty: 'Nothing was kept from being sent.',
-    ledgerCount: (count: number) => `${count} calls kept by the mode`,
-    clearLedger: 'Clear',
+    notSent: 'Not sent',
+    notSentEmpty: 'Every call was sent.',
+    notSentCount: (count: number) => `${count} calls not sent because of the mode`,
+    clearNotSent: 'Clear',
     resize: 'Resize screen and preview',
   },
 

@@ -1,8 +1,8 @@
 /** Every text of the console's screens but the preview. */
 export const toolMessages = {
-  pending: 'Asking…',
-  failed: (reason: string) => `That did not work: ${reason}`,
-  again: 'Ask again',
+  pending: 'Loading…',
+  failed: (reason: string) => `This failed: ${reason}`,
+  again: 'Try again',
   cancel: 'Cancel',
 
   localOnly: {
@@ -24,7 +24,7 @@ export const toolMessages = {
 
   catalogue: {
     title: 'Catalogue',
-    lead: 'Events for this computer, from CSV, JSON, NDJSON, saved pages or calendars. Try it out first: a dry run changes nothing.',
+    lead: 'Events for this computer, from CSV, JSON, NDJSON, saved pages or calendars. A dry run changes nothing.',
     drop: 'Drop a file here, or',
     choose: 'Choose a file',
     chosen: (name: string, size: string) => `${name}, ${size}`,
@@ -49,7 +49,7 @@ export const toolMessages = {
       warningCount: 'Warnings',
     },
     rejects: 'Rejected records',
-    warnings: 'Came in, with gaps or mended',
+    warnings: 'Imported with missing or corrected fields',
     changes: 'Changes',
     columns: {
       line: 'Line',
@@ -65,20 +65,19 @@ export const toolMessages = {
     undoTitle: 'Last import',
     undoOffer: (file: string, at: string, events: number) =>
       events === 1
-        ? `${file}, ${at}: 1 event. It can be put back as it was.`
-        : `${file}, ${at}: ${events} events. They can be put back as they were.`,
-    noUndo:
-      'There is no import to take back, or the catalogue was changed since by something else.',
-    undo: 'Take it back',
-    undoSure: 'Take it back now',
+        ? `${file}, ${at}: 1 event. It can be restored.`
+        : `${file}, ${at}: ${events} events. They can be restored.`,
+    noUndo: 'There is no import to undo, or the catalogue has changed since.',
+    undo: 'Undo the import',
+    undoSure: 'Undo it now',
   },
 
   sessions: {
     title: 'Sessions',
     lead: 'What this computer stores of one visitor. Look it up by session, tracking or customer id.',
-    search: 'Begins with',
+    search: 'Id begins with',
     found: (count: number) => `${count} sessions`,
-    none: 'No stored session begins so.',
+    none: 'No stored session has an id that begins with this.',
     columns: {
       sessionId: 'Session',
       trackingId: 'Tracking id',
@@ -86,16 +85,16 @@ export const toolMessages = {
       createdAt: 'Since',
       updatedAt: 'Last change',
     },
-    stored: (id: string) => `Stored of ${id}`,
+    stored: (id: string) => `Stored data of ${id}`,
     rows: (name: string, count: number) => `${name}: ${count}`,
-    erase: 'Erase all of it',
-    eraseSure: 'Erase for good',
+    erase: 'Erase all its data',
+    eraseSure: 'Erase it now',
     erased: (rows: number) => `${rows} rows erased.`,
   },
 
   submissions: {
     title: 'Submissions',
-    lead: 'Support cases, leads and brand requests as they came in.',
+    lead: 'Support cases, leads and brand requests, newest first.',
     text: 'Text',
     kind: 'Type',
     anyKind: 'All',
@@ -104,42 +103,42 @@ export const toolMessages = {
       'web-to-lead': 'Lead',
       'brand-setup-request': 'Brand request',
     },
-    none: 'Nothing came in that fits.',
+    none: 'No submission matches.',
     columns: {
       receivedAt: 'Received',
       kind: 'Type',
       reference: 'Reference',
-      summary: 'Says',
+      summary: 'Content',
       doneAt: 'Done',
     },
     finish: 'Mark as done',
-    reopen: 'Open again',
+    reopen: 'Reopen',
     chosen: (reference: string) => `Submission ${reference}`,
   },
 
   health: {
     title: 'Health',
-    lead: 'What the doctor finds on this computer.',
+    lead: 'Checks of this computer\u2019s server.',
     checks: 'Checks',
     states: { ok: 'OK', warning: 'Warning', failed: 'Failed' },
     backUp: 'Back up now',
-    backedUp: (file: string) => `The copy is checked: ${file}`,
+    backedUp: (file: string) => `Backed up and checked: ${file}`,
     backups: 'Backups',
     noBackups: 'None yet.',
     errors: 'Last errors',
-    noErrors: 'Nothing went wrong since the start.',
+    noErrors: 'No errors since the server started.',
     columns: { at: 'When', level: 'Level', message: 'What', file: 'File', bytes: 'Bytes' },
-    refresh: 'Look again',
+    refresh: 'Refresh',
   },
 
   targets: {
     title: 'Targets',
-    lead: 'This server, and any other of ours by its address.',
+    lead: 'This server, and other servers of this product by their address.',
     use: 'Use',
     inUse: 'In use',
     test: 'Test the connection',
     remove: 'Remove',
-    removeSure: 'Remove for good',
+    removeSure: 'Remove it now',
     add: 'Add a target',
     name: 'Name',
     url: 'Address',

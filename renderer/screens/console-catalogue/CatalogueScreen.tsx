@@ -14,7 +14,7 @@ import { ImportJobView } from './ImportJobView.tsx';
 
 const words = toolMessages.catalogue;
 
-/** Import of events, with a dry run before it and a way back after it. */
+/** Imports events, with a dry run before and an undo after. */
 export function CatalogueScreen() {
   return (
     <LocalOnly subject={words.title}>
@@ -65,7 +65,7 @@ function OwnCatalogue() {
 /** Milliseconds between polls of a running import. */
 const interval = 400;
 
-/** The import under way, looked at again and again until it ends. */
+/** The running import, polled until it ends. */
 function useImportState() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [state, follow] = useState<ImportState | null>(null);

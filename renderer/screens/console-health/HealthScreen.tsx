@@ -39,14 +39,14 @@ export function HealthScreen() {
 function OwnHealth() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [request, again] = useRequest(() => api.call('getHealth', {}), '');
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const backUp = async () => {
     try {
       const { file } = await api.call('backUp', { body: {} });
-      setTold({ tone: 'success', text: words.backedUp(file) });
+      setResult({ tone: 'success', text: words.backedUp(file) });
       again();
     } catch (error) {
-      setTold({ tone: 'danger', text: toolMessages.failed(reasonOf(error)) });
+      setResult({ tone: 'danger', text: toolMessages.failed(reasonOf(error)) });
     }
   };
   const health = request.status === 'success' ? request.answer : null;
@@ -65,7 +65,7 @@ function OwnHealth() {
         </>
       }
     >
-      {told && <Notice tone={told.tone}>{told.text}</Notice>}
+      {result && <Notice tone={result.tone}>{result.text}</Notice>}
       {request.status === 'pending' && <Notice>{toolMessages.pending}</Notice>}
       {request.status === 'failure' && (
         <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>

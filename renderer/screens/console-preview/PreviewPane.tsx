@@ -42,14 +42,14 @@ function NotSentList() {
   return (
     <details className={notSentListStyles.ledger} open={lines.length > 0}>
       <summary className={notSentListStyles.summary}>
-        <b>{words.ledger}</b>
+        <b>{words.notSent}</b>
         <span role="status">
-          {lines.length === 0 ? words.ledgerEmpty : words.ledgerCount(lines.length)}
+          {lines.length === 0 ? words.notSentEmpty : words.notSentCount(lines.length)}
         </span>
       </summary>
       {lines.length > 0 && (
         <>
-          <ol className={notSentListStyles.list} tabIndex={0} aria-label={words.ledger}>
+          <ol className={notSentListStyles.list} tabIndex={0} aria-label={words.notSent}>
             {lines.map((line, index) => (
               <li key={lines.length - index} className={notSentListStyles.line}>
                 <time dateTime={line.at}>{line.at.slice(11, 19)}</time>
@@ -59,7 +59,7 @@ function NotSentList() {
             ))}
           </ol>
           <Button size="small" variant="quiet" onClick={() => change(null)}>
-            {words.clearLedger}
+            {words.clearNotSent}
           </Button>
         </>
       )}

@@ -2,7 +2,7 @@
 export interface Scenario {
   id: string;
   title: string;
-  /** What to look at. */
+  /** What it shows. */
   description: string;
   /** Where it begins. */
   path: string;
@@ -22,7 +22,7 @@ export const scenarios = [
     id: 'postcode-4000',
     title: 'Postcode 4000',
     description:
-      'A link that brings the postcode along: it is set, told and taken off the address.',
+      'A link that brings the postcode along: it is set, announced and removed from the address.',
     path: '/?postcode=4000',
     isFresh: true,
   },

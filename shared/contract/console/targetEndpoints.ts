@@ -12,7 +12,7 @@ const targetSchema = z.strictObject({
   name: z.string(),
   /** Its origin. */
   url: z.string(),
-  /** What stands before the path of a call that goes to it. */
+  /** Prefix of the paths of its calls. */
   basePath: z.string(),
   /** The server this console belongs to. */
   isLocal: z.boolean(),
@@ -21,7 +21,7 @@ const targetSchema = z.strictObject({
   hasStaffKey: z.boolean(),
 });
 
-/** How a target answered; everything but `ok` is a cause a person can do something about. */
+/** Result of a connection test; everything but `ok` is a cause that a person can fix. */
 const connectionOutcomes = [
   'ok',
   'name',
@@ -41,7 +41,7 @@ const connectionSchema = z.strictObject({
   detail: z.string(),
 });
 
-/** What the preview's browser must be told; null: delete the cookie. */
+/** Cookies that the browser of the preview must set; null deletes. */
 const cookieChanges = z.strictObject({
   mode: modeField,
   cookies: z.array(z.strictObject({ name: z.string(), value: z.string().nullable() })),
@@ -74,7 +74,7 @@ export const targetEndpoints = {
   },
   removeTarget: {
     call: consoleCalls.removeTarget,
-    summary: 'Forget a server',
+    summary: 'Remove a server',
     status: 204,
     params: target,
     response: emptyAnswer,
@@ -83,7 +83,7 @@ export const targetEndpoints = {
   setTargetKeys: {
     call: consoleCalls.setTargetKeys,
     summary:
-      'The keys a server signs its modes with; null forgets one. Held until this server ends',
+      'The keys a server signs its modes with; null deletes one. Stored until this server ends',
     status: 200,
     params: target,
     body: z.strictObject({
@@ -104,7 +104,7 @@ export const targetEndpoints = {
   },
   setMode: {
     call: consoleCalls.setMode,
-    summary: 'Go on as a visitor, a developer or staff',
+    summary: 'Switch to the mode of a visitor, a developer or staff',
     status: 200,
     params: target,
     body: z.strictObject({ mode: modeField }),
@@ -113,7 +113,7 @@ export const targetEndpoints = {
   },
   resetSession: {
     call: consoleCalls.resetSession,
-    summary: 'Go on as somebody new, in the same mode',
+    summary: 'Switch to a new session in the same mode',
     status: 200,
     params: target,
     body: z.strictObject({}),

@@ -16,7 +16,7 @@ export const consoleScreens = [
 
 export type ConsoleScreen = (typeof consoleScreens)[number];
 
-/** What the desktop tells the window: a menu item, a deep link, the preview. */
+/** An event for the window: a menu item, a deep link, the preview. */
 export type DesktopEvent =
   | { type: 'open-screen'; screen: ConsoleScreen }
   /** `wattle-console://report?…`: the query of a report's permalink, without its question mark. */
@@ -25,5 +25,5 @@ export type DesktopEvent =
   | { type: 'set-mode'; mode: TargetMode }
   /** The preview moved, failed or was closed. */
   | { type: 'preview'; state: PreviewState }
-  /** A line of the ledger in the preview, as JSON: what the mode kept from being sent. */
+  /** A call that the preview did not send because of the mode, as JSON. */
   | { type: 'not-sent'; entry: string };

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** What the preview shows, and as whom. */
+/** Address, device and cookies of the preview. */
 export const previewOptionsSchema = z.strictObject({
-  /** Its partition: cookies and storage of one target never reach another. */
+  /** Names the partition: targets share no cookies or storage. */
   targetId: z.string().regex(/^[a-z\d-]{1,40}$/),
-  /** http or https; where the storefront of the target begins. */
+  /** http or https address of the target's storefront. */
   url: z.string().max(2000),
   /** Pixels. */
   width: z.int().min(240).max(3840),
   height: z.int().min(240).max(2160),
   colourScheme: z.enum(['system', 'light', 'dark']),
   reducedMotion: z.boolean(),
-  /** Where the device says it is; null: it does not say. */
+  /** Position of the device; null: none. */
   location: z
     .strictObject({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
     })
     .nullable(),
-  /** Set before the page is loaded; null: delete. What the console's API answers to `setMode`. */
+  /** Set before the page loads, as `setMode` returns them; null deletes. */
   cookies: z
     .array(
       z.strictObject({
@@ -31,9 +31,9 @@ export const previewOptionsSchema = z.strictObject({
 
 export const previewStateSchema = z.strictObject({
   isOpen: z.boolean(),
-  /** Where the preview is now. */
+  /** Current address of the preview. */
   url: z.string(),
-  /** Why it shows nothing, in a sentence; null: it does. */
+  /** Why nothing is shown; null: no failure. */
   failure: z.string().nullable(),
 });
 

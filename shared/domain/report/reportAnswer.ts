@@ -84,6 +84,6 @@ export interface ExplainedSection {
 export interface ReportProfile {
   userProfile: Readonly<Record<string, string | number | boolean | null>>;
   recommendedEvents: readonly { eventKey: number; score: number }[];
-  /** The recommended events; an older program tells none. */
+  /** The recommended events; an older program leaves it out. */
   catalog?: readonly ReportEvent[] | undefined;
 }

@@ -157,7 +157,7 @@ function scoreSummary({ sections }: ReportAnswer): string {
 /** The average terms of a section, as a text. */
 function termsSummary(table: ReportTable): string {
   const terms = table.columns.filter(({ id }) => !['rank', 'event', 'score'].includes(id));
-  if (terms.length === 0) return 'No terms were told: they need the developer cookie.';
+  if (terms.length === 0) return 'There are no terms: they need the developer cookie.';
   const means = terms
     .map(({ id, label }) => ({ label, mean: meanOf(table.rows, id) }))
     .toSorted((a, b) => b.mean - a.mean);

@@ -30,7 +30,7 @@ function serverOf(answer: ReportAnswer, asked: unknown[]): Api {
   };
 }
 
-it('sets two servers side by side: each is asked, and what differs is told', async () => {
+it('compares two servers: each is asked, and the differences are shown', async () => {
   const asked = { local: [] as unknown[], staging: [] as unknown[] };
   const servers: Record<string, Api> = {
     local: serverOf(anAnswer({ near: [[1, 1.5]] }), asked.local),

@@ -50,8 +50,8 @@ export function FramedStorefront() {
 }
 
 /**
- * Opens the asked path anew; a changed version loads what is open again, or what is on its way once it has come: a
- * reload before that would bring back what was there before, nothing at first. Answers what to call at each load.
+ * Opens a requested path; a changed version reloads the page. While a page loads, the reload waits for its
+ * load event: earlier it would reload the previous page. Returns the handler of load events.
  */
 function useLoading(frame: RefObject<HTMLIFrameElement | null>): () => void {
   const asked = useAtomValue(previewPathAtom);
@@ -59,25 +59,25 @@ function useLoading(frame: RefObject<HTMLIFrameElement | null>): () => void {
   const shown = useRef({ asked, version });
   /** The document that was open when a path was requested last. */
   const left = useRef<Document | null>(null);
-  const isOutdatedOnItsWay = useRef(false);
+  const isLoadingOutdated = useRef(false);
   useEffect(() => {
     const page = frame.current?.contentWindow;
     if (!page) return;
     left.current ??= page.document;
     if (asked !== shown.current.asked) {
       left.current = page.document;
-      isOutdatedOnItsWay.current = false;
+      isLoadingOutdated.current = false;
       page.location.replace(asked.path);
     } else if (version !== shown.current.version) {
-      if (page.document === left.current) isOutdatedOnItsWay.current = true;
+      if (page.document === left.current) isLoadingOutdated.current = true;
       else page.location.reload();
     }
     shown.current = { asked, version };
   }, [frame, asked, version]);
   return () => {
     const page = frame.current?.contentWindow;
-    if (!isOutdatedOnItsWay.current || !page || page.document === left.current) return;
-    isOutdatedOnItsWay.current = false;
+    if (!isLoadingOutdated.current || !page || page.document === left.current) return;
+    isLoadingOutdated.current = false;
     page.location.reload();
   };
 }

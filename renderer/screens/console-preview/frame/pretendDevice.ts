@@ -6,7 +6,7 @@ export interface PretendedDevice extends PretendedMedia {
   place: Coordinates | null;
 }
 
-/** Makes a page of our own believe in another device; answers how to stop. */
+/** Emulates a device in a page of this server; returns a function that stops it. */
 export function pretendDevice(page: Window, device: PretendedDevice): () => void {
   pretendPlace(page.navigator, device.place);
   return pretendMedia(page, device);

@@ -4,8 +4,8 @@ export interface PretendedMedia {
 }
 
 /**
- * Answers a page's media queries as if the system had these settings. No page may change its own media,
- * so its rules about colours and motion are rewritten to hold always or never; answers how to stop.
+ * Answers a page's media queries as if the system had these settings. No page can change its media, so
+ * its rules about colours and motion are rewritten to hold always or never; returns a function that stops it.
  */
 export function pretendMedia(page: Window, media: PretendedMedia): () => void {
   const originals = new Map<CSSMediaRule, string>();

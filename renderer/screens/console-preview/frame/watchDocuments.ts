@@ -12,30 +12,30 @@ export function watchDocuments(
   let last: Document | null = null;
   let undo: (() => void) | null = null;
   const stopped = new AbortController();
-  const look = () => {
+  const check = () => {
     const page = frame.contentWindow;
     if (!page || page.document === last || page.location.href === 'about:blank') return;
     last = page.document;
     undo = install(page);
-    page.addEventListener('pagehide', hurry, { once: true, signal: stopped.signal });
+    page.addEventListener('pagehide', poll, { once: true, signal: stopped.signal });
   };
   let timer: number | undefined;
-  const hurry = () => {
+  const poll = () => {
     clearInterval(timer);
-    timer = window.setInterval(look, interval);
+    timer = window.setInterval(check, interval);
   };
-  const rest = () => {
-    look();
+  const stopPolling = () => {
+    check();
     clearInterval(timer);
   };
-  frame.addEventListener('load', rest);
-  look();
-  if (last === null) hurry();
+  frame.addEventListener('load', stopPolling);
+  check();
+  if (last === null) poll();
   return () => {
-    // Else a page that leaves later would wake this watch again, with what no longer holds.
+    // Otherwise a page that leaves later would start the polling again with old settings.
     stopped.abort();
     clearInterval(timer);
-    frame.removeEventListener('load', rest);
+    frame.removeEventListener('load', stopPolling);
     undo?.();
   };
 }

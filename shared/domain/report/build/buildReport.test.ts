@@ -56,7 +56,7 @@ test('customer scores have four decimals and stand against the fallback catalogu
   expect(read(recommended!, 'event')[1]).toBe('Not in the catalogue of this answer');
 });
 
-test('recommended events that no section shows are told by the profile’s own catalog', () => {
+test('recommended events that no section shows are named by the catalog of the profile', () => {
   const recommendedEvents = [{ eventKey: 9, score: 1 }];
   const profile = aReportProfile({ recommendedEvents, catalog: [aReportEvent(9)] });
   const { recommended } = buildReport(anAnswer(twoSections), profile);

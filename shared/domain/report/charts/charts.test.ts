@@ -32,7 +32,7 @@ test('dates fall into steps, each event once', () => {
   expect(counts).toEqual([2, 0, 0, 0, 0, 0]);
 });
 
-test('distances are only drawn where they are told', () => {
+test('distances have a chart only where the answer has them', () => {
   expect(distanceTable(answer)).toBeNull();
 });
 

@@ -27,12 +27,12 @@ const dateSteps: [label: string, below: number][] = [
 
 const day = 86_400_000;
 
-/** How far the page's events are from the place; null where no distance is told. */
+/** Distances of the page's events; null without distances in the answer. */
 export function distanceTable({ explanation, sections }: ReportAnswer): ReportTable | null {
   const shown = new Set(sections.map(({ id }) => id));
-  const told = explanation?.sections.filter(({ id }) => shown.has(id)) ?? [];
+  const explained = explanation?.sections.filter(({ id }) => shown.has(id)) ?? [];
   const byKey = new Map(
-    told.flatMap(({ events }) => events.map(({ eventKey, km }) => [eventKey, km])),
+    explained.flatMap(({ events }) => events.map(({ eventKey, km }) => [eventKey, km])),
   );
   const distances = [...byKey.values()].filter((km) => km !== null);
   if (distances.length === 0) return null;

@@ -68,7 +68,7 @@ test('the same answer twice changes nothing', () => {
   expect(diffChangesTable(diff, before).rows).toEqual([]);
 });
 
-test('a score that changes in its place is told', () => {
+test('a score that changes at the same rank is a change', () => {
   const raised = anAnswer({
     near: [
       [1, 3.5],

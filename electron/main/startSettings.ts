@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Settings } from './files/settings.ts';
 
-interface StartPlace {
+interface StartSettings {
   dataFolder: string;
   /** 0: any free one. */
   port: number;
@@ -10,24 +10,24 @@ interface StartPlace {
 const folderArgument = '--data-folder=';
 const portArgument = '--port=';
 
-/** Where this start works: what its arguments say, else what was chosen, else a folder of the user's own. */
-export function findStartPlace(
+/** Data folder and port: of the arguments, else of the settings, else a folder of the user. */
+export function findStartSettings(
   args: readonly string[],
   settings: Settings,
   userFolder: string,
-): StartPlace {
+): StartSettings {
   const folder =
-    argumentOf(args, folderArgument) ?? settings.dataFolder ?? join(userFolder, 'data');
-  const port = Number(argumentOf(args, portArgument) ?? 0);
+    findArgument(args, folderArgument) ?? settings.dataFolder ?? join(userFolder, 'data');
+  const port = Number(findArgument(args, portArgument) ?? 0);
   const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535;
   return { dataFolder: resolve(folder), port: isPort ? port : 0 };
 }
 
-/** The arguments without a folder: a chosen one is in the settings. */
-export function withoutFolder(args: readonly string[]): string[] {
+/** The arguments without a data folder, which the settings name. */
+export function removeFolderArgument(args: readonly string[]): string[] {
   return args.filter((text) => !text.startsWith(folderArgument));
 }
 
-function argumentOf(args: readonly string[], name: string): string | undefined {
+function findArgument(args: readonly string[], name: string): string | undefined {
   return args.findLast((text) => text.startsWith(name))?.slice(name.length);
 }

@@ -1,4 +1,4 @@
-/** The slice of electron-updater that is used. */
+/** The part of electron-updater that is used. */
 interface Updater {
   autoDownload: boolean;
   checkForUpdates: () => Promise<{
@@ -7,8 +7,8 @@ interface Updater {
   } | null>;
 }
 
-/** Looks for a newer version; the updater downloads it and installs it at the next quit. */
-export async function lookForUpdate(
+/** Checks for a newer version; the updater downloads it and installs it at the next quit. */
+export async function checkForUpdate(
   isPackaged: boolean,
   load: () => Promise<Updater>,
 ): Promise<string> {
@@ -16,9 +16,9 @@ export async function lookForUpdate(
   try {
     const found = await (await load()).checkForUpdates();
     return found?.isUpdateAvailable === true
-      ? `Version ${found.updateInfo.version} is being fetched; it is installed when the console ends.`
+      ? `Version ${found.updateInfo.version} is being downloaded; it is installed when the console quits.`
       : 'This is the newest version.';
   } catch (error) {
-    return `Nobody could be asked for a newer version: ${(error as Error).message}`;
+    return `The check for updates failed: ${(error as Error).message}`;
   }
 }
