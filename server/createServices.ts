@@ -9,6 +9,7 @@ import { recommend } from '#server/recommender/recommend.ts';
 import { buildVersion } from '#server/services/buildVersion.ts';
 import { createEventService } from '#server/services/catalogue/eventService.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import { createEventPageService } from '#server/services/catalogue/eventPageService.ts';
 import { createContentService } from '#server/services/content/contentService.ts';
 import {
   createInteractionBuffer,
@@ -27,6 +28,7 @@ import { createOwnSession } from '#server/services/visitors/ownSession.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
 import { findEventKey, findOrigins } from '#server/storage/catalogue/findEventKey.ts';
+import { findRemovedEvent } from '#server/storage/catalogue/storedEvents.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
 import {
   createInteractionRepository,
@@ -93,6 +95,14 @@ export function createServices(options: ServicesOptions): RunningServices {
     events: createEventService({
       live,
       findEventKey: (sourceId) => findEventKey(read, sourceId),
+      now,
+    }),
+    eventPages: createEventPageService({
+      live,
+      training,
+      own,
+      places,
+      findRemovedEvent: (key, catalogue) => findRemovedEvent(read, key, catalogue),
       now,
     }),
     content: createContentService(join(import.meta.dirname, '../resources/content')),

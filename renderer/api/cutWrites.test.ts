@@ -32,6 +32,7 @@ const reads = new Set<CallName>([
   'deleteRun',
   'listEvents',
   'getEvent',
+  'getEventPage',
   'getContentPage',
   'listSubmissions',
   'changeSubmission',

@@ -60,6 +60,8 @@ export const messages = {
     postponed: 'Postponed',
     rescheduled: 'Rescheduled',
     'sold out': 'Sold out',
+    now: 'Now',
+    until: (date: string) => `until ${date}`,
     formerly: (date: string) => `was ${date}`,
     onSaleSoon: (when: string) => `On sale ${when}`,
     notForMe: 'Not for me',

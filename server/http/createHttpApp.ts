@@ -28,7 +28,7 @@ import { assignContext } from './pipeline/requestContext.ts';
 import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
-import { mountBoxOffice } from './boxOffice/mountBoxOffice.ts';
+import { mountEventFiles } from './pages/mountEventFiles.ts';
 import { mountCrawlerFiles } from './pages/mountCrawlerFiles.ts';
 import { mountSecurityFile } from './pages/mountSecurityFile.ts';
 import { mountPages } from './pages/mountPages.ts';
@@ -119,7 +119,7 @@ interface RouteOptions extends HttpAppOptions {
 }
 
 function mountRoutes(app: Express, options: RouteOptions): void {
-  const { config, live, receiveBody } = options;
+  const { config, receiveBody } = options;
   // Endpoints, search and pages compress their bodies whole; `compression` does the rest as a stream.
   app.use(mountEndpoints({ ...options, cookieDomain: config.cookieDomain }));
   app.use(mountSearch(options));
@@ -130,10 +130,10 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use(mountNotify(options.newId, receiveBody));
   app.use(mountCrm(options.writesFor, receiveBody));
   app.use(mountViolations(options));
-  app.use(mountBoxOffice(options));
+  app.use(mountEventFiles(options));
   app.use(mountFonts());
   app.use(mountPosters(options.posters));
-  app.use(mountCrawlerFiles(options.origin, live));
+  app.use(mountCrawlerFiles(options));
   app.use(mountSecurityFile(options));
   if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
 }

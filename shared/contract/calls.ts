@@ -32,6 +32,7 @@ export const calls = {
   },
   listEvents: { method: 'GET', path: '/api/events' },
   getEvent: { method: 'GET', path: '/api/events/:key' },
+  getEventPage: { method: 'GET', path: '/api/events/:key/page' },
   getContentPage: { method: 'GET', path: '/api/content/:slug' },
 } as const satisfies Record<string, Call>;
 

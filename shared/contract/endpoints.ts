@@ -3,6 +3,7 @@ import type { CallName } from './calls.ts';
 import { catalogueEndpoints } from './endpoints/catalogueEndpoints.ts';
 import { contentEndpoints } from './endpoints/contentEndpoints.ts';
 import { developerEndpoints } from './endpoints/developerEndpoints.ts';
+import { eventPageEndpoints } from './endpoints/eventPageEndpoints.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { interactionEndpoints } from './endpoints/interactionEndpoints.ts';
 import { onboardingEndpoints } from './endpoints/onboardingEndpoints.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...onboardingEndpoints,
   ...catalogueEndpoints,
+  ...eventPageEndpoints,
   ...contentEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 

@@ -20,5 +20,13 @@ export const paths = {
   ticketYourEventThankYou: '/ticket-your-event/thank-you',
 } as const;
 
+/** The page of one event, beside the pages of `paths`. */
+export const eventPattern = '/events/:key';
+
+/** The address of an event's page. */
+export function eventAddress(eventKey: number): string {
+  return `/events/${eventKey}`;
+}
+
 /** Events that one calendar file, `/events.ics?keys=…`, may hold. */
 export const maxCalendarEvents = 100;

@@ -5,7 +5,15 @@ import { startTestServer, type TestServer } from '#tests/support/startTestServer
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    events: [anEventRecord({ categories: ['Arts & Crafts'] })],
+    events: [
+      anEventRecord({ categories: ['Arts & Crafts'] }),
+      anEventRecord({ sourceId: 'past', dateStart: '2025-10-01T08:00:00Z' }),
+      anEventRecord({
+        sourceId: 'season',
+        dateStart: '2025-10-01T08:00:00Z',
+        dateEnd: '2025-12-20',
+      }),
+    ],
   });
 });
 afterAll(() => server.close());
@@ -46,4 +54,13 @@ test('the site map lists pages, and events by place and kind, but no page behind
   for (const path of ['/dev-reporter', '/deadcool', '/customer-support/thank-you']) {
     expect(listed).not.toContain(base + path);
   }
+});
+
+test('the site map of events lists the pages of those that are not over', async () => {
+  expect(await (await server.fetch('/robots.txt')).text()).toContain(
+    `Sitemap: ${server.origin}/sitemap-events.xml\n`,
+  );
+  const xml = await (await server.fetch('/sitemap-events.xml')).text();
+  const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toEqual([`${server.origin}/events/3`, `${server.origin}/events/1`]);
 });

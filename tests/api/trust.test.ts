@@ -130,12 +130,14 @@ const everyKind: readonly (readonly [string, number])[] = [
   ['/notify', 405],
   ['/csp-reports', 405],
   ['/crm/web-to-case', 405],
-  ['/box-office/1', 200],
+  ['/box-office/1', 302],
   ['/box-office/nothing', 302],
   ['/events/1.ics', 200],
   ['/robots.txt', 200],
   ['/.well-known/security.txt', 200],
   ['/sitemap.xml', 200],
+  ['/sitemap-events.xml', 200],
+  ['/api/events/1/page', 200],
 ];
 
 describe.each(everyKind)('%s (%i)', (path, status) => {

@@ -5,6 +5,7 @@ import { test } from './support/storefrontTest.ts';
 /** Every route (product 2.1), and the search that finds nothing. */
 const screens = [
   { name: 'home', address: '/' },
+  { name: 'an event', address: '/events/1' },
   { name: 'search', address: '/search?q=festival' },
   { name: 'nothing found', address: '/search?q=zzzzzz&states=VIC&date=weekend' },
   { name: 'about', address: '/about' },

@@ -1,7 +1,7 @@
 import { data, type RouteObject, type LoaderFunctionArgs } from 'react-router-dom';
 import { RootError } from '#renderer/app/RootError.tsx';
 import { RootLayout } from '#renderer/app/RootLayout.tsx';
-import { paths } from '#shared/domain/paths.ts';
+import { eventPattern, paths } from '#shared/domain/paths.ts';
 import { holdWhileLeaving } from './loadWholePage.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { loadVisitor, type VisitorSnapshot } from '#renderer/state/visitor/visitorSnapshot.ts';
@@ -37,6 +37,12 @@ export const storefrontRoutes: RouteObject[] = [
         path: paths.search,
         lazy: () =>
           import('#renderer/screens/search/searchRoute.ts').then((module) => module.searchRoute),
+      },
+      {
+        id: 'screens/event/eventRoute.ts',
+        path: eventPattern,
+        lazy: () =>
+          import('#renderer/screens/event/eventRoute.ts').then((module) => module.eventRoute),
       },
       {
         id: 'screens/dev-reporter/devReporterRoute.ts',

@@ -7,7 +7,7 @@ interface EventLinkProps {
   children: ReactNode;
 }
 
-/** A link to the box office: another site, so no route of ours. Plain text without an address. */
+/** A link to the box office or, of a saved event, to its page. Plain text without an address. */
 export function EventLink({ url, className, onClick, children }: EventLinkProps) {
   if (url === null) return <span>{children}</span>;
   return (

@@ -7,7 +7,7 @@ export function EventWhen({ event, className }: { event: EventDisplay; className
     <p className={className}>
       <time dateTime={event.dateStart}>
         <b>{event.date}</b>
-        {` ${event.time}`}
+        {event.time !== '' && ` ${event.time}`}
       </time>
       {event.formerDate !== null && (
         <>

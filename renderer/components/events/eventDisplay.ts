@@ -1,8 +1,10 @@
 import { cardDate, cardTime } from '#shared/domain/events/eventDates.ts';
+import { lastDay } from '#shared/domain/events/eventEnd.ts';
 import { withAutotrim } from '#shared/domain/events/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
+import { messages } from '#renderer/content/messages.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 
 /** An event as a card shows it (product 3.1). */
@@ -18,6 +20,7 @@ export interface EventDisplay {
   dominantColour: string | null;
   dateStart: string;
   date: string;
+  /** The time, or the last day of an event of several days; empty where neither is known. */
   time: string;
   where: string;
   status: EventStatus;
@@ -29,7 +32,6 @@ export interface EventDisplay {
 
 /** All texts and images of a card at a moment. */
 export function eventDisplay(event: CardEvent, now: Date): EventDisplay {
-  const { timezone } = event.venue;
   return {
     eventKey: event.eventKey,
     name: event.eventName,
@@ -37,11 +39,21 @@ export function eventDisplay(event: CardEvent, now: Date): EventDisplay {
     ...eventPictures(event),
     dominantColour: event.dominantColour,
     dateStart: event.dateStart,
-    date: cardDate(event.dateStart, timezone, now),
-    time: cardTime(event.dateStart, timezone),
+    ...times(event, now),
     where: venueLabel(event.venue),
     ...news(event, now),
   };
+}
+
+function times(event: CardEvent, now: Date): Pick<EventDisplay, 'date' | 'time'> {
+  const { dateStart, isDateOnly } = event;
+  const { timezone } = event.venue;
+  const date = cardDate(dateStart, timezone, now);
+  const last = lastDay(event, timezone);
+  if (last === null) return { date, time: isDateOnly ? '' : cardTime(dateStart, timezone) };
+  const until = messages.event.until(cardDate(last, timezone, now));
+  const hasBegun = Date.parse(dateStart) <= now.getTime();
+  return hasBegun ? { date: messages.event.now, time: until } : { date, time: until };
 }
 
 /** The square image for cards, the studio image for the hero row, else whichever exists. */

@@ -16,6 +16,8 @@ interface PageHeadProps {
   isFound?: boolean;
   /** Query parameters that belong to the canonical address, in their order. */
   canonicalQuery?: string;
+  /** Absolute address of a picture of the subject, for shared links; the picture of the site without one. */
+  image?: string | null;
   /** schema.org objects. */
   jsonLd?: readonly object[];
 }
@@ -27,6 +29,7 @@ export function PageHead({
   isIndexed = true,
   isFound = true,
   canonicalQuery = '',
+  image = null,
   jsonLd = [],
 }: PageHeadProps) {
   const { publicUrl } = useAtomValue(servicesAtom).config;
@@ -44,14 +47,23 @@ export function PageHead({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       {isFound && <meta property="og:url" content={address} />}
-      <meta property="og:image" content={`${publicUrl}/share.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={messages.layout.shareImage} />
+      <ShareImage image={image} publicUrl={publicUrl} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd.map((object, index) => (
         <JsonLd key={index} object={object} />
       ))}
+    </>
+  );
+}
+
+function ShareImage({ image, publicUrl }: { image: string | null; publicUrl: string }) {
+  if (image !== null) return <meta property="og:image" content={image} />;
+  return (
+    <>
+      <meta property="og:image" content={`${publicUrl}/share.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={messages.layout.shareImage} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export interface PlannedRequest {
 
 /** Pages that only make sense live, or belong to tools. */
 const livePages = /^\/(?:api|console|targets|crm|dev-reporter|healthz|readyz|metrics)(?:\/|$)/;
-const readAnswers = /^\/api\/(?:session|content\/[\w-]+|events(?:\/\d+)?)$/;
+const readAnswers = /^\/api\/(?:session|content\/[\w-]+|events(?:\/\d+(?:\/page)?)?)$/;
 /** POST requests that only read. */
 const askedSections = '/api/recommendations';
 const askedSearch = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { eventAddress } from '#shared/domain/paths.ts';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import {
@@ -80,7 +81,7 @@ function homeJsonLd(sections: readonly RecommendedSection[], publicUrl: string):
     '@type': 'ListItem',
     position: index + 1,
     name: event.eventName,
-    url: URL.parse(event.eventUrl, publicUrl)?.href ?? publicUrl,
+    url: publicUrl + eventAddress(event.eventKey),
   }));
   return [{ '@type': 'ItemList', name: first.title, itemListElement: items }];
 }

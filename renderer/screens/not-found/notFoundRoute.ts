@@ -1,3 +1,3 @@
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { NotFoundPage } from '#renderer/components/not-found/NotFoundPage.tsx';
 
-export const notFoundRoute = { Component: NotFoundScreen };
+export const notFoundRoute = { Component: NotFoundPage };

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { memo, useDeferredValue } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
+import { eventAddress } from '#shared/domain/paths.ts';
 import { pageLinks } from '#shared/domain/search/pagination.ts';
 import { searchAddress, searchQueryString } from '#shared/domain/search/searchState.ts';
 import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
@@ -146,11 +147,11 @@ const Results = memo(function Results({ search, results, repairs }: SearchPage) 
 /** The results for machines: a list of links to the events. */
 function resultsJsonLd(hits: readonly GuideHit[], publicUrl: string): readonly object[] {
   if (hits.length === 0) return [];
-  const itemListElement = hits.map(({ EventName, EventUrl }, index) => ({
+  const itemListElement = hits.map(({ EventName, EventId }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: EventName,
-    url: URL.parse(EventUrl, publicUrl)?.href ?? publicUrl,
+    url: publicUrl + eventAddress(EventId),
   }));
   return [{ '@type': 'ItemList', itemListElement }];
 }

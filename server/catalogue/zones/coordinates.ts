@@ -2,7 +2,7 @@ import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { AustralianState } from '#shared/domain/location/states.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
-import { countryCode } from './countryCode.ts';
+import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { findTown } from './findTown.ts';
 import { isAustralianZone, zoneOfPoint } from './zoneOfPlace.ts';
 

@@ -55,5 +55,6 @@ export const examples: { readonly [N in CallName]: CallInput<N> } = {
   },
   listEvents: { query: { page: 1, pageSize: 20, state: 'VIC' } },
   getEvent: { params: { key: 1 } },
+  getEventPage: { params: { key: 1 } },
   getContentPage: { params: { slug: 'about' } },
 };

@@ -1,6 +1,7 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
+import type { EventPageService } from '#server/services/catalogue/eventPageService.ts';
 import type { ContentService } from '#server/services/content/contentService.ts';
 import {
   requireStaff,
@@ -27,6 +28,7 @@ export interface Services {
   recommendations: RecommendationService;
   runs: RunService;
   events: EventService;
+  eventPages: EventPageService;
   content: ContentService;
   submissions: SubmissionService;
   writesFor: WritesFor;
@@ -34,7 +36,8 @@ export interface Services {
 
 /** Maps each call of the contract to the service that answers it. */
 export function createHandlers(services: Services): Handlers {
-  const { sessions, recommendations, runs, events, content, submissions, writesFor } = services;
+  const { sessions, recommendations, runs, events, eventPages, content, submissions, writesFor } =
+    services;
   const onEvent = (kind: InteractionKind) => eventInteraction(writesFor, kind);
   const onSection = (kind: InteractionKind) => sectionInteraction(writesFor, kind);
   return {
@@ -66,6 +69,7 @@ export function createHandlers(services: Services): Handlers {
     }),
     listEvents: ({ query }) => events.list(query),
     getEvent: ({ params }) => events.get(params.key),
+    getEventPage: ({ params }, visitor) => eventPages.getPage(visitor, params.key),
     getContentPage: ({ params }) => content.get(params.slug),
   };
 }

@@ -15,11 +15,6 @@ export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[
   return new SafeHtml(text.join(''));
 }
 
-/** JSON for a script element: nothing in it can end the element. */
-export function scriptJson(value: unknown): SafeHtml {
-  return new SafeHtml(JSON.stringify(value).replaceAll('<', String.raw`\u003c`));
-}
-
 function toMarkup(value: HtmlValue): string {
   if (value === null) return '';
   if (value instanceof SafeHtml) return value.text;

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { paths } from '#shared/domain/paths.ts';
+import { eventPattern, paths } from '#shared/domain/paths.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -29,11 +29,13 @@ function levelOf(status: number): 'error' | 'warn' | 'info' {
   return status >= 500 ? 'error' : 'info';
 }
 
+const isEventPage = /^\/events\/\d+$/;
 const pagePaths = new Set<string>(Object.values(paths));
 
 /** The address of a page, which holds nothing of a visitor; else the pattern of a route, the first of several. */
 function routeOf(request: Request): string {
   if (pagePaths.has(request.path)) return request.path;
+  if (isEventPage.test(request.path)) return eventPattern;
   const route = request.route as { path: unknown } | undefined;
   const [path]: unknown[] = [route?.path].flat();
   return typeof path === 'string' ? request.baseUrl + path.replaceAll('\\', '') : 'other';

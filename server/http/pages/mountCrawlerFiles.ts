@@ -1,6 +1,7 @@
-import { Router } from 'express';
+import { Router, type Response } from 'express';
+import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
-import { paths } from '#shared/domain/paths.ts';
+import { eventAddress, paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { html } from '#server/http/html/html.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
@@ -21,7 +22,7 @@ const listedPaths = [
   paths.brandSetup,
 ];
 
-/** Searches by state and by category: events have no pages of their own here. */
+/** Searches by state and by category. */
 function listedSearches({ current }: LiveCatalogue): string[] {
   const { categories } = current().catalogue;
   return [
@@ -30,8 +31,33 @@ function listedSearches({ current }: LiveCatalogue): string[] {
   ];
 }
 
-/** `robots.txt` and `sitemap.xml`. */
-export function mountCrawlerFiles(origin: () => string, live: LiveCatalogue): Router {
+/** Addresses that one site map may hold (sitemaps.org). */
+const mostAddresses = 50_000;
+
+/** Pages of the events that are not over, soonest first. */
+function listEvents({ current }: LiveCatalogue, now: Date): string[] {
+  return current()
+    .prepared.events.filter((event) => !isPast(event, now))
+    .slice(0, mostAddresses)
+    .map(({ key }) => eventAddress(key));
+}
+
+function sendSiteMap(response: Response, origin: string, addresses: readonly string[]): void {
+  const urls = addresses.map((address) => html`<url><loc>${origin + address}</loc></url>`);
+  const document = html`<?xml version="1.0" encoding="UTF-8"?>
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+  response.type('application/xml').set('Cache-Control', 'public, max-age=3600');
+  response.send(document.text);
+}
+
+interface CrawlerFilesOptions {
+  origin: () => string;
+  live: LiveCatalogue;
+  now: () => Date;
+}
+
+/** `robots.txt`, `sitemap.xml` and the site map of events. */
+export function mountCrawlerFiles({ origin, live, now }: CrawlerFilesOptions): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').set('Cache-Control', 'public, max-age=3600');
@@ -44,17 +70,16 @@ export function mountCrawlerFiles(origin: () => string, live: LiveCatalogue): Ro
         'Disallow: /notify',
         'Disallow: /csp-reports',
         `Sitemap: ${origin()}/sitemap.xml`,
+        `Sitemap: ${origin()}/sitemap-events.xml`,
         '',
       ].join('\n'),
     );
   });
   router.get('/sitemap.xml', (_request, response) => {
-    const listed = [...listedPaths, ...listedSearches(live)];
-    const urls = listed.map((path) => html`<url><loc>${origin() + path}</loc></url>`);
-    const document = html`<?xml version="1.0" encoding="UTF-8"?>
-      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
-    response.type('application/xml').set('Cache-Control', 'public, max-age=3600');
-    response.send(document.text);
+    sendSiteMap(response, origin(), [...listedPaths, ...listedSearches(live)]);
+  });
+  router.get('/sitemap-events.xml', (_request, response) => {
+    sendSiteMap(response, origin(), listEvents(live, now()));
   });
   return router;
 }

@@ -1,4 +1,4 @@
-import { paths } from '#shared/domain/paths.ts';
+import { eventPattern, paths } from '#shared/domain/paths.ts';
 import type { z } from 'zod';
 import { plainReportSchema, reportListSchema } from './violationSchema.ts';
 
@@ -72,5 +72,6 @@ function place(text: Field): string {
 
 function pageOf(text: Field): string {
   const path = URL.parse(text ?? '')?.pathname ?? '';
+  if (/^\/events\/\d+$/.test(path)) return eventPattern;
   return pages.has(path) ? path : other;
 }

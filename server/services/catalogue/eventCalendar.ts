@@ -5,6 +5,7 @@ import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { brand } from '#shared/domain/brand.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
 
 dayjs.extend(utc);
@@ -49,7 +50,7 @@ function addEvent(calendar: ICalCalendar, event: CatalogueEvent, options: Calend
         ? {}
         : { geo: { lat: coordinates.latitude, lon: coordinates.longitude } }),
     },
-    url: new URL(event.url, options.origin).href,
+    url: options.origin + eventAddress(event.key),
     status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
 }

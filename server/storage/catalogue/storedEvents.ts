@@ -1,7 +1,7 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { assembleEvents } from './assembleEvents.ts';
-import { loadEventParts } from './eventParts.ts';
+import { byKey, loadEventParts } from './eventParts.ts';
 
 export interface StoredEvent {
   sourceId: string;
@@ -37,6 +37,29 @@ export async function readStoredEvents(
     }
   }
   return stored;
+}
+
+/** An event that its source no longer lists; null for a listed or an unknown one. */
+export async function findRemovedEvent(
+  read: ReadDatabase,
+  key: number,
+  { venues, artists, categories, genres }: Catalogue,
+): Promise<CatalogueEvent | null> {
+  const row = await read
+    .selectFrom('event')
+    .selectAll()
+    .where('key', '=', key)
+    .where('retired_at', 'is not', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const parts = {
+    venues: byKey(venues),
+    artists: byKey(artists),
+    categories: byKey(categories),
+    genres: byKey(genres),
+  };
+  const [event] = await assembleEvents(read, [row], parts);
+  return event ?? null;
 }
 
 /** How many events the catalogue has on offer, and how many of them begin after a moment. */

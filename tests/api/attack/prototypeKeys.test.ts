@@ -42,6 +42,7 @@ describe.each(names)('%s', (key) => {
       `/api/events?${key}=1`,
       `/api/events?${key}[planted]=1`,
       `/api/events/${key}`,
+      `/api/events/${key}/page`,
       `/api/content/${key}`,
       `/api/${key}`,
       `/box-office/${key}`,

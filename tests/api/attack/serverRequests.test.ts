@@ -40,6 +40,7 @@ test('no image, link or address of a listing or a request makes the server ask f
   for (const path of [
     '/api/events',
     '/api/events/1',
+    '/api/events/1/page',
     '/box-office/1',
     '/events/1.ics',
     '/sitemap.xml',

@@ -46,6 +46,7 @@ export function fileShapes(assets: readonly string[]): readonly Shape[] {
   return [
     (random) => get('file', random.pick(fixed), [], random),
     (random) => get('box office', `/box-office/${key(random)}`, [], random),
+    (random) => get('event', `/events/${key(random)}`, [], random),
     (random) => get('calendar', `/events/${key(random)}.ics`, [], random),
     (random) =>
       get('calendars', '/events.ics', [['keys', `${key(random)},${key(random)}`]], random),

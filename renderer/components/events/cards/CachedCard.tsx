@@ -40,8 +40,8 @@ export function CachedCard({ as, event, variant, children, ...attributes }: Cach
  * of the event passes, and with the year, which begins at a quarter hour of UTC in every time zone.
  */
 function textPeriod(event: CardEvent, now: Date): number[] {
-  const { dateStart, onSaleAt, previousStart, availabilityDate } = event;
-  const instants = [dateStart, onSaleAt, previousStart, availabilityDate];
+  const { dateStart, dateEnd, onSaleAt, previousStart, availabilityDate } = event;
+  const instants = [dateStart, dateEnd, onSaleAt, previousStart, availabilityDate];
   return [
     Math.floor(now.getTime() / msPerQuarterHour),
     ...instants.map((instant) =>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
+import { eventAddress } from '#shared/domain/paths.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
@@ -18,6 +19,8 @@ interface EventCardProps {
   interactionTarget: string;
   /** Saved events are not for hiding. */
   canHide?: boolean;
+  /** Opens our page of the event, not its box office. */
+  linksToPage?: boolean;
 }
 
 /** A poster with date, name and venue; the whole card opens the event. */
@@ -25,13 +28,18 @@ export const EventCard = memo(function EventCard({
   event,
   interactionTarget,
   canHide = true,
+  linksToPage = false,
 }: EventCardProps) {
   const { handleViewed, handleClick } = useEventActions(event.eventKey, interactionTarget);
   const element = useViewed<HTMLElement>(handleViewed);
   const display = eventDisplay(event, useAtomValue(nowAtom));
   return (
     <article ref={element} className={styles.card} data-event-key={event.eventKey}>
-      <CardFacts event={display} variantStyles={styles} onClick={handleClick} />
+      <CardFacts
+        event={linksToPage ? { ...display, url: eventAddress(event.eventKey) } : display}
+        variantStyles={styles}
+        onClick={handleClick}
+      />
       <Image
         className={styles.poster ?? ''}
         src={display.image}

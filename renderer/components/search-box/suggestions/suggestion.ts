@@ -8,6 +8,8 @@ export interface Suggestion {
   label: string;
   /** The label with its matches highlighted. */
   highlighted: string;
+  /** The event, where no other date goes by its name: the suggestion opens its page. */
+  eventKey?: number;
 }
 
 /** One row of the list: a suggestion, or a way to search. */

@@ -35,7 +35,7 @@ function hitsQuery(indexName: string, attribute: string, query: string): SearchQ
     indexName,
     query,
     hitsPerPage: searchLimits.autocompleteHits,
-    attributesToRetrieve: [attribute],
+    attributesToRetrieve: [attribute, 'DateCount'],
     attributesToHighlight: [attribute],
     ...highlightTags,
   };
@@ -62,7 +62,8 @@ function readHits(
     const label = hit[attribute];
     if (typeof label !== 'string') return [];
     const highlighted = highlightOf(hit, attribute) ?? label;
-    return [{ type, id: `${type}-${hit.objectID}`, label, highlighted }];
+    const eventKey = hit['DateCount'] === 1 ? { eventKey: Number(hit.objectID) } : {};
+    return [{ type, id: `${type}-${hit.objectID}`, label, highlighted, ...eventKey }];
   });
 }
 

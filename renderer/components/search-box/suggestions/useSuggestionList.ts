@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useLayoutEffect, type KeyboardEvent, useEffect, useState } from 'react';
 import type { FieldRefs, SearchBoxState } from '#renderer/components/search-box/useSearchBox.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
 import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
 import { searchOptions } from './searchOptions.ts';
 import type { SearchOption, Suggestion } from './suggestion.ts';
@@ -67,8 +68,10 @@ function useField(
   useLayoutEffect(() => setList({ isOpen, markedId }), [setList, isOpen, markedId]);
 }
 
-/** The address of a row: always a search, which can be shared and survives Back. */
-function optionAddress({ type, label }: SearchOption): string {
+/** The address of a row: the page of a single event, else a search, which can be shared and survives Back. */
+function optionAddress(option: SearchOption): string {
+  if ('eventKey' in option && option.eventKey !== undefined) return eventAddress(option.eventKey);
+  const { type, label } = option;
   switch (type) {
     case 'browse':
       return searchAddress({});

@@ -1,6 +1,7 @@
 import { useSetAtom, atom, useAtomValue } from 'jotai';
 import { useLayoutEffect, useRef, startTransition, useMemo } from 'react';
 import { CachedCard } from '#renderer/components/events/cards/CachedCard.tsx';
+import gridStyles from '#renderer/components/events/cards/CardGrid.module.css';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { sectionGrownAtom } from '#renderer/state/home/interactions.ts';
@@ -40,17 +41,22 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
     void sectionGrown(anchorLink);
   };
   return (
-    <div className={styles.container}>
-      <ul ref={list} className={styles.grid}>
+    <div className={gridStyles.container}>
+      <ul ref={list} className={gridStyles.grid}>
         {events.slice(0, visible).map((event) => (
           <CachedCard
             key={event.eventKey}
             as="li"
-            className={styles.cell}
+            className={gridStyles.cell}
             event={event}
             variant={canHide ? 'card' : 'saved card'}
           >
-            <EventCard event={event} interactionTarget={anchorLink} canHide={canHide} />
+            <EventCard
+              event={event}
+              interactionTarget={anchorLink}
+              canHide={canHide}
+              linksToPage={!canHide}
+            />
           </CachedCard>
         ))}
         {canShowMore && (

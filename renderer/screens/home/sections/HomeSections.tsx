@@ -19,7 +19,7 @@ import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
 import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
 import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
 import { Carousel } from '#renderer/ui/carousel/Carousel.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
+import { SectionHeading } from '#renderer/components/events/SectionHeading.tsx';
 import heroSectionStyles from './PrimarySection.module.css';
 
 /** The sections from top to bottom, with the prompts and promotions between them. */

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
-import { countryCode } from '#server/catalogue/zones/countryCode.ts';
+import { countryCode } from '#shared/domain/location/countryCode.ts';
 
 export interface WrittenPlace {
   locality: string;

@@ -1,38 +1,34 @@
 import { Router, type Response } from 'express';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { maxCalendarEvents } from '#shared/domain/paths.ts';
+import { isPast } from '#shared/domain/events/eventEnd.ts';
+import { eventAddress, maxCalendarEvents } from '#shared/domain/paths.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { parsePath } from '#server/http/endpoints/parseInput.ts';
 import { appError } from '#server/services/appError.ts';
 import { eventCalendar } from '#server/services/catalogue/eventCalendar.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
-import { renderBoxOffice } from './renderBoxOffice.ts';
 
 const pathParams = endpoints.getEvent.params;
 
-export interface BoxOfficeOptions {
+export interface EventFilesOptions {
   events: EventService;
   origin: () => string;
   now: () => Date;
 }
 
-/** The stand-in for the external box office, and calendar files. Purchase stays out. */
-export function mountBoxOffice({ events, origin, now }: BoxOfficeOptions): Router {
+/** Links of the demo to its box office, which lead to the page of the event, and calendar files. */
+export function mountEventFiles({ events, origin, now }: EventFilesOptions): Router {
   const router = Router();
   router
     .route('/box-office/:reference')
     .get(async (request, response) => {
       const { reference } = request.params;
       const event = await events.findByReference(reference);
-      if (event === null || event.dateStart < now().toISOString()) {
-        const key = event?.key ?? reference;
-        response.redirect(302, `/?requestedEventId=${encodeURIComponent(key)}`);
-        return;
-      }
-      const url = `${origin()}/box-office/${event.key}`;
-      response.set('Cache-Control', 'no-cache').type('html');
-      response.send(renderBoxOffice(event, { url, now: now() }));
+      const isThere = event !== null && !isPast(event, now());
+      const key = encodeURIComponent(event?.key ?? reference);
+      response.set('Cache-Control', 'no-cache');
+      response.redirect(302, isThere ? eventAddress(event.key) : `/?requestedEventId=${key}`);
     })
     .all(methodNotAllowed(['GET']));
   const sendCalendar = (response: Response, name: string, found: readonly CatalogueEvent[]) =>

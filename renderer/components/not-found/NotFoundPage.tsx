@@ -6,10 +6,10 @@ import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { contentMessages } from '#renderer/content/contentMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { SearchIcon } from '#renderer/ui/icons/actions.tsx';
-import styles from './NotFoundScreen.module.css';
+import styles from './NotFoundPage.module.css';
 
-/** Any address we do not know. */
-export function NotFoundScreen() {
+/** What an address without a page shows. */
+export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <PageHead

@@ -1,0 +1,52 @@
+import { brand } from '#shared/domain/brand.ts';
+import { formatCount } from '#shared/domain/search/formatCount.ts';
+
+/** Texts of the page of one event. */
+export const eventMessages = {
+  tickets: 'Get tickets',
+  ticketsOnSaleLater: 'About tickets',
+  ticketsMaybe: 'Check for tickets',
+  save: 'Save',
+  saved: 'Saved',
+  notes: {
+    cancelled: 'This event is cancelled. Tickets are refunded to the card they were bought with.',
+    postponed: 'This event is postponed. Tickets stay valid for the new date, which is to come.',
+    'sold out': 'This event is sold out. Tickets that are given back appear at the box office.',
+    rescheduled: 'This event has a new date. Tickets stay valid for it.',
+    past: 'This event is over.',
+    demo: 'A demo event: its tickets are not for sale.',
+  },
+  refunds: 'Refunds and exchanges',
+  resale: 'Resold tickets',
+  ask: 'Ask about this event',
+  when: 'When',
+  where: 'Where',
+  ticketsHeading: 'Tickets',
+  lineUp: 'Line-up',
+  moreArtists: (count: number) => `${formatCount(count)} more`,
+  about: 'About the event',
+  kinds: 'More like this',
+  nowUntil: (until: string) => `Now ${until}`,
+  timeUntil: (start: string, end: string) => `${start} to ${end}`,
+  doors: (time: string) => `Doors ${time}`,
+  onSale: (date: string, time: string) => `On sale ${date}, ${time}`,
+  onlineOnly: 'Online',
+  distance: (km: number, isApproximate: boolean, from: string) => {
+    const length = km <= 1 ? 'less than 1 km' : `${formatCount(km)} km`;
+    return `${isApproximate ? 'about ' : ''}${length} ${from.startsWith('near ') ? 'from the place' : 'from'} ${from}`;
+  },
+  openMap: 'Open in maps',
+  atVenue: (venue: string) => `All events at ${venue}`,
+  free: 'Free',
+  from: (price: string) => `From ${price}`,
+  priceRange: (low: string, high: string) => `${low} to ${high}`,
+  otherDates: 'More dates',
+  allDates: (count: number) => `All ${formatCount(count)} dates`,
+  moreAtVenue: (venue: string) => `More at ${venue}`,
+  similar: 'You may also like',
+  removedTitle: 'No longer listed',
+  removed: (name: string) => `${name} is no longer listed.`,
+  removedText: `The organiser has taken this event off ${brand.productName}. These are like it:`,
+  failure: 'Oops, this event could not be loaded. Please try again.',
+  describe: (when: string, where: string) => `${when} at ${where}`,
+} as const;

@@ -1,0 +1,174 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { CSSProperties } from 'react';
+import { palettePair } from '#shared/domain/colour/palettePair.ts';
+import { withAutotrim } from '#shared/domain/events/eventImage.ts';
+import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { venueLabel } from '#shared/domain/events/venueLabel.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { posterSources } from '#renderer/components/events/posterSources.ts';
+import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
+import { ShareButton } from '#renderer/components/share/ShareButton.tsx';
+import { eventMessages } from '#renderer/content/eventMessages.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { bookmarkEventAtom, bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import { eventClickedAtom } from '#renderer/state/home/interactions.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
+import { CalendarIcon, HeartIcon } from '#renderer/ui/icons/subjects.tsx';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
+import styles from './EventTop.module.css';
+import { describePrice, describeTimes, isRunning } from './eventTexts.ts';
+import type { ListedEvent } from './loadEvent.ts';
+
+interface EventTopProps {
+  page: ListedEvent;
+  status: EventStatus;
+  isOver: boolean;
+}
+
+/** Names the page in interactions. */
+const interactionTarget = 'event-page';
+
+/** Poster, name, date, place and what to do, in the colours of the poster. */
+export function EventTop({ page, status, isOver }: EventTopProps) {
+  const { event, clock } = page;
+  const now = useAtomValue(nowAtom);
+  const { background, text } = palettePair(event.dominantColour);
+  const { day, until, time } = describeTimes(event, clock);
+  const hasBegun = until !== null && isRunning(event, now);
+  return (
+    <header
+      className={styles.top}
+      style={{ '--ground': background, '--ink': text } as CSSProperties}
+    >
+      <Poster event={event} />
+      <div className={styles.words}>
+        <StatusBadge status={status} className={styles.status ?? ''} />
+        <p className={styles.when}>
+          <time dateTime={event.dateStart}>{hasBegun ? eventMessages.nowUntil(until) : day}</time>
+          {until !== null && !hasBegun && ` ${until}`}
+          {time !== null && until === null && (
+            <>
+              {' · '}
+              <span className={styles.time}>{time}</span>
+            </>
+          )}
+        </p>
+        <h1 className={styles.name}>{event.eventName}</h1>
+        <p className={styles.where}>
+          {event.venue.isOnline
+            ? eventMessages.onlineOnly
+            : [venueLabel({ name: event.venue.name, state: '' }), townOf(event)].join(', ')}
+        </p>
+        <Tickets page={page} status={status} isOver={isOver} />
+        <div className={styles.actions}>
+          <SaveButton eventKey={event.eventKey} eventName={event.eventName} />
+          {!isOver && (
+            <a
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+              href={`${eventAddress(event.eventKey)}.ics`}
+            >
+              <CalendarIcon size={18} />
+              {messages.event.addToCalendar}
+            </a>
+          )}
+          <ShareButton title={event.eventName} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function townOf({ venue }: ListedEvent['event']): string {
+  return [venue.locality, venue.state].filter((part) => part !== '').join(' ');
+}
+
+/** Beside the words on wide pages, above them on phones. */
+const posterSizes =
+  '(min-width:1080px) 46rem,(min-width:960px) 56vw,(min-resolution:2.5dppx) 58vw,100vw';
+
+function Poster({ event }: Pick<ListedEvent, 'event'>) {
+  const image = [event.studioImage, event.homepageImage, event.eventImage1].find(
+    (address) => address !== null && isUrlOrRelativePath(address),
+  );
+  const src = image === null || image === undefined ? null : withAutotrim(image);
+  return (
+    <Image
+      className={styles.poster ?? ''}
+      src={src}
+      alt=""
+      ratio="16 / 10"
+      colour={event.dominantColour}
+      isEager
+      placeholder={<Placeholder text={event.eventName} />}
+      {...posterSources(src, posterSizes)}
+    />
+  );
+}
+
+/** The way to the box office, with the price; a note where there is none. */
+function Tickets({ page, status, isOver }: EventTopProps) {
+  const { event } = page;
+  const now = useAtomValue(nowAtom);
+  const eventClicked = useSetAtom(eventClickedAtom);
+  const handleClick = () => eventClicked(event.eventKey, interactionTarget);
+  const url = ticketAddress(event.eventUrl);
+  const note = noteOf(status, isOver, url);
+  const isAhead = event.onSaleAt !== null && Date.parse(event.onSaleAt) > now.getTime();
+  const label = status === 'sold out' ? 'ticketsMaybe' : isAhead ? 'ticketsOnSaleLater' : 'tickets';
+  const price = describePrice(event);
+  const hasButton = url !== null && !isOver && status !== 'cancelled' && status !== 'postponed';
+  return (
+    <div className={styles.tickets}>
+      {hasButton && (
+        <a
+          className={styles.button}
+          href={url}
+          rel="noopener"
+          onClick={handleClick}
+          onAuxClick={handleClick}
+        >
+          {eventMessages[label]}
+          <ArrowRightIcon size={20} />
+        </a>
+      )}
+      {price !== null && !isOver && status !== 'cancelled' && (
+        <span className={styles.price}>{price}</span>
+      )}
+      {note !== null && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+function noteOf(status: EventStatus, isOver: boolean, url: string | null): string | null {
+  const { notes } = eventMessages;
+  if (status === 'cancelled') return notes.cancelled;
+  if (isOver) return notes.past;
+  if (status !== '') return notes[status];
+  return url === null ? notes.demo : null;
+}
+
+/** The box office of the demo is a place holder that leads back here. */
+function ticketAddress(url: string): string | null {
+  return isUrlOrRelativePath(url) && !url.startsWith('/box-office/') ? url : null;
+}
+
+function SaveButton({ eventKey, eventName }: { eventKey: number; eventName: string }) {
+  const isSaved = useAtomValue(bookmarkSetAtom).has(eventKey);
+  const bookmarkEvent = useSetAtom(bookmarkEventAtom);
+  return (
+    <Button
+      className={styles.save}
+      variant="quiet"
+      size="small"
+      icon={<HeartIcon isFilled={isSaved} size={18} />}
+      aria-label={isSaved ? messages.event.unsave(eventName) : messages.event.save(eventName)}
+      onClick={() => void bookmarkEvent(eventKey, interactionTarget)}
+    >
+      {isSaved ? eventMessages.saved : eventMessages.save}
+    </Button>
+  );
+}

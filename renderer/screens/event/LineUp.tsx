@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { eventMessages } from '#renderer/content/eventMessages.ts';
+import styles from './LineUp.module.css';
+
+/** A festival has a hundred: of more than `mostArtists` the rest is behind a button. */
+const mostArtists = 30;
+const shownArtists = 24;
+
+/** Who plays, and what kind of event it is; each leads to a search. */
+export function LineUp({ event }: { event: PageEvent }) {
+  const { artists, categories, genres } = event;
+  const kinds = [...new Set([...categories, ...genres])];
+  if (artists.length === 0 && kinds.length === 0) return null;
+  const shown = artists.length <= mostArtists ? mostArtists : shownArtists;
+  const rest = artists.slice(shown);
+  return (
+    <section className={styles.lineUp} aria-labelledby="line-up-heading">
+      <h2 id="line-up-heading">
+        {artists.length > 0 ? eventMessages.lineUp : eventMessages.kinds}
+      </h2>
+      {artists.length > 0 && <ArtistList artists={artists.slice(0, shown)} />}
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{eventMessages.moreArtists(rest.length)}</summary>
+          <ArtistList artists={rest} />
+        </details>
+      )}
+      {kinds.length > 0 && (
+        <ul className={styles.kinds}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <Link
+                to={
+                  categories.includes(kind)
+                    ? searchAddress({ categories: [kind] })
+                    : searchAddress({ q: kind })
+                }
+              >
+                {kind}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ArtistList({ artists }: Pick<PageEvent, 'artists'>) {
+  return (
+    <ul className={styles.artists}>
+      {artists.map(({ key, name }) => (
+        <li key={key}>
+          <Link to={searchAddress({ artists: [name] })}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

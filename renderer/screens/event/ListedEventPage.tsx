@@ -1,0 +1,110 @@
+import { useAtomValue } from 'jotai';
+import { eventStatus } from '#shared/domain/events/eventStatus.ts';
+import { isPast } from '#shared/domain/events/eventEnd.ts';
+import { venueLabel } from '#shared/domain/events/venueLabel.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
+import { eventMessages } from '#renderer/content/eventMessages.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { EventCards } from './EventCards.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import { eventJsonLd } from './eventJsonLd.ts';
+import styles from './EventScreen.module.css';
+import { describeTimes, splitParagraphs } from './eventTexts.ts';
+import { EventTop } from './EventTop.tsx';
+import { LineUp } from './LineUp.tsx';
+import type { ListedEvent } from './loadEvent.ts';
+import { OtherDates } from './OtherDates.tsx';
+
+/** A listed event, on sale or not, to come or over. */
+export function ListedEventPage({ page }: { page: ListedEvent }) {
+  const { event, otherDates, moreAtVenue, similar } = page;
+  const now = useAtomValue(nowAtom);
+  const facts = { status: eventStatus(event, now), isOver: isPast(event, now) };
+  return (
+    <div className={styles.page}>
+      <EventHead page={page} isIndexed={!facts.isOver} now={now} />
+      <EventTop page={page} {...facts} />
+      <div className={styles.body}>
+        <div className={styles.story}>
+          <LineUp event={event} />
+          <Description text={event.description} />
+        </div>
+        <EventFacts page={page} {...facts} />
+      </div>
+      <OtherDates dates={otherDates} total={page.otherDateCount} name={event.eventName} />
+      <EventCards
+        id="more-at-venue"
+        title={eventMessages.moreAtVenue(event.venue.name)}
+        events={moreAtVenue}
+      />
+      <EventCards id="similar-events" title={eventMessages.similar} events={similar} />
+    </div>
+  );
+}
+
+interface EventHeadProps {
+  page: ListedEvent;
+  isIndexed: boolean;
+  now: Date;
+}
+
+/** Longest description in a list of results or a shared card. */
+const longestSummary = 160;
+
+function EventHead({ page, isIndexed, now }: EventHeadProps) {
+  const { event, clock } = page;
+  const { publicUrl } = useAtomValue(servicesAtom).config;
+  const url = `${publicUrl}${eventAddress(event.eventKey)}`;
+  const { day, until, time } = describeTimes(event, clock);
+  const when = [day, until ?? time].filter((text) => text !== null).join(', ');
+  const summary = eventMessages.describe(when, venueLabel(event.venue));
+  const told = event.description?.replaceAll(/\s+/g, ' ') ?? '';
+  const image = event.eventImage1 ?? event.homepageImage ?? event.studioImage;
+  return (
+    <PageHead
+      title={event.eventName}
+      description={`${summary}. ${told}`.slice(0, longestSummary).trim()}
+      isIndexed={isIndexed}
+      image={image === null ? null : (URL.parse(image, publicUrl)?.href ?? null)}
+      jsonLd={[eventJsonLd(event, { url, now }), breadcrumbs(page, { url, publicUrl })]}
+    />
+  );
+}
+
+function breadcrumbs(
+  { event }: ListedEvent,
+  { url, publicUrl }: { url: string; publicUrl: string },
+): object {
+  const [category] = event.categories;
+  const steps = [
+    ...(category === undefined
+      ? []
+      : [{ name: category, item: publicUrl + searchAddress({ categories: [category] }) }]),
+    { name: event.eventName, item: url },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
+}
+
+function Description({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <section className={styles.section} aria-labelledby="about-heading">
+      <h2 id="about-heading">{eventMessages.about}</h2>
+      <div className={styles.description}>
+        {splitParagraphs(text).map((lines, index) => (
+          <p key={index}>{lines.join('\n')}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

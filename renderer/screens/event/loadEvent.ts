@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { ListedPage } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
+import { compactEvent } from '#renderer/components/events/compactEvent.ts';
+import { warn } from '#renderer/platform/warn.ts';
+import type { CompactEvent } from '#renderer/state/home/cardEvent.ts';
+
+/** A listed event, its cards as small as those of the home page. */
+export type ListedEvent = Omit<ListedPage, 'moreAtVenue' | 'similar'> & {
+  moreAtVenue: readonly CompactEvent[];
+  similar: readonly CompactEvent[];
+};
+
+/** The data of the page of one event. */
+export type EventData =
+  | ListedEvent
+  | { state: 'removed'; name: string; similar: readonly CompactEvent[] }
+  /** No event has ever had this key, or it is no key. */
+  | { state: 'unknown' }
+  | { state: 'failure' };
+
+/** Loads the event of the address; the status of the page is that of the API, 410 for a removed event. */
+export async function loadEvent({ params, context }: LoaderFunctionArgs) {
+  const now = context.get(clockContext)();
+  try {
+    const page = await context
+      .get(apiContext)
+      .call('getEventPage', { params: { key: params['key'] ?? '' } });
+    return page.state === 'removed'
+      ? data<EventData>(compactPage(page, now), { status: 410 })
+      : compactPage(page, now);
+  } catch (cause) {
+    const status = statusByCode[(cause as { code?: string }).code ?? ''];
+    if (status !== undefined) return data<EventData>({ state: 'unknown' }, { status });
+    warn('The event could not be loaded', cause);
+    return data<EventData>({ state: 'failure' }, { status: 503 });
+  }
+}
+
+/** What the API says of a key that has no event. */
+const statusByCode: Record<string, number | undefined> = {
+  event_not_found: 404,
+  invalid_path: 400,
+};
+
+function compactPage(page: CallAnswer<'getEventPage'>, now: Date): EventData {
+  const compact = (events: readonly CatalogEvent[]) =>
+    events.map((event) => compactEvent(event, now));
+  const similar = compact(page.similar);
+  if (page.state === 'removed') return { ...page, similar };
+  return { ...page, moreAtVenue: compact(page.moreAtVenue), similar };
+}

@@ -1,0 +1,168 @@
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { OtherDate, PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { countryCode } from '#shared/domain/location/countryCode.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
+import type { Place } from '#shared/domain/visitor.ts';
+import { findSimilarEvents } from '#server/recommender/findSimilarEvents.ts';
+import { findBookability } from '#server/recommender/time/currentEvents.ts';
+import { appError } from '#server/services/appError.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import { toCatalogEvent } from '#server/services/catalogue/toCatalogEvent.ts';
+import type { PlaceResolver } from '#server/services/location/placeResolver.ts';
+import type { Training } from '#server/services/recommendations/recommendationService.ts';
+import type { OwnSession } from '#server/services/visitors/ownSession.ts';
+import type { Visitor } from '#server/services/visitors/visitor.ts';
+
+type EventPage = CallAnswer<'getEventPage'>;
+
+export interface EventPageService {
+  /** Throws `event_not_found` for a key that was never listed. */
+  getPage(visitor: Visitor, key: number): Promise<EventPage>;
+}
+
+export interface EventPageOptions {
+  live: LiveCatalogue;
+  training: () => Training;
+  own: OwnSession;
+  places: PlaceResolver;
+  findRemovedEvent: (key: number, catalogue: Catalogue) => Promise<CatalogueEvent | null>;
+  now: () => Date;
+}
+
+/** Two rows of the widest grid. */
+const similarCount = 10;
+const atVenueCount = 5;
+const otherDatesCount = 12;
+
+/** The page of one event: its facts, the other dates, more at the venue, and similar events. */
+export function createEventPageService(options: EventPageOptions): EventPageService {
+  const { live, own, places, findRemovedEvent } = options;
+  return {
+    async getPage(visitor, key) {
+      const { catalogue } = live.current();
+      const session = await own.read(visitor);
+      const place = session === null ? null : places.resolve(session.location);
+      const event = catalogue.eventByKey.get(key);
+      if (event !== undefined) return describeListed(event, place, options);
+      const removed = await findRemovedEvent(key, catalogue);
+      if (removed === null) throw appError('event_not_found', `No event has the key ${key}.`);
+      return {
+        state: 'removed',
+        name: removed.name,
+        similar: listSimilar({ event: removed, place, shown: [] }, options),
+      };
+    },
+  };
+}
+
+function describeListed(
+  event: CatalogueEvent,
+  place: Place | null,
+  options: EventPageOptions,
+): EventPage {
+  const otherDates = findOthers(event, options, (other) => other.name === event.name);
+  const atVenue = findOthers(
+    event,
+    options,
+    (other) => other.venue.key === event.venue.key && other.name !== event.name,
+  );
+  const moreAtVenue = event.venue.isOnline ? [] : onePerName(atVenue).slice(0, atVenueCount);
+  return {
+    state: 'listed',
+    event: toPageEvent(event),
+    clock: clockName(event),
+    distance: measureDistance(event, place),
+    otherDates: otherDates.slice(0, otherDatesCount).map(toOtherDate),
+    otherDateCount: otherDates.length,
+    moreAtVenue: moreAtVenue.map(toCatalogEvent),
+    similar: listSimilar({ event, place, shown: moreAtVenue }, options),
+  };
+}
+
+/** Events to come that fit, without the one of the page, soonest first. */
+function findOthers(
+  { key }: CatalogueEvent,
+  { live, now }: EventPageOptions,
+  fits: (event: CatalogueEvent) => boolean,
+): CatalogueEvent[] {
+  const { prepared } = live.current();
+  const instant = now().getTime();
+  return prepared.events.filter(
+    (event, id) =>
+      event.key !== key && fits(event) && findBookability(prepared, id, instant) === 'bookable',
+  );
+}
+
+function onePerName(events: readonly CatalogueEvent[]): CatalogueEvent[] {
+  return [...Map.groupBy(events, ({ name }) => name).values()].flatMap(([first]) => first ?? []);
+}
+
+interface SimilarTo {
+  event: CatalogueEvent;
+  place: Place | null;
+  /** Events that the page shows already. */
+  shown: readonly CatalogueEvent[];
+}
+
+function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptions) {
+  const { catalogue, prepared } = options.live.current();
+  const keys = findSimilarEvents({
+    catalogue: prepared,
+    event,
+    model: options.training().model,
+    from: place?.coordinates ?? null,
+    now: options.now(),
+    count: similarCount,
+    except: new Set(shown.map(({ key }) => key)),
+  });
+  return keys.flatMap((key) => {
+    const similar = catalogue.eventByKey.get(key);
+    return similar === undefined ? [] : toCatalogEvent(similar);
+  });
+}
+
+function toPageEvent(event: CatalogueEvent): PageEvent {
+  const { key: _, ...venue } = event.venue;
+  return {
+    ...toCatalogEvent(event),
+    venue: { ...venue, countryCode: countryCode(venue.country) },
+    description: event.description,
+  };
+}
+
+function toOtherDate({ key, venue, dateStart, isDateOnly }: CatalogueEvent): OtherDate {
+  const { name, locality, state, timezone } = venue;
+  return {
+    eventKey: key,
+    dateStart,
+    isDateOnly,
+    timezone,
+    venue: name,
+    locality,
+    state,
+  };
+}
+
+/** A position of a visitor has two decimals and a postcode is an area: below this, nothing is told apart. */
+const nearestKm = 1;
+
+function measureDistance({ venue }: CatalogueEvent, place: Place | null) {
+  if (place === null || venue.coordinates === null) return null;
+  const km = distanceKm(place.coordinates, venue.coordinates);
+  return {
+    km: Math.max(nearestKm, Math.round(km)),
+    isApproximate: venue.isApproximate || place.postcode !== null,
+    from: place.label,
+  };
+}
+
+/** `AEDT`; only here on the server, for browsers differ in what they call a zone. */
+function clockName({ dateStart, venue }: CatalogueEvent): string {
+  const format = new Intl.DateTimeFormat('en-AU', {
+    timeZone: venue.timezone,
+    timeZoneName: 'short',
+  });
+  const parts = format.formatToParts(new Date(dateStart));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { calls } from '#shared/contract/calls.ts';
+import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { eventKeyField, geoField, instantField, pathKeyField } from '#shared/contract/fields.ts';
+
+/** Everything the page of one event shows of it. */
+const pageEventSchema = catalogEventSchema.extend({
+  venue: z.strictObject({
+    name: z.string(),
+    locality: z.string(),
+    state: z.string(),
+    country: z.string(),
+    /** ISO 3166; null where the country is not known. */
+    countryCode: z.string().length(2).nullable(),
+    postcode: z.string(),
+    address: z.string(),
+    timezone: z.string(),
+    coordinates: geoField.nullable(),
+    isApproximate: z.boolean(),
+    isOnline: z.boolean(),
+  }),
+  description: z.string().nullable(),
+});
+
+const distanceSchema = z.strictObject({
+  km: z.number(),
+  /** One of the two places is that of a postcode or a town. */
+  isApproximate: z.boolean(),
+  /** The place of the visitor, as `Brisbane City, QLD`. */
+  from: z.string(),
+});
+
+const dateSchema = z.strictObject({
+  eventKey: eventKeyField,
+  dateStart: instantField,
+  isDateOnly: z.boolean(),
+  timezone: z.string(),
+  venue: z.string(),
+  locality: z.string(),
+  state: z.string(),
+});
+
+const listedPageSchema = z.strictObject({
+  state: z.literal('listed'),
+  event: pageEventSchema,
+  /** The name of the clock at the venue on the day: `AEDT`. */
+  clock: z.string(),
+  distance: distanceSchema.nullable(),
+  /** Other dates of the same name, soonest first. */
+  otherDates: z.array(dateSchema),
+  /** How many other dates there are in all. */
+  otherDateCount: z.int(),
+  moreAtVenue: z.array(catalogEventSchema),
+  similar: z.array(catalogEventSchema),
+});
+
+/** An event that its source no longer lists. */
+const removedPageSchema = z.strictObject({
+  state: z.literal('removed'),
+  name: z.string(),
+  similar: z.array(catalogEventSchema),
+});
+
+export const eventPageEndpoints = {
+  getEventPage: {
+    call: calls.getEventPage,
+    summary: 'One event with its venue, other dates and similar events; also of a removed event',
+    status: 200,
+    params: z.strictObject({ key: pathKeyField }),
+    response: z.discriminatedUnion('state', [listedPageSchema, removedPageSchema]),
+    errors: ['event_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type PageEvent = z.infer<typeof pageEventSchema>;
+export type ListedPage = z.infer<typeof listedPageSchema>;
+export type OtherDate = z.infer<typeof dateSchema>;

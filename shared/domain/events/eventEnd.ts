@@ -1,0 +1,26 @@
+import { toZonedTime } from './zonedTime.ts';
+
+/** When an event takes place; instants are ISO 8601 UTC. */
+export interface EventTimes {
+  dateStart: string;
+  dateEnd: string | null;
+}
+
+/** An event is past after its end, or after its start where no end is known (product 10.1). */
+export function isPast({ dateStart, dateEnd }: EventTimes, now: Date): boolean {
+  return Date.parse(dateEnd ?? dateStart) < now.getTime();
+}
+
+/** A night counts until six in the morning, so that a club night has one date. */
+const nightMs = 6 * 3_600_000;
+
+/** An instant of the last day of an event that lasts several days; null for one of a single day or night. */
+export function lastDay({ dateStart, dateEnd }: EventTimes, timezone: string): string | null {
+  if (dateEnd === null) return null;
+  const night = new Date(Date.parse(dateEnd) - nightMs).toISOString();
+  return localDay(night, timezone) > localDay(dateStart, timezone) ? night : null;
+}
+
+function localDay(instant: string, timezone: string): string {
+  return toZonedTime(instant, timezone)?.toISOString().slice(0, 10) ?? '';
+}

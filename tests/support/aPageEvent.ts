@@ -1,0 +1,25 @@
+import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import { aCatalogEvent } from './aCatalogEvent.ts';
+
+/** An event as its page has it: `aCatalogEvent` in a hall with an address. */
+export function aPageEvent(changes: Partial<PageEvent> = {}): PageEvent {
+  return { ...aCatalogEvent(), description: null, ...changes, venue: aPageVenue(changes.venue) };
+}
+
+/** A hall in Richmond. */
+export function aPageVenue(changes: Partial<PageEvent['venue']> = {}): PageEvent['venue'] {
+  return {
+    name: 'The Corner',
+    locality: 'Richmond',
+    state: 'VIC',
+    country: 'Australia',
+    countryCode: 'AU',
+    postcode: '3121',
+    address: '57 Swan Street',
+    timezone: 'Australia/Melbourne',
+    coordinates: { latitude: -37.8236, longitude: 144.9982 },
+    isApproximate: false,
+    isOnline: false,
+    ...changes,
+  };
+}
