@@ -85,10 +85,11 @@ function labelMix({ catalogue, taste }: SectionContext): DescribedProfile['userP
   );
 }
 
-function recommendedEvents({ catalogue, current, terms, taste }: SectionContext): ScoredEvent[] {
+function recommendedEvents(context: SectionContext): ScoredEvent[] {
+  const { catalogue, current, terms, taste, distances } = context;
   const weights =
     taste.evidence > 0 ? computeRecommendedWeights(taste.evidence) : sectionWeights.popular;
-  const scoreAt = createScorer({ terms, weights, gate: current.gate });
+  const scoreAt = createScorer({ terms, weights, reach: distances.reach, gate: current.gate });
   return Array.from(current.lists.all, (position) => ({ position, score: scoreAt(position) }))
     .sort(compareScored)
     .slice(0, recommendedCount)

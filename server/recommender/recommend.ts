@@ -83,6 +83,7 @@ function explainSection(
       return {
         eventKey: catalogue.events[current.ids[position]!]?.key ?? 0,
         km: Number.isNaN(km) ? null : Math.round(km * 10) / 10,
+        reach: context.distances.reach[position] ?? 1,
         gate: current.gate[position] ?? 1,
       };
     }),

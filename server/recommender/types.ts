@@ -40,9 +40,12 @@ export interface ScoredEvent {
   terms?: Term[];
 }
 
-/** One summand: `contribution` is `weight` × `value`. */
+/**
+ * One summand: `contribution` is `weight` × `value`. `reach` takes its part of the taste terms before
+ * it, `gate` of the whole sum.
+ */
 export interface Term {
-  t: TermName | 'gate';
+  t: TermName | 'reach' | 'gate';
   weight: number;
   value: number;
   contribution: number;
@@ -77,17 +80,22 @@ export interface SectionExplanation {
   isShown: boolean;
   /** Events that belong there; they are shown or one of the drops. */
   candidates: number;
-  drops: {
-    /** In two sections already. */
-    shownTwice: number;
-    /** Two events of that act or headliner were better. */
-    headliner: number;
-    /** Too much like others. */
-    diversity: number;
-    /** Not among the best. */
-    score: number;
-  };
-  events: { eventKey: number; km: number | null; gate: number }[];
+  drops: SectionDrops;
+  /** `reach` and `gate` are the factors of the taste terms and of the whole score. */
+  events: { eventKey: number; km: number | null; reach: number; gate: number }[];
+}
+
+export interface SectionDrops {
+  /** Saved by the visitor: they have a section of their own. */
+  saved: number;
+  /** In two sections already. */
+  shownTwice: number;
+  /** Better events of that act or headliner, or of the act at that venue. */
+  headliner: number;
+  /** Too much like others, or not on sale beside enough others that are not. */
+  diversity: number;
+  /** Not among the best. */
+  score: number;
 }
 
 /** Everything computed from the catalogue alone; events by start, then key, so an index orders ties. */
@@ -120,6 +128,8 @@ export interface PreparedVenues {
   /** Unit vectors x, y, z one after the other; NaN without coordinates. */
   vectors: Float64Array;
   timezones: readonly string[];
+  /** Venues of one locality have the same number. */
+  townOf: Int32Array;
   isAbroad: Uint8Array;
 }
 

@@ -89,7 +89,7 @@ function demandSignals(acts: VisitorActs, visitor: number): DemandSignal[] {
 }
 
 /** Artists by the categories and genres of their events. */
-function artistContent({ artists, labels }: PreparedCatalogue): ArtistContent[] {
+export function artistContent({ artists, labels }: PreparedCatalogue): ArtistContent[] {
   return Array.from(artists.keys, (artistKey, row) => ({
     artistKey,
     labels: readRow(artists.labels, row).map(([label, weight]) => ({

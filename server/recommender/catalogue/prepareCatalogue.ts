@@ -63,10 +63,21 @@ function prepareVenues(events: readonly CatalogueEvent[]): {
     venues: {
       indexByKey,
       vectors: Float64Array.from(found.flatMap(vectorOf)),
+      townOf: numberTowns(found),
       timezones: found.map((venue) => venue.timezone),
       isAbroad: Uint8Array.from(found, (venue) => Number(isAbroad(venue))),
     },
   };
+}
+
+function numberTowns(venues: readonly Venue[]): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(venues, ({ locality, state }) => {
+    const name = `${locality}|${state}`;
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  });
 }
 
 function vectorOf({ coordinates }: Venue): readonly number[] {

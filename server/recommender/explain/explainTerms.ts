@@ -1,14 +1,18 @@
-import { gateContribution } from '#server/recommender/sections/selectCandidates.ts';
+import { reduceBy } from '#server/recommender/sections/selectCandidates.ts';
 import {
   measureDistance,
   type SectionContext,
 } from '#server/recommender/sections/sectionContext.ts';
 import { findBestArtist, weightsByArtist } from '#server/recommender/terms/lineupValues.ts';
+import { likingReasons } from '#server/recommender/profile/artistWeights.ts';
+import { dayDriveKm, nearKm } from '#server/recommender/sections/selectReachable.ts';
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { Term, TermName } from '#server/recommender/types.ts';
 import { termOrder, type Weights } from '#server/recommender/weights.ts';
 
 const day = 86_400_000;
+/** The terms up to here are the visitor's taste. */
+const lastTasteTerm: TermName = 'con';
 
 /** The summands of one event's score, in the order they were added; they add up to it exactly. */
 export function explainTerms(
@@ -18,18 +22,34 @@ export function explainTerms(
 ): Term[] {
   const lines: Term[] = [];
   let sum = 0;
+  const add = (line: Term) => {
+    if (line.weight === 0) return;
+    lines.push(line);
+    sum += line.contribution;
+  };
   for (const t of termOrder) {
     const weight = weights[t];
-    if (weight === 0) continue;
     const value = terms[t][position] ?? 0;
-    const contribution = weight * value;
-    sum += contribution;
-    const because = value === 0 ? '' : reasons[t](context, position);
-    lines.push({ t, weight, value, contribution, because });
+    const because = value === 0 || weight === 0 ? '' : reasons[t](context, position);
+    add({ t, weight, value, contribution: weight * value, because });
+    if (t === lastTasteTerm) add(reachTerm(context, position, sum));
   }
   const gate = context.current.gate[position] ?? 1;
   if (gate < 1) lines.push(gateTerm(context, position, { gate, sum }));
   return lines;
+}
+
+/** What the distance takes from the taste terms added so far. */
+function reachTerm(context: SectionContext, position: number, taste: number): Term {
+  const reach = context.distances.reach[position] ?? 1;
+  const km = Math.round(measureDistance(context, position));
+  return {
+    t: 'reach',
+    weight: reach - 1,
+    value: taste,
+    contribution: reduceBy(reach, taste),
+    because: `Taste counts ${Math.round(reach * 100)} % at ${km} km`,
+  };
 }
 
 function gateTerm(
@@ -42,41 +62,55 @@ function gateTerm(
     t: 'gate',
     weight: gate - 1,
     value: sum,
-    contribution: gateContribution(sum, gate),
+    contribution: reduceBy(gate, sum),
     because: event?.isPostponed ? 'Postponed' : 'Rescheduled',
   };
 }
 
-/** Why a term speaks for an event, in a few words. */
+/** Why a term speaks for an event, in a few words; empty where that would be no reason to go. */
 const reasons: Readonly<Record<TermName, (context: SectionContext, position: number) => string>> = {
   fav: favouriteReason,
   cf: tasteReason,
   con: contentReason,
-  geo: (context, position) => `${Math.round(measureDistance(context, position))} km away`,
-  reg: ({ taste }) =>
-    `Popular ${taste.placeName ? `around ${taste.placeName}` : 'across Australia'}`,
+  geo: distanceReason,
+  reg: demandReason,
   fresh: freshReason,
   soon: soonReason,
   org: () => 'A venue you go to',
   tired: () => 'Seen often',
 };
 
-const bySource = { followed: 'You follow', bookmark: 'You saved', click: 'You looked at' } as const;
+function distanceReason(context: SectionContext, position: number): string {
+  const km = measureDistance(context, position);
+  if (km <= nearKm) return `${Math.round(km)} km away`;
+  return km <= dayDriveKm ? 'A day’s drive away' : '';
+}
+
+/** Only what is near is popular around the visitor's place. */
+function demandReason(context: SectionContext, position: number): string {
+  const isNear = measureDistance(context, position) <= nearKm;
+  return `Popular ${isNear ? `around ${context.taste.placeName}` : 'across Australia'}`;
+}
 
 function favouriteReason({ catalogue, current, taste }: SectionContext, position: number): string {
   const weights = weightsByArtist(catalogue, taste.artists);
   const artist = findBestArtist(catalogue.lineup, current.ids[position]!, weights);
   const key = catalogue.artists.keys[artist];
-  const source = taste.artists.find((liked) => liked.key === key)?.source ?? 'followed';
-  return `${bySource[source]} ${catalogue.artists.names[artist] ?? 'someone on the bill'}`;
+  const name = catalogue.artists.names[artist] ?? 'someone on the bill';
+  const liked = taste.artists.find((one) => one.key === key);
+  return liked && liked.source !== 'followed'
+    ? `${likingReasons[liked.source]} ${name}`
+    : `You follow ${name}`;
 }
 
-function tasteReason({ catalogue, current, affinities }: SectionContext, position: number): string {
+function tasteReason({ catalogue, current, affinities, taste }: SectionContext, position: number) {
   if (!affinities) return 'Fits your taste';
   const artist = findBestArtist(catalogue.lineup, current.ids[position]!, affinities.values);
-  const seed = catalogue.artists.indexByKey.get(affinities.because(artist));
+  const seedKey = affinities.because(artist);
+  const seed = catalogue.artists.indexByKey.get(seedKey);
   const name = seed === undefined ? undefined : catalogue.artists.names[seed];
-  return name ? `Because you like ${name}` : 'Fits your taste';
+  const liked = taste.artists.find(({ key }) => key === seedKey);
+  return name && liked ? `${likingReasons[liked.source]} ${name}` : 'Fits your taste';
 }
 
 function contentReason({ catalogue, current, taste }: SectionContext, position: number): string {
@@ -92,11 +126,14 @@ function contentReason({ catalogue, current, taste }: SectionContext, position: 
     best = label;
   }
   const label = labels[best];
-  return label ? `${label.name}, your ${label.kind}` : 'Fits your taste';
+  if (!label) return 'Fits your taste';
+  const isChosen = taste.chosenLabels.includes(best);
+  return isChosen ? `${label.name}, your ${label.kind}` : `${label.name} fits your taste`;
 }
 
 function freshReason({ catalogue, current }: SectionContext, position: number): string {
   const days = (current.bucketStart - catalogue.onSale[current.ids[position]!]!) / day;
+  if (days < 0) return 'On sale soon';
   return days <= 14 ? 'Just announced' : `On sale for ${Math.round(days / 7)} weeks`;
 }
 
@@ -104,5 +141,6 @@ function soonReason({ catalogue, current }: SectionContext, position: number): s
   const days = (catalogue.starts[current.ids[position]!]! - current.bucketStart) / day;
   if (days < 7) return 'This week';
   if (days < 31) return 'This month';
-  return `In ${Math.round(days / 30)} months`;
+  const months = Math.round(days / 30);
+  return months === 1 ? 'In a month' : `In ${months} months`;
 }

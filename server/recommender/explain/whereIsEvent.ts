@@ -12,6 +12,7 @@ import { findSurfacingChanges, type Surfacing } from './findSurfacingChanges.ts'
 export type Verdict =
   | 'shown'
   | 'does not belong'
+  | 'saved already'
   | 'in two sections already'
   | 'in another section already'
   | 'two better of its act'
@@ -101,11 +102,12 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
 }
 
 function verdictOf(
-  { current }: SectionContext,
+  { current, taste }: SectionContext,
   { chosen, pool }: FilledSection,
   { position, shownBefore, isDropped, score }: Subject & { score: number },
 ): Verdict {
   if (isDropped) return 'section too small';
+  if (taste.saved.has(current.ids[position]!)) return 'saved already';
   if (includes(chosen, position)) return 'shown';
   if (shownBefore >= 2) return 'in two sections already';
   if (shownBefore === 1 && score >= (chosen.at(-1)?.score ?? Infinity)) {
@@ -119,10 +121,15 @@ function verdictOf(
 }
 
 /** From 1, among all events that belong in the section; of equal scores the sooner event is first. */
-function rankOf({ current, terms }: SectionContext, rule: SectionRule, position: number): number {
+function rankOf(
+  { current, terms, distances }: SectionContext,
+  rule: SectionRule,
+  position: number,
+): number {
   const scoreAt = createScorer({
     terms: { ...terms, ...rule.terms },
     weights: rule.weights,
+    reach: distances.reach,
     gate: current.gate,
   });
   const score = scoreAt(position);

@@ -8,6 +8,13 @@ export interface WeightedArtist {
   source: 'followed' | 'bookmark' | 'click';
 }
 
+/** Begins a reason that names an artist the visitor cares about; only a chosen artist is liked. */
+export const likingReasons: Readonly<Record<WeightedArtist['source'], string>> = {
+  followed: 'Because you like',
+  bookmark: 'Because you saved',
+  click: 'Because you looked at',
+};
+
 /** Further, weaker artists no longer change an answer, only its cost. */
 const maxArtists = 200;
 const day = 86_400_000;

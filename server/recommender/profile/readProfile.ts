@@ -1,7 +1,12 @@
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import { toUnitVector, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
 import { findRegion } from '#server/recommender/demand/regions.ts';
-import type { PreparedCatalogue, Profile, TasteModel } from '#server/recommender/types.ts';
+import type {
+  EventSignal,
+  PreparedCatalogue,
+  Profile,
+  TasteModel,
+} from '#server/recommender/types.ts';
 import { computeArtistWeights, type WeightedArtist } from './artistWeights.ts';
 import { findChosenLabels, computeLabelVector } from './labelTaste.ts';
 
@@ -21,6 +26,8 @@ export interface Taste {
   eventsAtVenue: ReadonlyMap<number, number>;
   /** Views without a click, by event index. */
   unclickedViews: ReadonlyMap<number, number>;
+  /** Indexes of saved events. */
+  saved: ReadonlySet<number>;
   /** Positive signals in all; 0 without a taste. */
   evidence: number;
 }
@@ -48,7 +55,7 @@ export function readProfile(
     catalogue.artists.indexByKey.has(key) || (model?.rowByKey.has(key) ?? false);
   const artists = computeArtistWeights(catalogue, profile, { now, isKnown });
   const chosen = findChosenLabels(catalogue, profile);
-  const acted = findActedOn(catalogue, profile);
+  const acted = findEvents(catalogue, [...profile.bookmarks, ...profile.clicks]);
   return {
     position: place && toUnitVector(place.coordinates),
     region: place && findRegion(place.coordinates),
@@ -57,15 +64,15 @@ export function readProfile(
     chosenLabels: chosen,
     labelVector: computeLabelVector(catalogue, { profile, artists, now }),
     eventsAtVenue: countByVenue(catalogue, acted),
+    saved: findEvents(catalogue, profile.bookmarks),
     unclickedViews: countUnclickedViews(catalogue, profile),
     evidence: artists.length + chosen.length + (artists.length > 0 ? 0 : acted.size),
   };
 }
 
-function findActedOn(catalogue: PreparedCatalogue, profile: Profile): Set<number> {
-  const ids = [...profile.bookmarks, ...profile.clicks].map(({ eventKey }) =>
-    catalogue.indexByKey.get(eventKey),
-  );
+/** Indexes of the events that signals are about, as far as the catalogue knows them. */
+function findEvents(catalogue: PreparedCatalogue, signals: readonly EventSignal[]): Set<number> {
+  const ids = signals.map(({ eventKey }) => catalogue.indexByKey.get(eventKey));
   return new Set(ids.filter((id) => id !== undefined));
 }
 

@@ -2,54 +2,121 @@ import { recentDays } from '#server/recommender/time/currentLists.ts';
 import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
 import { measureDistance, type SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
+import { dayDriveKm, nearKm, selectReachable } from './selectReachable.ts';
 
 export const heroSize = 20;
 export const gridSize = 16;
-const nearKm = 120;
-const widerKm = [250, 500];
-const nearWanted = 8;
+/** A section with fewer events is not shown. */
+export const minEvents = 4;
+/** With fewer events near by, people are used to driving. */
+const townChoice = 60;
+/** Of one town in the section of towns. */
+const maxOfTown = 4;
 
 /** What the visitor's own taste suggests: the first section where there is a taste. */
-export function createRecommendedRule({ current, taste }: SectionContext): SectionRule {
+export function createRecommendedRule(context: SectionContext): SectionRule {
+  const { among, condition } = selectReachable(context, context.current.lists.all);
   return {
     id: 'recommended',
     title: 'Recommended for you',
-    weights: computeRecommendedWeights(taste.evidence),
+    weights: computeRecommendedWeights(context.taste.evidence),
     size: heroSize,
-    condition: 'any event',
-    among: current.lists.all,
+    condition: condition || 'any event',
+    among,
     explores: true,
   };
 }
 
-/** What others go to: the first section for a visitor without a taste. */
-export function createPopularRule(
-  { current, taste, demand }: SectionContext,
-  size: number,
-): SectionRule {
-  const where = taste.placeName ? `around ${taste.placeName}` : 'across Australia';
+/**
+ * What others go to: the first section for a visitor without a taste. Around a place where there is
+ * anything; else a day's drive away, or anywhere.
+ */
+export function createPopularRule(context: SectionContext, size: number): SectionRule {
+  const { taste, distances } = context;
+  const national = createNationalRule(context, size);
+  if (taste.position === null) return national;
+  const within = (km: number, where: string): SectionRule => ({
+    ...national,
+    title: `${startOfTitle(context)} ${where}`,
+    condition: `within ${km} km`,
+    among: distances.positionsWithin(km),
+  });
   return {
-    id: 'popular',
-    title: `${demand.national.visitors > 0 ? 'Popular' : 'What’s on'} ${where}`,
-    weights: sectionWeights.popular,
-    size,
-    condition: 'any event',
-    among: current.lists.all,
+    ...within(nearKm, `around ${taste.placeName}`),
+    wider: {
+      wanted: minEvents,
+      rules: [() => within(dayDriveKm, 'within a day’s drive'), () => national],
+    },
   };
 }
 
-/** Within 120 km, or 250, or 500 while there are fewer than eight. */
-export function createNearRule(context: SectionContext): SectionRule {
-  const within = (km: number): SectionRule => ({
+/** What people go to anywhere. */
+export function createNationalRule(context: SectionContext, size: number): SectionRule {
+  return {
+    id: 'popular',
+    title: `${startOfTitle(context)} across Australia`,
+    weights: sectionWeights.popular,
+    size,
+    condition: 'any event',
+    among: context.current.lists.all,
+  };
+}
+
+function startOfTitle({ demand }: SectionContext): string {
+  return demand.national.visitors > 0 ? 'Popular' : 'What’s on';
+}
+
+/** Within 120 km. */
+export function createNearRule({ taste, distances }: SectionContext): SectionRule {
+  return {
     id: 'near',
-    title: `Near ${context.taste.placeName ?? 'you'}`,
+    title: `Near ${taste.placeName ?? 'you'}`,
     weights: sectionWeights.near,
     size: gridSize,
-    condition: `within ${km} km`,
-    among: context.distances.positionsWithin(km),
-  });
-  const wider = widerKm.map((km) => () => within(km));
-  return { ...within(nearKm), wider: { wanted: nearWanted, rules: wider } };
+    condition: `within ${nearKm} km`,
+    among: distances.positionsWithin(nearKm),
+  };
+}
+
+/** Whether so little is near that the visitor needs a section of towns further away. */
+export function isInCountry({ distances }: SectionContext): boolean {
+  return distances.positionsWithin(nearKm).length < townChoice;
+}
+
+/** From 120 to 500 km, some of each town. */
+export function createDayDriveRule(context: SectionContext): SectionRule {
+  const { distances } = context;
+  return {
+    id: 'day-drive',
+    title: 'Within a day’s drive',
+    weights: sectionWeights.near,
+    size: gridSize,
+    condition: `from ${nearKm} to ${dayDriveKm} km`,
+    among: distances
+      .positionsWithin(dayDriveKm)
+      .filter((position) => measureDistance(context, position) > nearKm),
+    maxOfTown,
+  };
+}
+
+/**
+ * Beyond 120 km, what people travel for: festivals, the only date of an act, and artists the visitor
+ * likes.
+ */
+export function createTripRule(context: SectionContext): SectionRule {
+  const { current, terms } = context;
+  return {
+    id: 'worth-the-trip',
+    title: 'Worth the trip',
+    weights: sectionWeights.trip,
+    size: gridSize,
+    condition: `beyond ${nearKm} km: a festival, an act’s only date, or an artist the visitor likes`,
+    among: current.lists.all.filter(
+      (position) =>
+        (current.isWorthTrip[position] === 1 || terms.fav[position]! > 0) &&
+        measureDistance(context, position) > nearKm,
+    ),
+  };
 }
 
 /** Friday 17:00 to Sunday by the venue's clock; once this weekend is over, the next one. */
@@ -72,28 +139,30 @@ export function createWeekendRule(context: SectionContext): SectionRule {
 }
 
 /** On sale for at most 14 days, or not yet. */
-export function createJustAnnouncedRule({ current }: SectionContext): SectionRule {
+export function createJustAnnouncedRule(context: SectionContext): SectionRule {
+  const { justAnnounced } = context.current.lists;
+  const { among, condition, titleEnding } = selectReachable(context, justAnnounced);
   return {
     id: 'just-announced',
-    title: 'Just announced',
+    title: `Just announced${titleEnding}`,
     weights: sectionWeights['just-announced'],
     size: gridSize,
-    condition: `on sale within ${recentDays} days`,
-    among: current.lists.justAnnounced,
+    condition: `on sale within ${recentDays} days${condition && `, ${condition}`}`,
+    among,
+    isAboutUpcoming: true,
   };
 }
 
 /** Starts within 14 days. */
-export function createLastChanceRule({ current }: SectionContext): SectionRule {
+export function createLastChanceRule(context: SectionContext): SectionRule {
+  const { lastChance } = context.current.lists;
+  const { among, condition, titleEnding } = selectReachable(context, lastChance);
   return {
     id: 'last-chance',
-    title: 'Last chance',
+    title: `Last chance${titleEnding}`,
     weights: sectionWeights['last-chance'],
     size: gridSize,
-    condition: `starts within ${recentDays} days`,
-    among: current.lists.lastChance,
+    condition: `starts within ${recentDays} days${condition && `, ${condition}`}`,
+    among,
   };
 }
-
-/** A section with fewer events is not shown. */
-export const minEvents = 4;

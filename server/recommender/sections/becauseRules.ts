@@ -1,5 +1,5 @@
 import { computeLabelVector } from '#server/recommender/profile/labelTaste.ts';
-import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
+import { likingReasons, type WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { computeAffinities } from '#server/recommender/terms/affinities.ts';
 import { computeContentValues } from '#server/recommender/terms/termValues.ts';
@@ -11,6 +11,7 @@ import { sectionWeights } from '#server/recommender/weights.ts';
 import { gridSize } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
+import { selectReachable } from './selectReachable.ts';
 
 /** Artists tried for the two sections: a section may turn out too small. */
 const triedArtists = 4;
@@ -25,19 +26,22 @@ export function createBecauseRules(context: SectionContext): (() => SectionRule)
     .map((artist) => () => createBecauseRule(context, artist));
 }
 
-function createBecauseRule(context: SectionContext, { key }: WeightedArtist): SectionRule {
-  const about: WeightedArtist[] = [{ key, weight: 1, source: 'followed' }];
+function createBecauseRule(context: SectionContext, artist: WeightedArtist): SectionRule {
+  const { key, source } = artist;
+  const about: WeightedArtist[] = [{ key, weight: 1, source }];
   const terms = termsForArtist(context, about);
   const { fav, cf, con } = terms;
+  const similar = context.current.lists.all.filter(
+    (p) => fav[p]! > 0 || cf[p]! > similarTaste || con[p]! > similarContent,
+  );
+  const { among, condition, titleEnding } = selectReachable(context, similar);
   return {
     id: `because-${key}`,
-    title: `Because you like ${findArtistName(context, key)}`,
+    title: `${likingReasons[source]} ${findArtistName(context, key)}${titleEnding}`,
     weights: sectionWeights.because,
     size: gridSize,
-    condition: 'similar to that artist',
-    among: context.current.lists.all.filter(
-      (p) => fav[p]! > 0 || cf[p]! > similarTaste || con[p]! > similarContent,
-    ),
+    condition: `similar to that artist${condition && `, ${condition}`}`,
+    among,
     terms,
     about,
   };
@@ -56,7 +60,12 @@ function termsForArtist(
     con: computeContentValues(
       catalogue,
       current,
-      computeLabelVector(catalogue, { profile: emptyProfile, artists, now }),
+      computeLabelVector(catalogue, {
+        profile: emptyProfile,
+        // Of artists that are not followed, labels count through the events acted on.
+        artists: artists.map((artist) => ({ ...artist, source: 'followed' as const })),
+        now,
+      }),
     ),
   };
 }

@@ -4,9 +4,13 @@ import {
   createJustAnnouncedRule,
   createLastChanceRule,
   minEvents,
+  createDayDriveRule,
+  createNationalRule,
   createNearRule,
   createPopularRule,
   createRecommendedRule,
+  createTripRule,
+  isInCountry,
   createWeekendRule,
 } from './baseRules.ts';
 import { createBecauseRules } from './becauseRules.ts';
@@ -14,6 +18,8 @@ import { fillSection, type FilledSection } from './fillSection.ts';
 import { createLabelRules } from './labelRules.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
+import { nearKm } from './selectReachable.ts';
+import { savedMark } from './selectCandidates.ts';
 
 const wantedSections = 7;
 const maxBecause = 2;
@@ -36,7 +42,7 @@ export function buildSections(
   context: SectionContext,
   finish: (filled: FilledSection) => FilledSection = (filled) => filled,
 ): BuiltSections {
-  const appearances = new Uint8Array(context.current.ids.length);
+  const appearances = markSaved(context);
   const shown: { place: number; filled: FilledSection }[] = [];
   const dropped: FilledSection[] = [];
   for (const { rules, place, most } of planStretches(context)) {
@@ -61,6 +67,17 @@ export function buildSections(
   };
 }
 
+/** By position: no appearance yet, or saved. Who has saved nearly everything is shown it again. */
+function markSaved({ current, taste }: SectionContext): Uint8Array {
+  const appearances = new Uint8Array(current.ids.length);
+  const saved = [...taste.saved]
+    .map((id) => current.positionOf[id]!)
+    .filter((position) => position >= 0);
+  if (current.ids.length - saved.length < minEvents) return appearances;
+  for (const position of saved) appearances[position] = savedMark;
+  return appearances;
+}
+
 /** Rules that compete for one stretch of the page. */
 interface Stretch {
   /** Its place on the page; the order of the plan is the order of filling. */
@@ -70,9 +87,13 @@ interface Stretch {
   most: (shown: number) => number;
 }
 
-/** The weekend is filled before `near`, which has all other days to choose from, and comes below it. */
+/**
+ * What is near comes first; only the last two places hold what is further than a day's drive. The
+ * weekend is filled before `near`, which has all other days to choose from, and comes below it.
+ */
 function planStretches(context: SectionContext): Stretch[] {
   const hasTaste = context.taste.evidence > 0;
+  const hasPlace = context.taste.position !== null;
   const sectionsBelow = hasTaste ? 2 : 1;
   const one = (place: number, rule: () => SectionRule): Stretch => ({
     place,
@@ -84,15 +105,31 @@ function planStretches(context: SectionContext): Stretch[] {
       hasTaste ? createRecommendedRule(context) : createPopularRule(context, heroSize),
     ),
     one(2, () => createWeekendRule(context)),
-    ...(context.taste.position ? [one(1, () => createNearRule(context))] : []),
-    { place: 3, rules: createBecauseRules(context), most: () => maxBecause },
-    one(4, () => createJustAnnouncedRule(context)),
+    ...(hasPlace && hasMoreNear(context) ? [one(1, () => createNearRule(context))] : []),
+    ...(hasPlace && isInCountry(context) ? [one(3, () => createDayDriveRule(context))] : []),
+    { place: 4, rules: createBecauseRules(context), most: () => maxBecause },
+    one(5, () => createJustAnnouncedRule(context)),
     {
-      place: 5,
+      place: 6,
       rules: createLabelRules(context),
       most: (above) => Math.max(maxLabels, wantedSections - above - sectionsBelow),
     },
-    ...(hasTaste ? [one(6, () => createPopularRule(context, gridSize))] : []),
-    one(7, () => createLastChanceRule(context)),
+    ...(hasTaste ? [one(7, () => createPopularRule(context, gridSize))] : []),
+    one(8, () => createLastChanceRule(context)),
+    ...(hasPlace ? [one(9, () => createTripRule(context)), fillShortPage(context)] : []),
   ];
+}
+
+/** Whether the first section of a visitor without a taste leaves anything to a section of what is near. */
+function hasMoreNear({ taste, distances }: SectionContext): boolean {
+  return taste.evidence > 0 || distances.positionsWithin(nearKm).length > heroSize;
+}
+
+/** What is popular anywhere, at the end of a page with few sections. */
+function fillShortPage(context: SectionContext): Stretch {
+  return {
+    place: 10,
+    rules: [() => ({ ...createNationalRule(context, gridSize), id: 'popular-national' })],
+    most: (above) => Number(above < wantedSections),
+  };
 }

@@ -1,6 +1,7 @@
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import { minEvents } from './baseRules.ts';
 import { compareScored, restoreScore, selectCandidates, type Scored } from './selectCandidates.ts';
+import type { SectionDrops } from '#server/recommender/types.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
 import { selectDiverse } from './selectDiverse.ts';
@@ -8,6 +9,7 @@ import { selectDiverse } from './selectDiverse.ts';
 /** Diversity chooses among this many times the section's size, exploration among more. */
 const poolFactor = 3;
 const explorePoolFactor = 5;
+const seenFirst = 10;
 
 export interface FilledSection {
   rule: SectionRule;
@@ -18,7 +20,7 @@ export interface FilledSection {
   chosen: readonly Scored[];
   /** Events that belong here, those other sections show included. */
   candidates: number;
-  drops: { shownTwice: number; headliner: number; diversity: number; score: number };
+  drops: SectionDrops;
 }
 
 /** Fills one section; tries the wider rules while too few events belong to it. */
@@ -43,16 +45,22 @@ function fillExactly(
 ): FilledSection {
   const { catalogue, current } = context;
   const terms = rule.terms ? { ...context.terms, ...rule.terms } : context.terms;
-  const { best, shownTwice, sameAct } = selectCandidates(current, {
+  const { best, saved, shownTwice, sameAct } = selectCandidates(current, {
     among: rule.among,
     terms,
     weights: rule.weights,
+    reach: context.distances.reach,
     gate: current.gate,
     appearances,
     limit: (rule.explores ? explorePoolFactor : poolFactor) * rule.size,
   });
-  const { lineup } = catalogue;
-  const { chosen, headlinerDrops } = selectDiverse({ current, lineup }, best, rule.size);
+  const { lineup, venues } = catalogue;
+  const { townOf } = venues;
+  const { chosen, headlinerDrops } = selectDiverse({ current, lineup, townOf }, best, {
+    size: rule.size,
+    upcoming: rule.isAboutUpcoming ? rule.size : countAllowedUpcoming(rule.size, best.length),
+    perTown: rule.maxOfTown ?? rule.size,
+  });
   const restoreScores = (scored: Scored[]) =>
     scored.map((candidate) => restoreScore(candidate, appearances)).sort(compareScored);
   const candidates = rule.among.length;
@@ -63,10 +71,16 @@ function fillExactly(
     chosen: restoreScores(chosen),
     candidates,
     drops: {
+      saved,
       shownTwice,
       headliner: sameAct + headlinerDrops,
       diversity: best.length - headlinerDrops - chosen.length,
-      score: candidates - shownTwice - sameAct - best.length,
+      score: candidates - saved - shownTwice - sameAct - best.length,
     },
   };
+}
+
+/** Events not on sale yet are at most a fifth of a section, and of the ten that visitors see first. */
+function countAllowedUpcoming(size: number, candidates: number): number {
+  return Math.floor(Math.min(size, candidates, seenFirst) / 5);
 }

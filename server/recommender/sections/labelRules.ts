@@ -2,6 +2,7 @@ import { sectionWeights } from '#server/recommender/weights.ts';
 import { gridSize, minEvents } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
+import { selectReachable } from './selectReachable.ts';
 
 /** Labels on more than this share of the events come last: they say too little. */
 const commonShare = 0.7;
@@ -34,13 +35,15 @@ function keepOnePerName({ catalogue }: SectionContext, ordered: readonly number[
 function createLabelRule(context: SectionContext, label: number, ending: string): SectionRule {
   const { catalogue, current } = context;
   const { kind, key, name } = catalogue.labels.labels[label] ?? noLabel;
+  const carriers = current.lists.withLabel[label] ?? new Int32Array();
+  const { among, condition, titleEnding } = selectReachable(context, carriers);
   return {
     id: `${kind}-${key}`,
-    title: `${name} ${ending}`,
+    title: `${name} ${ending}${titleEnding}`,
     weights: sectionWeights.label,
     size: gridSize,
-    condition: `${kind} ${name}`,
-    among: current.lists.withLabel[label] ?? new Int32Array(),
+    condition: `${kind} ${name}${condition && `, ${condition}`}`,
+    among,
   };
 }
 

@@ -19,4 +19,8 @@ export interface SectionRule {
   /** Tried in order while fewer than `wanted` events belong here, or too few are left to show. */
   wider?: { wanted: number; rules: readonly (() => SectionRule)[] };
   explores?: boolean;
+  /** At most so many events of one town. */
+  maxOfTown?: number;
+  /** Events that are not on sale yet are its subject. */
+  isAboutUpcoming?: boolean;
 }

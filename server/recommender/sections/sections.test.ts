@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import { recommend } from '#server/recommender/recommend.ts';
-import type { Section } from '#server/recommender/types.ts';
+import type { Profile, Section } from '#server/recommender/types.ts';
 import { anEvent, aVenue, inDays, keys, type City } from '#tests/support/recommender/aCatalogue.ts';
 import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';
 
@@ -14,8 +14,9 @@ function sectionFor(
   events: CatalogueEvent[],
   place: Place | null,
   id: string,
+  taste: Partial<Profile> = {},
 ): Section | undefined {
-  const { sections } = recommend(aRequest(events, { profile: aProfile({ place }) }));
+  const { sections } = recommend(aRequest(events, { profile: aProfile({ place, ...taste }) }));
   return sections.find((section) => section.id === id);
 }
 
@@ -41,10 +42,14 @@ const queanbeyan: Place = {
   postcode: '2620',
 };
 
+/** With a taste the first section is not about what is near. */
+const rock = { genres: [1] };
+
 describe('near', () => {
   test('postcode 2485 sees the Gold Coast before Sydney', () => {
     const events = [...eventsIn('Sydney', 1, 10), ...eventsIn('Gold Coast', 101, 10)];
-    const { sections } = recommend(aRequest(events, { profile: aProfile({ place: tweedHeads }) }));
+    const profile = aProfile({ place: tweedHeads, ...rock });
+    const { sections } = recommend(aRequest(events, { profile }));
     const near = sections.find(({ id }) => id === 'near');
     expect(citiesOf(near, events)).toEqual(new Set(['Gold Coast']));
     expect(sections[0]!.events.slice(0, 10).every(({ eventKey }) => eventKey > 100)).toBe(true);
@@ -52,35 +57,36 @@ describe('near', () => {
 
   test('postcode 2620 sees Canberra', () => {
     const events = [...eventsIn('Sydney', 1, 10), ...eventsIn('Canberra', 101, 10)];
-    const near = sectionFor(events, queanbeyan, 'near');
+    const near = sectionFor(events, queanbeyan, 'near', rock);
     expect(citiesOf(near, events)).toEqual(new Set(['Canberra']));
     expect(near!.title).toBe('Near Queanbeyan');
   });
 
   test('Perth never sees Sydney as near, however little there is', () => {
     const events = [...eventsIn('Sydney', 1, 30), ...eventsIn('Perth', 101, 5)];
-    const near = sectionFor(events, placeIn('Perth'), 'near');
+    const near = sectionFor(events, placeIn('Perth'), 'near', rock);
     expect(citiesOf(near, events)).toEqual(new Set(['Perth']));
-    expect(sectionFor(eventsIn('Sydney', 1, 30), placeIn('Perth'), 'near')).toBeUndefined();
+    const far = eventsIn('Sydney', 1, 30);
+    expect(sectionFor(far, placeIn('Perth'), 'near', rock)).toBeUndefined();
   });
 
-  test.each([
-    { melbourne: 8, bendigo: 20, canberra: 20, sees: ['Melbourne'] },
-    { melbourne: 7, bendigo: 20, canberra: 20, sees: ['Melbourne', 'Bendigo'] },
-    { melbourne: 4, bendigo: 3, canberra: 20, sees: ['Melbourne', 'Bendigo', 'Canberra'] },
-  ])('widens from 120 to 250 to 500 km: $sees', ({ melbourne, bendigo, canberra, sees }) => {
-    const events = [
-      ...eventsIn('Melbourne', 1, melbourne),
-      ...eventsIn('Bendigo', 101, bendigo),
-      ...eventsIn('Canberra', 201, canberra),
-      ...eventsIn('Perth', 301, 20),
-    ];
-    const near = sectionFor(events, placeIn('Melbourne'), 'near');
-    expect(citiesOf(near, events)).toEqual(new Set(sees));
+  test('is left out where a first section of what is popular nearby holds it all', () => {
+    const few = eventsIn('Perth', 1, 12);
+    expect(sectionFor(few, placeIn('Perth'), 'popular')!.events).toHaveLength(12);
+    expect(sectionFor(few, placeIn('Perth'), 'near')).toBeUndefined();
+    expect(sectionFor(eventsIn('Perth', 1, 40), placeIn('Perth'), 'near')).toBeDefined();
+  });
+
+  test.each([8, 4])('stays within 120 km where that is only %i events', (count) => {
+    const events = [...eventsIn('Melbourne', 1, count), ...eventsIn('Bendigo', 101, 20)];
+    const profile = aProfile({ place: placeIn('Melbourne'), genres: [1] });
+    const { sections } = recommend(aRequest(events, { profile }));
+    const near = sections.find(({ id }) => id === 'near');
+    expect(citiesOf(near, events)).toEqual(new Set(['Melbourne']));
   });
 
   test('what people around like counts beside distance', () => {
-    const events = eventsIn('Brisbane', 1, 10);
+    const events = eventsIn('Brisbane', 1, 24);
     const wanted = { visitors: 200, byEvent: new Map([[7, 50]]) };
     const { sections } = recommend(
       aRequest(events, {
@@ -180,11 +186,10 @@ describe('an event of another section', () => {
     expect(again).toEqual([]);
   });
 
-  test('stands again where all that is new is far worse', () => {
-    const events = [...eventsIn('Melbourne', 1, 7), ...eventsIn('Bendigo', 101, 60)];
-    const { near, again } = repeated(events, placeIn('Melbourne'));
-    expect(again).toEqual(expect.arrayContaining(keys(1, 7)));
+  test('stands again where nothing new belongs to the section', () => {
+    const { near, again } = repeated(eventsIn('Perth', 1, 22), placeIn('Perth'));
     expect(near).toHaveLength(16);
+    expect(again).toHaveLength(14);
   });
 
   test('keeps its full score', () => {
@@ -231,6 +236,91 @@ test('a festival draws from further away', () => {
     anEvent(1, { venue: far, categories: [{ key: 2, name: 'Festival' }] }),
     ...keys(2, 6).map((key) => anEvent(key, { venue: far })),
   ];
-  const near = sectionFor(events, placeIn('Melbourne'), 'near');
-  expect(near!.events[0]!.eventKey).toBe(1);
+  const towns = sectionFor(events, placeIn('Melbourne'), 'day-drive');
+  expect(towns!.events[0]!.eventKey).toBe(1);
+});
+
+describe('a title', () => {
+  const titlesFor = (events: CatalogueEvent[], place: Place) =>
+    recommend(aRequest(events, { profile: aProfile({ place }), explain: true }));
+
+  test('that names a place keeps to what is within 120 km of it', () => {
+    const events = [
+      ...eventsIn('Dubbo', 1, 7),
+      ...eventsIn('Sydney', 101, 60),
+      ...eventsIn('Perth', 201, 60),
+    ];
+    const { sections } = titlesFor(events, placeIn('Dubbo'));
+    const naming = sections.filter(({ title }) => title.includes('Dubbo'));
+    expect(naming.map(({ title }) => title)).toEqual(['What’s on around Dubbo']);
+    for (const section of naming) expect(citiesOf(section, events)).toEqual(new Set(['Dubbo']));
+  });
+
+  test('says where events are that nobody reaches in a day', () => {
+    const events = [
+      ...eventsIn('Brisbane', 1, 10),
+      ...keys(101, 8).map((key) =>
+        anEvent(key, { venue: aVenue('Perth'), categories: [{ key: 2, name: 'Festival' }] }),
+      ),
+    ];
+    const { sections, explanation } = titlesFor(events, placeIn('Brisbane'));
+    const far = explanation!.sections.filter(
+      ({ isShown, events: list }) => isShown && list.some(({ km }) => km! > 500),
+    );
+    expect(far.map(({ title }) => title)).toEqual(['Worth the trip', 'What’s on across Australia']);
+    expect(sections.slice(-2).map(({ title }) => title)).toEqual(far.map(({ title }) => title));
+  });
+
+  test('is national where next to nothing is within a day’s drive', () => {
+    const { sections } = titlesFor(eventsIn('Perth', 1, 60), placeIn('Sydney'));
+    expect(sections[0]!.title).toBe('What’s on across Australia');
+    for (const { title } of sections) expect(title).toMatch(/ across Australia$|^Worth the trip$/);
+  });
+});
+
+test('in the country the towns within a day’s drive have a section, with some events of each', () => {
+  const events = [
+    ...eventsIn('Dubbo', 1, 7),
+    ...eventsIn('Canberra', 101, 30),
+    ...eventsIn('Sydney', 201, 30),
+  ];
+  const section = sectionFor(events, placeIn('Dubbo'), 'day-drive')!;
+  expect(section.title).toBe('Within a day’s drive');
+  const towns = section.events.map(({ eventKey }) => (eventKey < 200 ? 'Canberra' : 'Sydney'));
+  expect(towns.toSorted()).toEqual([...Array(4).fill('Canberra'), ...Array(4).fill('Sydney')]);
+  const city = [...eventsIn('Sydney', 1, 100), ...eventsIn('Canberra', 201, 30)];
+  expect(sectionFor(city, placeIn('Sydney'), 'day-drive')).toBeUndefined();
+});
+
+test('at most a fifth of a section is not on sale yet, but for what was just announced', () => {
+  const upcoming = keys(1, 40).map((key) => anEvent(key, { onSaleAt: inDays(3) }));
+  const onSale = keys(101, 60).map((key) => anEvent(key, { venue: aVenue('Sydney') }));
+  const { sections } = recommend(aRequest([...upcoming, ...onSale]));
+  for (const { id, events } of sections) {
+    const count = events.filter(({ eventKey }) => eventKey <= 40).length;
+    if (id === 'just-announced') expect(count).toBeGreaterThan(4);
+    else expect(count, id).toBeLessThanOrEqual(2);
+  }
+});
+
+test('a postponed event is not on the weekend', () => {
+  const saturday = '2026-03-07T09:00:00.000Z';
+  const events = keys(1, 12).map((key) =>
+    anEvent(key, { dateStart: saturday, isPostponed: key === 3 }),
+  );
+  const weekend = sectionFor(events, null, 'weekend')!;
+  expect(weekend.events.map(({ eventKey }) => eventKey)).not.toContain(3);
+});
+
+test('what is saved is not shown again, unless there is next to nothing else', () => {
+  const events = eventsIn('Perth', 1, 40);
+  const saving = (count: number) =>
+    aProfile({ bookmarks: keys(1, count).map((eventKey) => ({ eventKey, at: inDays(-1) })) });
+  const shown = (count: number) =>
+    recommend(aRequest(events, { profile: saving(count) })).sections.flatMap((section) =>
+      section.events.map(({ eventKey }) => eventKey),
+    );
+  expect(shown(5).some((key) => key <= 5)).toBe(false);
+  expect(shown(5).length).toBeGreaterThan(20);
+  expect(shown(38).length).toBeGreaterThan(0);
 });

@@ -12,6 +12,8 @@ export interface Scored {
 export interface Scoring {
   terms: TermValues;
   weights: Weights;
+  /** By position: the share of the taste terms that counts at the event's distance. */
+  reach: Float64Array;
   /** By position, see `CurrentEvents`. */
   gate: Float64Array;
 }
@@ -19,14 +21,16 @@ export interface Scoring {
 export interface CandidateOptions extends Scoring {
   /** Positions of the events that belong in the section, ascending. */
   among: Int32Array;
-  /** By position: how many sections show the event already. */
+  /** By position: how many sections show the event already, or `savedMark`. */
   appearances: Uint8Array;
   limit: number;
 }
 
 export interface Candidates {
-  /** Best first, at most two events of an act. Repeated events carry a share of their score. */
+  /** Best first, at most two events of an act, at different venues. Repeated events carry a share of their score. */
   best: Scored[];
+  /** Left out because the visitor has saved them. */
+  saved: number;
   /** Left out because two sections show them. */
   shownTwice: number;
   /** Left out for better events of the same act. */
@@ -34,6 +38,8 @@ export interface Candidates {
 }
 
 const maxSections = 2;
+/** Stands for an event that the visitor has saved: it has its place in the section of saved events. */
+export const savedMark = 255;
 const maxOfAct = 2;
 /**
  * An event that another section shows competes with this share of its score, so a section repeats
@@ -48,12 +54,13 @@ export function compareScored(a: Scored, b: Scored): number {
 
 /** Scores the events of a section and returns the best `limit` of them. */
 export function selectCandidates(
-  { actOf }: Pick<CurrentEvents, 'actOf'>,
+  current: Pick<CurrentEvents, 'actOf' | 'venueOf'>,
   options: CandidateOptions,
 ): Candidates {
   const { among, appearances, limit } = options;
   const scoreAt = createScorer(options);
   const best: Scored[] = [];
+  let saved = 0;
   let shownTwice = 0;
   let sameAct = 0;
   let threshold = -Infinity;
@@ -61,13 +68,14 @@ export function selectCandidates(
     const position = among[i]!;
     const shown = appearances[position]!;
     if (shown >= maxSections) {
-      shownTwice++;
+      if (shown === savedMark) saved++;
+      else shownTwice++;
       continue;
     }
     const score = scoreAt(position) * (shown === 0 ? 1 : repeatShare);
     if (score <= threshold) continue;
     const candidate = { position, score };
-    if (replaceOfSameAct(best, candidate, actOf)) {
+    if (replaceOfSameAct(best, candidate, current)) {
       sameAct++;
     } else {
       if (best.length === limit) best.pop();
@@ -75,30 +83,35 @@ export function selectCandidates(
     }
     if (best.length === limit) threshold = best[limit - 1]!.score;
   }
-  return { best, shownTwice, sameAct };
+  return { best, saved, shownTwice, sameAct };
 }
 
-/** Scores an event by position: the weighted terms in the order of `termOrder`, then the gate. */
-export function createScorer({ terms, weights: w, gate }: Scoring): (position: number) => number {
+/** Scores an event by position: the weighted terms in the order of `termOrder`, reach after taste, then the gate. */
+export function createScorer({
+  terms,
+  weights: w,
+  reach,
+  gate,
+}: Scoring): (position: number) => number {
   const { fav, cf, con, geo, reg, fresh, soon, org, tired } = terms;
   return (p) => {
+    const taste = w.fav * fav[p]! + w.cf * cf[p]! + w.con * con[p]!;
     const sum =
-      w.fav * fav[p]! +
-      w.cf * cf[p]! +
-      w.con * con[p]! +
+      taste +
+      reduceBy(reach[p]!, taste) +
       w.geo * geo[p]! +
       w.reg * reg[p]! +
       w.fresh * fresh[p]! +
       w.soon * soon[p]! +
       w.org * org[p]! +
       w.tired * tired[p]!;
-    return sum + gateContribution(sum, gate[p]!);
+    return sum + reduceBy(gate[p]!, sum);
   };
 }
 
-/** What a gate below 1 takes away from a sum, as a summand of its own. */
-export function gateContribution(sum: number, gate: number): number {
-  return (gate - 1) * sum;
+/** What a factor below 1 takes away from a sum, as a summand of its own. */
+export function reduceBy(factor: number, sum: number): number {
+  return (factor - 1) * sum;
 }
 
 /** The full score of a candidate; a repeated event competed with a share of it. */
@@ -106,15 +119,28 @@ export function restoreScore({ position, score }: Scored, appearances: Uint8Arra
   return { position, score: appearances[position] === 0 ? score : score / repeatShare };
 }
 
-/** Where the list has two events of the candidate's act, leaves the best two of the three; else false. */
-function replaceOfSameAct(best: Scored[], candidate: Scored, actOf: Int32Array): boolean {
+/**
+ * Where the list has an event of the candidate's act at its venue, or two of its act, leaves the best;
+ * else false.
+ */
+function replaceOfSameAct(
+  best: Scored[],
+  candidate: Scored,
+  { actOf, venueOf }: Pick<CurrentEvents, 'actOf' | 'venueOf'>,
+): boolean {
   const act = actOf[candidate.position]!;
+  const venue = venueOf[candidate.position]!;
   let count = 0;
   let worst = -1;
   for (let i = 0; i < best.length; i++) {
-    if (actOf[best[i]!.position] !== act) continue;
+    const { position } = best[i]!;
+    if (actOf[position] !== act) continue;
     count++;
     worst = i;
+    if (venueOf[position] !== venue) continue;
+    // The same show in the same house: one of the two stays.
+    count = maxOfAct;
+    break;
   }
   if (count < maxOfAct) return false;
   if (candidate.score > best[worst]!.score) {

@@ -23,11 +23,12 @@ interface Rival {
 /**
  * Chooses `size` events one by one, each the best blend of a high score and being unlike those
  * chosen before (maximal marginal relevance, Carbonell and Goldstein 1998), and sorts them by score.
+ * At most `upcoming` of them are not on sale yet, and at most `perTown` in one town.
  */
 export function selectDiverse(
-  { current, lineup }: { current: CurrentEvents; lineup: Lineup },
+  { current, lineup, townOf }: { current: CurrentEvents; lineup: Lineup; townOf: Int32Array },
   candidates: readonly Scored[],
-  size: number,
+  { size, upcoming, perTown }: { size: number; upcoming: number; perTown: number },
 ): Selection {
   const top = Math.max(candidates[0]?.score ?? 0, Number.MIN_VALUE);
   const rivals = candidates.map((scored): Rival => ({
@@ -36,19 +37,27 @@ export function selectDiverse(
     similarity: 0,
   }));
   const eventsOf = new Map<number, number>();
+  const eventsIn = new Map<number, number>();
   const chosen: Scored[] = [];
   let headlinerDrops = 0;
+  let upcomingLeft = upcoming;
   while (chosen.length < size) {
     const best = findBest(rivals);
     const next = rivals[best];
     if (!next) break;
     rivals.splice(best, 1);
+    const isUpcoming = current.isUpcoming[next.scored.position]!;
+    const town = townOf[current.venueOf[next.scored.position]!]!;
+    const inTown = eventsIn.get(town) ?? 0;
+    if (isUpcoming > upcomingLeft || inTown >= perTown) continue;
     const headliners = headlinersAt(lineup, current.ids[next.scored.position]!);
     if (headliners.some((artist) => (eventsOf.get(artist) ?? 0) >= maxOfHeadliner)) {
       headlinerDrops++;
       continue;
     }
     for (const artist of headliners) eventsOf.set(artist, (eventsOf.get(artist) ?? 0) + 1);
+    upcomingLeft -= isUpcoming;
+    eventsIn.set(town, inTown + 1);
     chosen.push(next.scored);
     for (const rival of rivals) {
       const similarity = measureSimilarity(current, rival.scored.position, next.scored.position);

@@ -6,6 +6,13 @@ import { gatherValues } from './gatherValues.ts';
 const halfwayKm = 50;
 /** People travel further for a festival. */
 const festivalHalfwayKm = 150;
+/** What is left of a taste at any distance. Measured: .3 and .5 beside .7 (docs/recommender.md). */
+const reachFloor = 0.3;
+/** A visitor goes as far as this many events reach, between the least and the most. */
+const choiceOfEvents = 100;
+const reachKm = { least: 150, most: 300 };
+/** A festival or the only date of an act is worth twice the way. */
+const tripFactor = 2;
 
 /** How far the current events are from one visitor. */
 export interface VisitorDistances {
@@ -13,6 +20,8 @@ export interface VisitorDistances {
   byVenue: Float64Array;
   /** By position, 0 to 1: the term `geo`. */
   proximity: Float64Array;
+  /** By position, .3 to 1: the share of a taste that counts there; 1 where the distance is unknown. */
+  reach: Float64Array;
   /** Positions of the events at most so many kilometres away, ascending. */
   positionsWithin: (km: number) => Int32Array;
 }
@@ -20,7 +29,7 @@ export interface VisitorDistances {
 /** Measures from a visitor's position; without one every distance is unknown. */
 export function measureDistances(
   { venues, isFestival }: PreparedCatalogue,
-  { ids, venueOf, lists }: CurrentEvents,
+  { ids, venueOf, lists, isWorthTrip }: CurrentEvents,
   from: UnitVector | null,
 ): VisitorDistances {
   const byVenue = Float64Array.from(venues.timezones, (_, venue) =>
@@ -31,13 +40,28 @@ export function measureDistances(
     byVenue.map((km) => proximityAt(km, halfwayKm)),
     venueOf,
   );
+  const halfReach = findHalfReach(byVenue, lists.atVenue);
+  const reach = gatherValues(
+    byVenue.map((km) => reachAt(km, halfReach)),
+    venueOf,
+  );
+  const tripReach = byVenue.map((km) => reachAt(km, tripFactor * halfReach));
   for (let position = 0; position < ids.length; position++) {
     if (isFestival[ids[position]!]) proximity[position] = festival[venueOf[position]!]!;
+    if (isWorthTrip[position]) reach[position] = tripReach[venueOf[position]!]!;
   }
+  const within = new Map<number, Int32Array>();
   return {
     byVenue,
     proximity,
-    positionsWithin: (km) => lists.all.filter((position) => byVenue[venueOf[position]!]! <= km),
+    reach,
+    positionsWithin(km) {
+      const known = within.get(km);
+      if (known) return known;
+      const found = lists.all.filter((position) => byVenue[venueOf[position]!]! <= km);
+      within.set(km, found);
+      return found;
+    },
   };
 }
 
@@ -46,4 +70,21 @@ function proximityAt(km: number, halfway: number): number {
   if (Number.isNaN(km)) return 0;
   const share = km / halfway;
   return 1 / (1 + share * share);
+}
+
+function reachAt(km: number, halfway: number): number {
+  return Number.isNaN(km) ? 1 : reachFloor + (1 - reachFloor) * proximityAt(km, halfway);
+}
+
+/** The kilometres within which the visitor has a choice of events: more in the country. */
+function findHalfReach(byVenue: Float64Array, atVenue: readonly Int32Array[]): number {
+  const nearest = [...byVenue.keys()]
+    .filter((venue) => byVenue[venue]! <= reachKm.most)
+    .sort((a, b) => byVenue[a]! - byVenue[b]!);
+  let events = 0;
+  for (const venue of nearest) {
+    events += atVenue[venue]!.length;
+    if (events >= choiceOfEvents) return Math.max(byVenue[venue]!, reachKm.least);
+  }
+  return reachKm.most;
 }

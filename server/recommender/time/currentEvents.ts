@@ -28,6 +28,10 @@ export interface CurrentEvents {
   labelSetOf: Int32Array;
   /** Row a holds the positions of artist a and its billing there. */
   billings: SparseRows;
+  /** 1 for a festival, and for the only date of an act. */
+  isWorthTrip: Uint8Array;
+  /** 1 where tickets cannot be bought yet. */
+  isUpcoming: Uint8Array;
   /** 1, or .5 for a postponed or rescheduled event. */
   gate: Float64Array;
   fresh: Float64Array;
@@ -82,11 +86,22 @@ function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number)
     genreOf: ids.map((id) => mainLabel(catalogue, id)),
     labelSetOf: ids.map((id) => catalogue.labels.setOf[id]!),
     billings: selectBillings(catalogue.billings, positionOf),
+    isWorthTrip: findTrips(catalogue, ids),
+    isUpcoming: Uint8Array.from(ids, (id) => Number(catalogue.onSale[id]! > bucketStart)),
     gate: Float64Array.from(ids, (id) => gateOf(catalogue, id)),
     fresh: Float64Array.from(ids, (id) => freshness(-daysTo(catalogue.onSale, id))),
     soon: Float64Array.from(ids, (id) => 2 ** (-daysTo(catalogue.starts, id) / 30)),
     lists: sortIntoLists(catalogue, { ids, weekend, bucketStart }),
   };
+}
+
+function findTrips(
+  { actOf, actCount, isFestival }: PreparedCatalogue,
+  ids: Int32Array,
+): Uint8Array {
+  const dates = new Int32Array(actCount);
+  for (const id of ids) dates[actOf[id]!]!++;
+  return Uint8Array.from(ids, (id) => Number(isFestival[id] === 1 || dates[actOf[id]!] === 1));
 }
 
 /** The billings of the current events alone, by their positions. */
@@ -140,6 +155,7 @@ function freshness(daysOnSale: number): number {
 
 function weekendAt(catalogue: PreparedCatalogue, id: number, now: number): number {
   const start = catalogue.starts[id]!;
-  if (start - now > nextWeekendEnds) return 0;
+  // A postponed event will not take place on the day it is listed for.
+  if (start - now > nextWeekendEnds || catalogue.events[id]?.isPostponed) return 0;
   return findWeekend(catalogue.venues.timezones[catalogue.venueOf[id]!] ?? 'UTC', start, now);
 }

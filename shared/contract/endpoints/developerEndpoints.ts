@@ -13,6 +13,7 @@ const sectionVerdictSchema = z.strictObject({
   verdict: z.enum([
     'shown',
     'does not belong',
+    'saved already',
     'in two sections already',
     'in another section already',
     'two better of its act',

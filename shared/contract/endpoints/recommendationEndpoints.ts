@@ -43,13 +43,20 @@ const sectionExplanationSchema = z.strictObject({
   /** Events that belong there: they are shown or one of the drops. */
   candidates: z.int(),
   drops: z.strictObject({
+    saved: z.int(),
     shownTwice: z.int(),
     headliner: z.int(),
     diversity: z.int(),
     score: z.int(),
   }),
   events: z.array(
-    z.strictObject({ eventKey: eventKeyField, km: z.number().nullable(), gate: z.number() }),
+    z.strictObject({
+      eventKey: eventKeyField,
+      km: z.number().nullable(),
+      /** Factor of the taste terms, and of the whole score. */
+      reach: z.number(),
+      gate: z.number(),
+    }),
   ),
 });
 

@@ -77,8 +77,20 @@ export interface ExplainedSection {
   title: string;
   isShown: boolean;
   candidates: number;
-  drops: { shownTwice: number; headliner: number; diversity: number; score: number };
-  events: readonly { eventKey: number; km: number | null; gate: number }[];
+  /** An older program reports no `saved` and no `reach`. */
+  drops: {
+    saved?: number | undefined;
+    shownTwice: number;
+    headliner: number;
+    diversity: number;
+    score: number;
+  };
+  events: readonly {
+    eventKey: number;
+    km: number | null;
+    reach?: number | undefined;
+    gate: number;
+  }[];
 }
 
 export interface ReportProfile {

@@ -142,11 +142,7 @@ function ndcg(ranked: readonly number[], targets: ReadonlySet<number>): number {
 }
 
 /** Normalised discounted cumulative gain of the first `size` of a ranking, with binary gain. */
-export function ndcgAt(
-  size: number,
-  ranked: readonly number[],
-  targets: ReadonlySet<number>,
-): number {
+export function ndcgAt<T>(size: number, ranked: readonly T[], targets: ReadonlySet<T>): number {
   let gain = 0;
   let ideal = 0;
   for (let rank = 0; rank < size; rank++) {

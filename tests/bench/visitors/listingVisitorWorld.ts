@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
+import { artistContent } from '#server/recommender/artifact/trainArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
@@ -33,11 +34,10 @@ export async function openListingWorld(): Promise<VisitorWorld> {
     .flatMap(([visitor, list]) =>
       list.map(({ artist }) => ({ visitor, artistKey: keyOf(artist), weight: 1 })),
     );
-  const content = catalogue.source.artists.map(({ key }) => ({ artistKey: key, labels: [] }));
   return {
     name: 'real listing',
     catalogue,
-    model: trainModel({ signals, content, trainedAt: now.toISOString() }),
+    model: trainModel({ signals, content: artistContent(catalogue), trainedAt: now.toISOString() }),
     demand: emptyDemand,
     now,
     kmFrom: createDistances(catalogue),

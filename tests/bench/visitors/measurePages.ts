@@ -62,7 +62,14 @@ export function measureRankings(
       ),
     ),
     hit: share(withTarget, ({ visitor, ten }) => ten.some((event) => visitor.heldOut.has(event))),
-    ndcg: mean(withRelevant.map(({ visitor, ten }) => ndcgAt(top, ten, visitor.relevant))),
+    ndcg: mean(
+      withRelevant.map(({ visitor, ten }) => {
+        // A second date of a show at its venue is no second find.
+        const shows = [...new Set(ten.map((event) => showAtVenue(world, event)))];
+        const wanted = [...visitor.relevant].map((event) => showAtVenue(world, event));
+        return ndcgAt(top, shows, new Set(wanted));
+      }),
+    ),
     coverage: shownCounts.size / current.length,
     gini: giniOf(Array.from(current, (event) => shownCounts.get(event) ?? 0)),
     notOnSale: share(tens, (event) => catalogue.onSale[event]! > now.getTime()),

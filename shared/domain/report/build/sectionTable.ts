@@ -40,6 +40,7 @@ export function sectionTable(section: ReportSection, answer: ReportAnswer): Repo
           share: scoreShare(score, top),
           status: event ? eventStatus(event, now) || null : null,
           km: details.get(eventKey)?.km ?? null,
+          reach: details.get(eventKey)?.reach ?? null,
           because: strongestReason(terms),
         },
       };
@@ -55,7 +56,13 @@ function columnsOf(explained: ExplainedSection | undefined): TableColumn[] {
     numberColumn('score', 'Score', scoreDecimals),
     percentColumn('share', '% of top'),
     textColumn('status', 'Status'),
-    ...(explained ? [numberColumn('km', 'km', 1), textColumn('because', 'Mostly because')] : []),
+    ...(explained
+      ? [
+          numberColumn('km', 'km', 1),
+          numberColumn('reach', 'Reach', 2),
+          textColumn('because', 'Mostly because'),
+        ]
+      : []),
   ];
 }
 

@@ -11,6 +11,7 @@ export const termNames: Readonly<Record<string, string>> = {
   fav: 'Followed',
   cf: 'Similar taste',
   con: 'Genre',
+  reach: 'Reach',
   geo: 'Distance',
   reg: 'Demand',
   fresh: 'New',
