@@ -43,12 +43,12 @@ const queanbeyan: Place = {
 };
 
 /** With a taste the first section is not about what is near. */
-const rock = { genres: [1] };
+const rockTaste = { genres: [1] };
 
 describe('near', () => {
   test('postcode 2485 sees the Gold Coast before Sydney', () => {
     const events = [...eventsIn('Sydney', 1, 10), ...eventsIn('Gold Coast', 101, 10)];
-    const profile = aProfile({ place: tweedHeads, ...rock });
+    const profile = aProfile({ place: tweedHeads, ...rockTaste });
     const { sections } = recommend(aRequest(events, { profile }));
     const near = sections.find(({ id }) => id === 'near');
     expect(citiesOf(near, events)).toEqual(new Set(['Gold Coast']));
@@ -57,17 +57,17 @@ describe('near', () => {
 
   test('postcode 2620 sees Canberra', () => {
     const events = [...eventsIn('Sydney', 1, 10), ...eventsIn('Canberra', 101, 10)];
-    const near = sectionFor(events, queanbeyan, 'near', rock);
+    const near = sectionFor(events, queanbeyan, 'near', rockTaste);
     expect(citiesOf(near, events)).toEqual(new Set(['Canberra']));
     expect(near!.title).toBe('Near Queanbeyan');
   });
 
   test('Perth never sees Sydney as near, however little there is', () => {
     const events = [...eventsIn('Sydney', 1, 30), ...eventsIn('Perth', 101, 5)];
-    const near = sectionFor(events, placeIn('Perth'), 'near', rock);
+    const near = sectionFor(events, placeIn('Perth'), 'near', rockTaste);
     expect(citiesOf(near, events)).toEqual(new Set(['Perth']));
     const far = eventsIn('Sydney', 1, 30);
-    expect(sectionFor(far, placeIn('Perth'), 'near', rock)).toBeUndefined();
+    expect(sectionFor(far, placeIn('Perth'), 'near', rockTaste)).toBeUndefined();
   });
 
   test('is left out where a first section of what is popular nearby holds it all', () => {
