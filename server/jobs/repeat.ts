@@ -3,7 +3,13 @@ export interface Repeated {
   stop(): Promise<void>;
 }
 
-/** Runs a job again and again, never two runs at once; a failure is reported and does not end it. */
+/** Milliseconds: a job that runs every second and fails for an hour does not fill the log. */
+const reportInterval = 60_000;
+
+/**
+ * Runs a job again and again, never two runs at once. A failure does not end it and is reported, at most
+ * once a minute until a run succeeds.
+ */
 export function repeat(
   milliseconds: number,
   job: () => Promise<void>,
@@ -11,11 +17,21 @@ export function repeat(
 ): Repeated {
   let running = Promise.resolve();
   let isRunning = false;
+  let reportedAt: number | null = null;
+  const report = (error: unknown) => {
+    const now = performance.now();
+    if (reportedAt !== null && now - reportedAt < reportInterval) return;
+    reportedAt = now;
+    onError(error);
+  };
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
     running = job()
-      .catch(onError)
+      .then(() => {
+        reportedAt = null;
+      })
+      .catch(report)
       .finally(() => {
         isRunning = false;
       });

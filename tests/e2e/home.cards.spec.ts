@@ -115,6 +115,26 @@ test('on a phone the buttons of a card leave its poster free, and a toast the se
   }
 });
 
+test('on a phone a toast leaves the search box free, on a scrolled page too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page, '/');
+  await page
+    .locator('#content li article')
+    .first()
+    .getByRole('button', { name: /^Not for me/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'is hidden' });
+  const search = page.getByRole('search').first();
+  // Polled, as the toast slides in from above the screen.
+  await expect
+    .poll(async () => {
+      const [above, below] = [await search.boundingBox(), await toast.boundingBox()];
+      return above !== null && below !== null && above.y >= 0 && below.y >= above.y + above.height;
+    })
+    .toBe(true);
+});
+
 test('home of a place with a long name fits a phone with text of 200 %', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });

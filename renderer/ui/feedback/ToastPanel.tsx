@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as SonnerToaster, toast as sonnerToast } from 'sonner';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import styles from './ToastPanel.module.css';
@@ -8,6 +8,7 @@ import { showToastsBy, type Toast } from './toast.ts';
 export function ToastPanel() {
   // After the effects of the library's own part: it listens by then.
   useEffect(() => showToastsBy(show), []);
+  const isScrolled = useSyncExternalStore(watchScroll, () => window.scrollY > 0);
   return (
     <SonnerToaster
       position="top-right"
@@ -16,7 +17,7 @@ export function ToastPanel() {
       visibleToasts={3}
       duration={5000}
       offset={offset}
-      mobileOffset={offset}
+      mobileOffset={isScrolled ? offsetScrolled : offset}
       icons={{ close: <CloseIcon size={14} /> }}
       toastOptions={{
         classNames: { toast: styles.toast ?? '', actionButton: styles.action ?? '' },
@@ -27,6 +28,12 @@ export function ToastPanel() {
 
 /** Beside heading and search box, not over them (ToastPanel.module.css). */
 const offset = { top: 'var(--toast-top)', left: 'var(--gutter)', right: 'var(--gutter)' };
+const offsetScrolled = { ...offset, top: 'var(--toast-top-scrolled)' };
+
+function watchScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
 
 function show({ kind, text, action }: Toast): void {
   const raise = kind === 'plain' ? sonnerToast : sonnerToast[kind];
