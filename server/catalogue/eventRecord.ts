@@ -55,9 +55,13 @@ export const eventRecordSchema = z
       .max(200, 'is longer than 200 characters')
       .meta({ description: 'The event in its source; the same id again updates the event.' }),
     name: nameField(300),
-    url: linkField.meta({
-      description: 'Where tickets are sold: http(s) URL or a path on this site.',
-    }),
+    url: z
+      .union([linkField, z.literal('')])
+      .nullish()
+      .meta({
+        description:
+          'Where tickets are sold: http(s) URL or a path on this site. Without one, the page of the event.',
+      }),
     dateStart: dateTimeField.meta({
       description:
         'ISO 8601 with offset; without one the local time of the venue. A date alone has no time.',

@@ -42,7 +42,10 @@ function prepare(
   locate: LocateVenue | undefined,
 ): PreparedRecord | null {
   const { line } = record;
-  const prepared = 'rejects' in record ? record : prepareRecord(record.value, locate);
+  const prepared =
+    'rejects' in record
+      ? record
+      : prepareRecord(record.value, { locate, fallbackZone: record.fallbackZone });
   if ('rejects' in prepared) {
     addRejects(report, line, prepared.rejects);
     return null;

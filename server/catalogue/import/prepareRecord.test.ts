@@ -34,7 +34,7 @@ it.each([
   [{ name: '  ' }, 'name', 'is missing'],
   [{ name: 'x'.repeat(301) }, 'name', 'is longer than 300 characters'],
   [{ sourceId: 5 }, 'sourceId', 'is not text'],
-  [{ url: '' }, 'url', 'is missing'],
+  [{ url: 'ftp://x' }, 'url', /^is neither an http/],
   [{ venue: undefined }, 'venue', 'is missing'],
   [{ venue: 'Hall' }, 'venue', 'is not an object with fields'],
   [{ dateStart: 'tomorrow' }, 'dateStart', /^is not a date and time such as/],

@@ -13,18 +13,25 @@ import { cleanRecord } from './cleanRecord.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
 import type { Issue } from './sourceRecord.ts';
 
+interface PrepareOptions {
+  locate?: LocateVenue | undefined;
+  /** Zone for an event whose place gives none. */
+  fallbackZone?: string | undefined;
+}
+
 export type Preparation =
   | { event: PreparedEvent; warnings: readonly Issue[] }
   | { rejects: readonly Issue[] };
 
 /** Validates and completes a record: the event as it is stored, or the faults that reject it. */
-export function prepareRecord(value: unknown, locate: LocateVenue = locateVenue): Preparation {
+export function prepareRecord(value: unknown, options: PrepareOptions = {}): Preparation {
+  const { locate = locateVenue, fallbackZone = null } = options;
   const cleaned = cleanRecord(value);
   const parsed = eventRecordSchema.safeParse(cleaned);
   if (!parsed.success)
     return { rejects: parsed.error.issues.map((issue) => toIssue(issue, cleaned)) };
   const record = parsed.data;
-  const located = locate(record.venue);
+  const located = locate(record.venue, fallbackZone);
   const { timezone } = located;
   if (timezone === null) {
     const reason =
@@ -50,7 +57,7 @@ function toPreparedEvent(
   return {
     sourceId: record.sourceId,
     name: record.name,
-    url: record.url,
+    url: record.url ?? '',
     ...times,
     venue: record.venue.isOnline
       ? createOnlineVenue(place.timezone)
@@ -131,6 +138,7 @@ function uniqueBy<T>(values: readonly T[], name: (value: T) => string): readonly
 function findGaps(record: ValidEventRecord, located: LocatedVenue): Issue[] {
   const isPlace = !record.venue.isOnline;
   const gaps: [string, boolean, string][] = [
+    ['url', (record.url ?? '') === '', 'no link: the page of the event is used'],
     ['artists', record.artists.length === 0, 'none is named'],
     ['venue.locality', isPlace && located.locality === '', 'is empty'],
     ['venue.state', isPlace && located.state === '', 'is empty'],

@@ -10,8 +10,10 @@ export interface ReadRecord {
   /** Line of the file it begins on, from 1; of a generated record its number. */
   line: number;
   value: unknown;
-  /** What the reader had to mend. */
+  /** What the reader repaired. */
   warnings?: readonly Issue[];
+  /** Zone for an event whose place gives none. */
+  fallbackZone?: string;
 }
 
 /** A stretch of the file that is no record. */

@@ -1,12 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import type { ColumnMap } from './csv/columnMap.ts';
 import { openCsvSources } from './csv/openCsvSources.ts';
+import { deriveSource } from './files/deriveSource.ts';
 import { detectFormat, type Format } from './files/detectFormat.ts';
 import { openTextFile, type TextFile } from './files/openTextFile.ts';
 import { gatherUnreadable, UnreadableFileError } from './files/unreadableFile.ts';
+import { readCalendarHead } from './ical/readCalendarHead.ts';
 import { readICalendar } from './ical/readICalendar.ts';
+import { chooseJsonMap } from './json/chooseJsonMap.ts';
 import { readJson } from './json/readJson.ts';
 import { readNdjson } from './json/readNdjson.ts';
 import { readHtml } from './jsonLd/readHtml.ts';
@@ -33,9 +37,11 @@ export async function openSources(
   for (const path of paths) {
     await gatherUnreadable(opened.unreadable, async () => {
       for (const file of await openFiles(path)) {
-        const format = await detectFormat(file);
-        if (format === 'csv') tables.push(file);
-        else opened.sources.push(toSource(file, format, options.now));
+        await gatherUnreadable(opened.unreadable, async () => {
+          const format = await detectFormat(file);
+          if (format === 'csv') tables.push(file);
+          else opened.sources.push(await openSource(file, format, options));
+        });
       }
     });
   }
@@ -57,16 +63,31 @@ async function openFiles(path: string): Promise<TextFile[]> {
   return Promise.all(names.map((name) => openTextFile(join(path, name))));
 }
 
-type Reader = (file: TextFile, now: Date) => ReturnType<CatalogueSource['records']>;
+async function openSource(
+  file: TextFile,
+  format: Exclude<Format, 'csv'>,
+  { maps, now }: OpenOptions,
+): Promise<CatalogueSource> {
+  const label = file.name;
+  const source = { label, format, defaultSource: deriveSource(file.path, format), file };
+  if (format === 'calendar') {
+    const head = await readCalendarHead(file);
+    const records = () => withZone(readICalendar(file, now), head.timezone);
+    return { ...source, defaultSource: head.source ?? source.defaultSource, records };
+  }
+  if (format === 'html') return { ...source, records: () => readHtml(file.chunks()) };
+  const map = await chooseJsonMap(file, maps);
+  const named = map === null ? source : { ...source, format: `JSON (${map.name})` };
+  const read = format === 'json' ? readJson : readNdjson;
+  return { ...named, records: () => read(file.chunks(), map) };
+}
 
-const readers: Record<Exclude<Format, 'csv'>, Reader> = {
-  calendar: readICalendar,
-  html: (file) => readHtml(file.chunks()),
-  json: (file) => readJson(file.chunks()),
-  ndjson: (file) => readNdjson(file.chunks()),
-};
-
-function toSource(file: TextFile, format: Exclude<Format, 'csv'>, now: Date): CatalogueSource {
-  const records = () => readers[format](file, now);
-  return { label: file.name, format, defaultSource: 'events', file, records };
+/** Records with the zone of their calendar, for events whose place gives none. */
+async function* withZone(
+  records: AsyncIterable<SourceRecord>,
+  timezone: string | null,
+): AsyncIterable<SourceRecord> {
+  for await (const record of records) {
+    yield timezone === null || 'rejects' in record ? record : { ...record, fallbackZone: timezone };
+  }
 }

@@ -18,7 +18,7 @@ export interface LocatedVenue extends LocatedPlace {
 }
 
 /** Completes where a venue is from what its record has; what does not fit is left out with a warning. */
-export type LocateVenue = (venue: VenueRecord) => LocatedVenue;
+export type LocateVenue = (venue: VenueRecord, fallbackZone?: string | null) => LocatedVenue;
 
 /** A listing names the same few venues again and again. */
 const cachedVenues = 5000;
@@ -31,11 +31,13 @@ export function createVenueLocator(readPlaces: () => readonly PlaceRow[]): Locat
     maxSize: cachedVenues,
     emptiedBy: 'nothing: places do not move',
   });
-  return (venue) => {
-    const key = JSON.stringify(venue);
+  return (venue, fallbackZone = null) => {
+    const key = JSON.stringify([venue, fallbackZone]);
     const known = cache.get(key);
     if (known !== undefined) return known;
-    const located = venue.isOnline ? locateOnline(venue) : locate(venue, places);
+    const located = venue.isOnline
+      ? locateOnline(venue, fallbackZone)
+      : withZone(locate(venue, { places, fallbackZone }), fallbackZone);
     cache.set(key, located);
     return located;
   };
@@ -47,7 +49,15 @@ export const locateVenue = createVenueLocator(loadShippedPlaces);
 /** Where clocks are read for an event on the internet whose source names no zone. */
 const onlineZone = 'Australia/Sydney';
 
-function locateOnline({ timezone }: VenueRecord): LocatedVenue {
+function withZone(located: LocatedVenue, fallbackZone: string | null): LocatedVenue {
+  if (located.timezone !== null || fallbackZone === null) return located;
+  const reason = 'missing: that of the calendar or the default is used';
+  const warning = { field: 'venue.timezone', value: fallbackZone, reason };
+  return { ...located, timezone: fallbackZone, warnings: [...located.warnings, warning] };
+}
+
+function locateOnline(venue: VenueRecord, fallbackZone: string | null): LocatedVenue {
+  const timezone = venue.timezone ?? fallbackZone;
   const reason = 'none for an online event: that of Sydney is used';
   return {
     locality: '',
@@ -61,19 +71,29 @@ function locateOnline({ timezone }: VenueRecord): LocatedVenue {
   };
 }
 
-function locate(venue: VenueRecord, places: AustralianPlaces): LocatedVenue {
+interface LocateOptions {
+  places: AustralianPlaces;
+  fallbackZone: string | null;
+}
+
+function locate(venue: VenueRecord, { places, fallbackZone }: LocateOptions): LocatedVenue {
   const warnings: VenueWarning[] = [];
   const given = readCoordinates(venue, warnings);
-  const country = findCountry(venue, given);
+  const country = findCountry(venue, given, fallbackZone);
   if (countryCode(country) === 'AU') {
     return { ...completeAustralian(venue, { given, country, places, warnings }), warnings };
   }
   return { ...locateAbroad(venue, { given, country, warnings }), warnings };
 }
 
-function findCountry(venue: VenueRecord, coordinates: Coordinates | null): string {
+function findCountry(
+  venue: VenueRecord,
+  coordinates: Coordinates | null,
+  fallbackZone: string | null,
+): string {
   if (venue.country !== '') return countryName(venue.country);
-  const zone = venue.timezone ?? (coordinates === null ? null : zoneOfPoint(coordinates));
+  const ofPoint = coordinates === null ? null : zoneOfPoint(coordinates);
+  const zone = venue.timezone ?? ofPoint ?? fallbackZone;
   // Zones of the sea belong to no country.
   const isAustralian =
     zone === null || zone.startsWith('Etc/')

@@ -34,7 +34,7 @@ function writeEvents(name: string, count: number): string {
 
 /** Runs the command as a process of its own and kills it some time after its last line of progress. */
 function runAndKill(file: string, delay: number | null): Promise<number | null> {
-  const child = spawn(process.execPath, [command, 'import', file], {
+  const child = spawn(process.execPath, [command, 'import', file, '--source', 'listing'], {
     env: { ...process.env, DATA_DIR: folder, TMPDIR: folder },
   });
   child.stderr.on('data', (text: Buffer) => {

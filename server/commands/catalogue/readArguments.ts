@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 export interface ImportArguments {
   files: string[];
   map: string | null;
+  /** `FIELD=VALUE`, for records that leave the field empty. */
+  defaults: string[];
   source: string | null;
   dryRun: boolean;
   retireMissing: boolean;
@@ -25,8 +27,9 @@ export const usage = `Usage: npm run catalogue -- import FILE… [options]
 import: events from CSV, JSON, NDJSON, JSON-LD, saved pages and iCalendar files, or from folders
 of them (docs/catalogue-import.md). What a file changes is stored at once, at its end.
 
-  --map FILE         column map for a CSV of another shape
-  --source NAME      whose events these are (default: by the file's format)
+  --map FILE         map for a CSV or JSON of another shape
+  --default F=VALUE  value of a field that a record leaves empty; may be given several times
+  --source NAME      whose events these are (default: from the calendar, host or file name)
   --dry-run          only say what would change
   --retire-missing   mark events of that source that are not in the file as unavailable
   --json             report as JSON
@@ -41,6 +44,7 @@ Exit status: 0 everything came in, 3 some records were rejected, 2 a file could 
 const options = {
   map: { type: 'string' },
   source: { type: 'string' },
+  default: { type: 'string', multiple: true },
   'dry-run': { type: 'boolean', default: false },
   'retire-missing': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -78,7 +82,10 @@ function readImport(files: string[], values: Values): CommandArguments {
     return unknown('--source takes letters, digits, dots, hyphens and underscores');
   }
   const flags = { dryRun: values['dry-run'], retireMissing: values['retire-missing'], json };
-  return { command: 'import', options: { files, map, source, ...flags } };
+  return {
+    command: 'import',
+    options: { files, map, source, defaults: values.default ?? [], ...flags },
+  };
 }
 
 function readPostcodes([file, ...others]: string[]): CommandArguments {

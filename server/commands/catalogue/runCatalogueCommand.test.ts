@@ -66,7 +66,7 @@ describe('import', () => {
     );
     expect(exitCode).toBe(0);
     expect(output).toMatch(
-      /^a\.csv: CSV \(events\), utf-8, as "events"\n {2}2 records: 2 new, 0 changed/,
+      /^a\.csv: CSV \(events\), utf-8, as "a"\n {2}2 records: 2 new, 0 changed/,
     );
     expect(await storedNames()).toEqual(['A', 'B']);
   });

@@ -1,5 +1,11 @@
+import {
+  parseDefaults,
+  withDefaults,
+  type Defaults,
+} from '#server/catalogue/import/applyDefaults.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
+import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
 import {
   readColumnMap,
@@ -29,12 +35,13 @@ export async function runImport(run: ImportRun): Promise<number> {
   const { options, output, messages } = run;
   const { map, files, json, retireMissing } = options;
   const maps = map === null ? await readKnownColumnMaps() : [await readColumnMap(map)];
+  const defaults = parseDefaults(options.defaults);
   const locate = createVenueLocator(() => loadPlaces(run.dataDir));
   const { sources, unreadable } = await openSources(files, { maps, now: run.now });
   const failures: Error[] = [...unreadable];
   const reports: FileReport[] = [];
   for (const source of sources) {
-    const outcome = await importSource(source, { ...run, locate });
+    const outcome = await importSource(source, { ...run, locate, defaults });
     if (outcome instanceof Error) failures.push(outcome);
     else {
       reports.push(outcome);
@@ -49,14 +56,21 @@ export async function runImport(run: ImportRun): Promise<number> {
 
 async function importSource(
   source: CatalogueSource,
-  { options, database, now, messages, locate }: ImportRun & { locate: LocateVenue },
+  {
+    options,
+    database,
+    now,
+    messages,
+    locate,
+    defaults,
+  }: ImportRun & { locate: LocateVenue; defaults: Defaults },
 ): Promise<FileReport | Error> {
   const { label, format, file, defaultSource } = source;
   const progress = showProgress(label, file, messages);
   const importing = importEvents({
     database,
     now,
-    records: source.records(),
+    records: fillRecords(source, defaults),
     locate,
     source: options.source ?? defaultSource,
     dryRun: options.dryRun,
@@ -69,6 +83,11 @@ async function importSource(
   if (report instanceof Error) return report;
   if (report.records === 0) return new UnreadableFileError(`${label}: there is no event in it`);
   return { file: label, format: `${format}, ${file.encoding}`, ...report };
+}
+
+function fillRecords(source: CatalogueSource, defaults: Defaults): AsyncIterable<SourceRecord> {
+  const hasDefaults = Object.keys(defaults).length > 0;
+  return hasDefaults ? withDefaults(source.records(), defaults) : source.records();
 }
 
 function toJson(reports: readonly FileReport[], failures: readonly Error[]): string {

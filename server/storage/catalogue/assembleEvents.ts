@@ -90,7 +90,7 @@ function toFacts(row: Selectable<EventTable>): EventFacts {
   return {
     key: row.key,
     name: row.name,
-    url: row.url,
+    url: row.url === '' ? `/events/${row.key}` : row.url,
     dateStart: row.date_start,
     isDateOnly: row.is_date_only === 1,
     dateEnd: row.date_end,

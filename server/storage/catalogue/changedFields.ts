@@ -5,7 +5,6 @@ import type { PreparedEvent, PreparedVenue } from './preparedEvent.ts';
 
 const plainFields = [
   'name',
-  'url',
   'dateStart',
   'isDateOnly',
   'dateEnd',
@@ -29,6 +28,7 @@ const plainFields = [
 /** The fields in which a stored event differs from what its source now says. */
 export function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
   const changed: string[] = plainFields.filter((field) => stored[field] !== event[field]);
+  if (stored.url !== linkOf(stored, event)) changed.push('url');
   if (isVenueChanged(stored.venue, event.venue)) changed.push('venue');
   if (billOf(stored.artists) !== billOf(event.artists)) changed.push('artists');
   const { categories, genres } = stored;
@@ -37,6 +37,11 @@ export function changedFields(stored: CatalogueEvent, event: PreparedEvent): str
   }
   if (keysOf(genres.map(({ name }) => name)) !== keysOf(event.genres)) changed.push('genres');
   return changed;
+}
+
+/** What is shown as the link of an event: its own page where its source has none. */
+function linkOf({ key }: CatalogueEvent, { url }: PreparedEvent): string {
+  return url === '' ? `/events/${key}` : url;
 }
 
 /** The spelling of a shared venue belongs to no single event; fields that a source leaves empty count as equal. */

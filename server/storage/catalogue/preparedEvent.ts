@@ -20,6 +20,7 @@ export interface PreparedVenue {
 export interface PreparedEvent {
   sourceId: string;
   name: string;
+  /** Empty where the source has no link: the event's own page is used then. */
   url: string;
   dateStart: string;
   isDateOnly: boolean;

@@ -1,6 +1,11 @@
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import type { ColumnMap, FieldName, ListName } from './columnMap.ts';
+import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
+import { toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
 import { fillTemplate, type CellReader } from './template.ts';
+
+/** Every value of a column: a list of a JSON record has several. */
+export type ListReader = (column: string) => readonly string[];
 
 type Fields = Record<string, unknown>;
 
@@ -10,13 +15,19 @@ export interface MappedRow {
 }
 
 /** Makes a record of our format from a row. */
-export function applyColumnMap(map: ColumnMap, cell: CellReader): MappedRow {
+export function applyColumnMap(
+  map: ColumnMap,
+  cell: CellReader,
+  cells: ListReader = (column) => [cell(column)],
+): MappedRow {
   const row: MappedRow = { value: { venue: {} }, warnings: [] };
   for (const [field, templates] of Object.entries(map.fields)) {
-    setField(row, field as FieldName, fillFirst(row, field, { templates, cell }));
+    const value = fillFirst(row, field, { templates, cell });
+    setField(row, field as FieldName, { value, map });
   }
+  setLocation(row, map, cell);
   setStatus(row, map, cell);
-  setLists(row, map, cell);
+  setLists(row, map, { cell, cells });
   checkCurrency(row, map, cell);
   return row;
 }
@@ -39,46 +50,33 @@ function fillFirst(
   return '';
 }
 
-const numberFields: ReadonlySet<FieldName> = new Set<FieldName>([
-  'venue.latitude',
-  'venue.longitude',
-  'priceMin',
-  'priceMax',
-]);
-const booleanFields: ReadonlySet<FieldName> = new Set<FieldName>([
-  'venue.isApproximate',
-  'venue.isOnline',
-  'isDateOnly',
-  'isCancelled',
-  'isPostponed',
-  'isRescheduled',
-  'hasAvailability',
-]);
-const booleans: Record<string, boolean> = {
-  '0': false,
-  false: false,
-  no: false,
-  n: false,
-  '1': true,
-  true: true,
-  yes: true,
-  y: true,
-};
-
-function setField(row: MappedRow, field: FieldName, value: string | boolean): void {
+/** Sets a field from a text, which the map's table of values may replace. */
+function setField(
+  row: MappedRow,
+  field: FieldName,
+  { value, map }: { value: string | boolean; map: ColumnMap },
+): void {
   if (value === '') return;
-  const typed = typeof value === 'boolean' ? value : toType(field, value);
+  const table = map.values[field];
+  const known = typeof value === 'string' ? table?.[value.toLowerCase()] : undefined;
+  if (table !== undefined && known === undefined && typeof value === 'string') {
+    row.warnings.push({ field, value, reason: 'left out: not in the table of values of the map' });
+    return;
+  }
+  const settled = known ?? value;
+  const typed = typeof settled === 'string' ? toFieldValue(field, settled, map.dates) : settled;
   const [group, inner] = field.split('.');
   if (inner === undefined) row.value[field] = typed;
   else (row.value[group ?? ''] as Fields)[inner] = typed;
 }
 
-/** What cannot be turned into its type stays text, so that the reject shows it. */
-function toType(field: FieldName, text: string): unknown {
-  if (booleanFields.has(field)) return booleans[text.toLowerCase()] ?? text;
-  if (!numberFields.has(field)) return text;
-  const number = Number(text);
-  return Number.isNaN(number) ? text : number;
+function setLocation(row: MappedRow, { location }: ColumnMap, cell: CellReader): void {
+  if (location === undefined) return;
+  const text = fillFirst(row, 'venue', { templates: location, cell });
+  const venue = row.value['venue'] as Fields;
+  for (const [part, written] of Object.entries(readVenueText(text))) {
+    if (written !== '') venue[part] ??= written;
+  }
 }
 
 function setStatus(row: MappedRow, map: ColumnMap, cell: CellReader): void {
@@ -97,15 +95,19 @@ function setStatus(row: MappedRow, map: ColumnMap, cell: CellReader): void {
   for (const [field, said] of Object.entries(meaning)) {
     const value =
       typeof said === 'boolean' ? said : fillFirst(row, field, { templates: said, cell });
-    setField(row, field as FieldName, value);
+    setField(row, field as FieldName, { value, map });
   }
 }
 
-function setLists(row: MappedRow, map: ColumnMap, cell: CellReader): void {
+function setLists(
+  row: MappedRow,
+  map: ColumnMap,
+  { cell, cells }: { cell: CellReader; cells: ListReader },
+): void {
   const dropped = new Set(map.drop.map((name) => name.toLowerCase()));
   const names = (list: ListName): string[] =>
     (map.lists[list] ?? [])
-      .map((template) => fillTemplate(template, cell))
+      .flatMap((template) => fillList(template, cell, cells))
       .flatMap((text) => (map.separator === undefined ? [text] : text.split(map.separator)))
       .map((name) => name.trim())
       .filter((name) => name !== '');
@@ -117,6 +119,12 @@ function setLists(row: MappedRow, map: ColumnMap, cell: CellReader): void {
   ];
   row.value['categories'] = labels('categories');
   row.value['genres'] = labels('genres');
+}
+
+/** A template of one placeholder alone takes every value under it. */
+function fillList(template: string, cell: CellReader, cells: ListReader): readonly string[] {
+  const alone = /^\{([^{}]+)\}$/.exec(template)?.[1];
+  return alone === undefined ? [fillTemplate(template, cell)] : cells(alone);
 }
 
 function checkCurrency(row: MappedRow, map: ColumnMap, cell: CellReader): void {

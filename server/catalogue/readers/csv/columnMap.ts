@@ -5,7 +5,7 @@ const template = z.string().min(1).max(500);
 const templates = z.union([template, z.array(template).min(1).max(10)]);
 const columns = z.array(z.string().min(1)).min(1);
 
-const fieldNames = [
+export const fieldNames = [
   'sourceId',
   'name',
   'url',
@@ -43,9 +43,15 @@ const fieldNames = [
 
 const fieldName = z.enum(fieldNames);
 
-const listName = z.enum(['artists', 'supportArtists', 'categories', 'genres']);
+export const listNames = ['artists', 'supportArtists', 'categories', 'genres'] as const;
 
-/** How columns of someone else's CSV become our fields; `{column}` stands for a cell. */
+const listName = z.enum(listNames);
+
+const valueTable = z
+  .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
+  .transform(withLowerKeys);
+
+/** How columns of someone else's CSV become our fields; `{column}` stands for a cell or a path. */
 export const columnMapSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]{1,60}$/, 'takes small letters, digits and hyphens'),
   title: z.string().max(200).optional(),
@@ -59,7 +65,15 @@ export const columnMapSchema = z.strictObject({
   joins: z
     .strictObject({ venues: z.string().optional(), artists: z.string().optional() })
     .default({}),
+  /** In JSON: paths of the events, `_embedded.events[]`; empty for a value that is an event itself. */
+  records: z.array(z.string().max(200)).min(1).optional(),
+  /** Forms of dates that are not ISO 8601, such as `d/M/yyyy h:mm a`. */
+  dates: z.array(z.string().min(1).max(60)).max(20).default([]),
+  /** What the texts of a field mean, whatever their case. */
+  values: z.partialRecord(fieldName, valueTable).default({}),
   fields: z.partialRecord(fieldName, templates),
+  /** A venue with its address in one text; it fills what `fields` leave empty. */
+  location: templates.optional(),
   lists: z.partialRecord(listName, z.array(template).max(10)).default({}),
   /** Divides several names in one cell. */
   separator: z.string().min(1).max(5).optional(),
@@ -70,10 +84,18 @@ export const columnMapSchema = z.strictObject({
   status: z
     .strictObject({
       column: template,
-      values: z.record(z.string(), z.partialRecord(fieldName, z.union([z.boolean(), templates]))),
+      values: z
+        .record(z.string(), z.partialRecord(fieldName, z.union([z.boolean(), templates])))
+        .transform(withLowerKeys),
     })
     .optional(),
 });
+
+function withLowerKeys<T>(table: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, value]) => [key.toLowerCase(), value]),
+  );
+}
 
 export type ColumnMap = z.output<typeof columnMapSchema>;
 export type FieldName = z.output<typeof fieldName>;

@@ -1,5 +1,6 @@
 import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
 import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
+import { deriveSource } from '#server/catalogue/readers/files/deriveSource.ts';
 import {
   gatherUnreadable,
   UnreadableFileError,
@@ -58,7 +59,7 @@ async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<Cata
   return {
     label: names.join(' + '),
     format: `CSV (${map.name})`,
-    defaultSource: map.name,
+    defaultSource: deriveSource(file.path, map.name),
     file,
     records: () => readMappedCsv(file, map, related),
   };

@@ -1,5 +1,6 @@
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { UsedIds } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
+import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
 import { expandJson } from './expandJson.ts';
 import { parseJson } from './parseJson.ts';
 import { splitJson, type JsonPiece } from './splitJson.ts';
@@ -7,14 +8,30 @@ import { splitJson, type JsonPiece } from './splitJson.ts';
 /** Characters of the longest single value: a list of events may be of any length, an item not. */
 const longestPiece = 16_000_000;
 
-/** Records of a JSON file: a list of them, one alone, or an object with `events`. */
-export async function* readJson(chunks: AsyncIterable<string>): AsyncIterable<SourceRecord> {
+/** Records of a JSON file: a list of them, one alone, an object with `events`, or what a map finds. */
+export async function* readJson(
+  chunks: AsyncIterable<string>,
+  map: ColumnMap | null = null,
+): AsyncIterable<SourceRecord> {
   const used: UsedIds = new Set();
-  for await (const piece of splitJson(chunks, longestPiece)) yield* readPiece(piece, used);
+  for await (const piece of splitJson(chunks, longestPiece)) yield* readPiece(piece, used, map);
 }
 
-function readPiece({ line, text, fault }: JsonPiece, used: UsedIds): readonly SourceRecord[] {
+/** The first value of a JSON file, by which its kind is known; undefined where it cannot be read. */
+export async function readFirstValue(chunks: AsyncIterable<string>): Promise<unknown> {
+  for await (const { text, fault } of splitJson(chunks, longestPiece)) {
+    const parsed = fault === undefined ? parseJson(text) : { fault };
+    return 'value' in parsed ? parsed.value : undefined;
+  }
+  return undefined;
+}
+
+function readPiece(
+  { line, text, fault }: JsonPiece,
+  used: UsedIds,
+  map: ColumnMap | null,
+): readonly SourceRecord[] {
   const parsed = fault === undefined ? parseJson(text) : { fault };
-  if ('value' in parsed) return expandJson(parsed.value, line, used);
+  if ('value' in parsed) return expandJson(parsed.value, line, { used, map });
   return [{ line, rejects: [{ field: '', value: text.slice(0, 100), reason: parsed.fault }] }];
 }

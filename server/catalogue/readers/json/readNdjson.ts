@@ -1,5 +1,6 @@
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { UsedIds } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
+import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
 import { expandJson } from './expandJson.ts';
 import { parseJson } from './parseJson.ts';
 import { readLines, type TextLine } from './readLines.ts';
@@ -8,17 +9,20 @@ import { readLines, type TextLine } from './readLines.ts';
 const longestLine = 1_000_000;
 
 /** Records of a file with one JSON value a line. */
-export async function* readNdjson(chunks: AsyncIterable<string>): AsyncIterable<SourceRecord> {
+export async function* readNdjson(
+  chunks: AsyncIterable<string>,
+  map: ColumnMap | null = null,
+): AsyncIterable<SourceRecord> {
   const used: UsedIds = new Set();
   for await (const lines of readLines(chunks, longestLine)) {
-    for (const line of lines) if (line.text.trim() !== '') yield* readOne(line, used);
+    for (const line of lines) if (line.text.trim() !== '') yield* readOne(line, used, map);
   }
 }
 
-function readOne(line: TextLine, used: UsedIds): readonly SourceRecord[] {
+function readOne(line: TextLine, used: UsedIds, map: ColumnMap | null): readonly SourceRecord[] {
   if (line.isTooLong) return reject(line, `is longer than ${longestLine} characters`);
   const parsed = parseJson(line.text);
-  if ('value' in parsed) return expandJson(parsed.value, line.line, used);
+  if ('value' in parsed) return expandJson(parsed.value, line.line, { used, map });
   const where = line.isEnded ? '' : ': the file breaks off here';
   return reject(line, `${parsed.fault}${where}`);
 }

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { parseDefaults, withDefaults } from './applyDefaults.ts';
+import type { SourceRecord } from './sourceRecord.ts';
+
+async function fill(value: unknown, ...given: string[]): Promise<SourceRecord | undefined> {
+  async function* records() {
+    yield { line: 1, value };
+  }
+  for await (const record of withDefaults(records(), parseDefaults(given))) return record;
+  return undefined;
+}
+
+it('fills what is empty and leaves what is there', async () => {
+  const record = { sourceId: 'a b', name: 'Noise', url: '', venue: { name: 'Hall' } };
+  const given = ['url=https://v.example/{sourceId}', 'venue.name=Other', 'genres=Folk|Punk'];
+  expect(await fill(record, ...given, 'priceMin=$12.50')).toMatchObject({
+    value: {
+      url: 'https://v.example/a%20b',
+      venue: { name: 'Hall' },
+      genres: ['Folk', 'Punk'],
+      priceMin: 12.5,
+    },
+  });
+});
+
+it('takes the address of a venue from its name', async () => {
+  const filled = await fill(
+    { name: 'x' },
+    'venue.name=The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
+  );
+  expect(filled).toMatchObject({
+    value: {
+      venue: {
+        name: 'The Tivoli',
+        address: '52 Costin St',
+        locality: 'Fortitude Valley',
+        state: 'QLD',
+        postcode: '4006',
+      },
+    },
+  });
+});
+
+it('keeps a zone for events whose place has none', async () => {
+  expect(await fill({ name: 'x' }, 'venue.timezone=Australia/Perth')).toMatchObject({
+    value: { venue: {} },
+    fallbackZone: 'Australia/Perth',
+  });
+});
+
+it('refuses a field that does not exist, and a default without a value', () => {
+  expect(() => parseDefaults(['venue.zone=x'])).toThrow(/no field "venue.zone"/);
+  expect(() => parseDefaults(['venue.name'])).toThrow(/FIELD=VALUE/);
+});

@@ -1,0 +1,111 @@
+import { fieldNames, listNames, type FieldName } from '#server/catalogue/readers/csv/columnMap.ts';
+import { toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
+import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
+import type { SourceRecord } from './sourceRecord.ts';
+
+/** Values for fields that a record leaves empty, by field, as `--default` gives them. */
+export type Defaults = Readonly<Record<string, string>>;
+
+/** Thrown for a default of a field that does not exist. */
+class UnknownDefaultError extends Error {
+  override name = 'UnknownDefaultError';
+}
+
+/** Reads `FIELD=VALUE` arguments. */
+export function parseDefaults(given: readonly string[]): Defaults {
+  return Object.fromEntries(given.map(parseDefault));
+}
+
+const listFields: readonly string[] = listNames;
+const plainFields: readonly string[] = fieldNames;
+
+function parseDefault(text: string): [string, string] {
+  const end = text.indexOf('=');
+  const field = text.slice(0, Math.max(0, end)).trim();
+  const value = text.slice(end + 1).trim();
+  if (end < 1 || value === '') {
+    throw new UnknownDefaultError(`--default takes FIELD=VALUE, not "${text}"`);
+  }
+  if (plainFields.includes(field) || listFields.includes(field)) return [field, value];
+  const allowed = [...fieldNames, ...listNames].join(', ');
+  throw new UnknownDefaultError(`--default: there is no field "${field}". Fields are: ${allowed}`);
+}
+
+/** Records with their empty fields filled. */
+export async function* withDefaults(
+  records: AsyncIterable<SourceRecord>,
+  defaults: Defaults,
+): AsyncIterable<SourceRecord> {
+  for await (const record of records) yield applyDefaults(record, defaults);
+}
+
+type Fields = Record<string, unknown>;
+
+function applyDefaults(record: SourceRecord, defaults: Defaults): SourceRecord {
+  if ('rejects' in record || !isFields(record.value)) return record;
+  const value: Fields = { ...record.value };
+  value['venue'] = isFields(value['venue']) ? { ...value['venue'] } : {};
+  for (const [field, text] of Object.entries(defaults)) fill(value, field, text);
+  // A zone is the last resort: what the place of an event gives comes first.
+  const fallbackZone = defaults['venue.timezone'] ?? record.fallbackZone;
+  return { ...record, value, ...(fallbackZone === undefined ? {} : { fallbackZone }) };
+}
+
+function fill(value: Fields, field: string, text: string): void {
+  if (field === 'venue.timezone') return;
+  if (listFields.includes(field)) return fillList(value, field, text);
+  const filled = text.replaceAll(/\{([a-zA-Z.]{1,40})\}/g, (_, name: string) =>
+    textAt(value, name),
+  );
+  if (field === 'venue.name' && isEmpty(valueAt(value, field))) return fillVenue(value, filled);
+  if (isEmpty(valueAt(value, field))) {
+    setAt(value, field, toFieldValue(field as FieldName, filled));
+  }
+}
+
+/** `The Tivoli, 52 Costin St, Fortitude Valley QLD 4006` fills the address as well. */
+function fillVenue(value: Fields, text: string): void {
+  for (const [part, written] of Object.entries(readVenueText(text))) {
+    if (isEmpty(valueAt(value, `venue.${part}`))) setAt(value, `venue.${part}`, written);
+  }
+}
+
+function fillList(value: Fields, field: string, text: string): void {
+  const names = text.split('|').map((name) => name.trim());
+  const target = field === 'supportArtists' ? 'artists' : field;
+  if (!isEmpty(value[target])) return;
+  const billing = field === 'supportArtists' ? 'support' : 'headliner';
+  value[target] = target === 'artists' ? names.map((name) => ({ name, billing })) : names;
+}
+
+function valueAt(value: Fields, field: string): unknown {
+  const [group = '', inner] = field.split('.');
+  if (inner === undefined) return value[group];
+  const fields = value[group];
+  return isFields(fields) ? fields[inner] : undefined;
+}
+
+function setAt(value: Fields, field: string, set: unknown): void {
+  const [group = '', inner] = field.split('.');
+  const fields = value[group];
+  if (inner === undefined) value[group] = set;
+  else if (isFields(fields)) fields[inner] = set;
+}
+
+function textAt(value: Fields, field: string): string {
+  const found = valueAt(value, field);
+  return typeof found === 'string' || typeof found === 'number' ? encodeURIComponent(found) : '';
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

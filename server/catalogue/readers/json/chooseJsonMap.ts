@@ -1,0 +1,43 @@
+import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
+import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import { isJsonLd } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
+import { findRecords, isOfMap } from '#server/catalogue/readers/maps/readMappedJson.ts';
+import { readPath } from '#server/catalogue/readers/maps/readPath.ts';
+import { describeUnknownJson } from './describeUnknownJson.ts';
+import { readFirstValue } from './readJson.ts';
+
+/** The map of a JSON file, or null for our own format and JSON-LD; throws for a file that neither fits. */
+export async function chooseJsonMap(
+  file: Pick<TextFile, 'name' | 'chunks'>,
+  maps: readonly ColumnMap[],
+): Promise<ColumnMap | null> {
+  const first = await readFirstValue(file.chunks());
+  const isGiven = maps.length === 1;
+  if (typeof first !== 'object' || first === null || (!isGiven && isOwn(first))) return null;
+  const map = maps.find((candidate) => isOfMap(first, candidate));
+  if (map !== undefined) return map;
+  const [given] = maps;
+  const reason =
+    isGiven && given !== undefined ? explainMisfit(first, given) : describeUnknownJson(first);
+  throw new UnreadableFileError(`${file.name}: ${reason}`);
+}
+
+/** Our format or JSON-LD, alone, in a list or under `events`. */
+function isOwn(value: object): boolean {
+  if (isJsonLd(value)) return true;
+  const [inner] = 'events' in value && Array.isArray(value.events) ? value.events : [value];
+  if (typeof inner !== 'object' || inner === null) return true;
+  if (isJsonLd(inner)) return true;
+  return 'sourceId' in inner || ('name' in inner && 'dateStart' in inner);
+}
+
+function explainMisfit(value: unknown, map: ColumnMap): string {
+  if (map.records === undefined) return `the map ${map.name} is for CSV: it has no records`;
+  const [first] = findRecords(value, map);
+  if (first === undefined) {
+    return `the map ${map.name} finds no events under ${map.records.join(' or ')}`;
+  }
+  const missing = map.files.events.filter((path) => readPath(first, path).length === 0);
+  return `its events do not have what the map ${map.name} asks for: ${missing.join(', ')}`;
+}

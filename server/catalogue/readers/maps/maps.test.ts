@@ -1,0 +1,64 @@
+import { expect, it, test } from 'vitest';
+import { readDateForm } from './readDateForm.ts';
+import { readPath, readTexts } from './readPath.ts';
+import { readPrices } from './readPrice.ts';
+import { toFieldValue } from './toFieldValue.ts';
+
+const answer = {
+  _embedded: { events: [{ name: 'One' }, { name: 'Two' }] },
+  images: [
+    { ratio: '4_3', url: 'small' },
+    { ratio: '16_9', url: 'wide' },
+  ],
+  tags: ['Folk', 'Punk'],
+  free: false,
+};
+
+test.each([
+  ['_embedded.events[].name', ['One', 'Two']],
+  ['_embedded.events[1].name', ['Two']],
+  ['images[ratio=16_9].url', ['wide']],
+  ['tags', ['Folk', 'Punk']],
+  ['tags[]', ['Folk', 'Punk']],
+  ['free', ['false']],
+  ['images', []],
+  ['nothing.at.all[]', []],
+  ['__proto__.name', []],
+])('reads the path %s', (path, texts) => {
+  expect(readTexts(answer, path)).toEqual(texts);
+});
+
+it('reads the value itself by an empty path', () => {
+  expect(readPath(answer, '')).toEqual([answer]);
+});
+
+test.each([
+  ['8/11/2025 7:30 pm', 'd/M/yyyy h:mm a', '2025-11-08T19:30:00'],
+  ['8/11/2025 7:30pm', 'd/M/yyyy h:mm a', '2025-11-08T19:30:00'],
+  ['8/11/2025 7:30 p.m.', 'd/M/yyyy h:mm a', '2025-11-08T19:30:00'],
+  ['Sat 8 Nov 2025', 'EEE d MMM yyyy', '2025-11-08'],
+  ['08.11.2025 19:30', 'dd.MM.yyyy HH:mm', '2025-11-08T19:30:00'],
+  ['1762590600', 'X', '2025-11-08T08:30:00Z'],
+  ['2025-11-08T19:30:00+1100', "yyyy-MM-dd'T'HH:mm:ssZZZ", '2025-11-08T08:30:00Z'],
+  ['31/2/2025', 'd/M/yyyy', null],
+  ['soon', 'd/M/yyyy', null],
+])('reads the date %j by the form %s', (text, form, date) => {
+  expect(readDateForm(text, ['yyyy/MM', form])).toBe(date);
+});
+
+test.each([
+  ['$45.00', 45, 45],
+  ['45,50', 45.5, 45.5],
+  ['$1,250.00', 1250, 1250],
+  ['1,250', 1250, 1250],
+  ['from $20 - $35 + booking fee', 20, 35],
+  ['Free', 0, 0],
+  ['free entry', 0, 0],
+])('reads the price %j', (text, lowest, highest) => {
+  expect(readPrices(text)).toEqual({ lowest, highest });
+});
+
+it('leaves what is no price for the reject', () => {
+  expect(toFieldValue('priceMin', 'sold at the door')).toBe('sold at the door');
+  expect(toFieldValue('priceMin', '-5')).toBe(-5);
+});

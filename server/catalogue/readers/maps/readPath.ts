@@ -1,0 +1,65 @@
+/** One step of a path: a key, and which items of a list under it. */
+interface Step {
+  key: string;
+  items: 'first' | 'all' | number | { key: string; value: string };
+}
+
+/**
+ * The values under a path into JSON: `_embedded.events[].name` those of every item, `images[0].url` that
+ * of the first, `performance[billing=headline].displayName` those of matching items. A list without
+ * brackets at the end of a path gives its items.
+ */
+export function readPath(value: unknown, path: string): readonly unknown[] {
+  return stepsOf(path).reduce<readonly unknown[]>(
+    (values, step) => values.flatMap((item) => takeStep(item, step)),
+    [value],
+  );
+}
+
+/** The values as text; objects and lists inside them are left out. */
+export function readTexts(value: unknown, path: string): readonly string[] {
+  return readPath(value, path).flatMap((found) => textsOf(found));
+}
+
+function textsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (typeof value === 'string') return [value.trim()];
+  return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [];
+}
+
+const stepPattern = /^(?<key>[^[\]]*)(?:\[(?<items>[^[\]]*)\])?$/;
+const compiled = new Map<string, readonly Step[]>();
+
+function stepsOf(path: string): readonly Step[] {
+  const known = compiled.get(path);
+  if (known !== undefined) return known;
+  const steps = path === '' ? [] : path.split('.').map(toStep);
+  // Maps are written by people: a few dozen paths.
+  compiled.set(path, steps);
+  return steps;
+}
+
+function toStep(text: string): Step {
+  const { key = text, items } = stepPattern.exec(text)?.groups ?? {};
+  if (items === undefined) return { key, items: 'first' };
+  if (items === '') return { key, items: 'all' };
+  const [name = '', value] = items.split('=');
+  if (value !== undefined) return { key, items: { key: name, value } };
+  return { key, items: Number(items) };
+}
+
+function takeStep(value: unknown, { key, items }: Step): readonly unknown[] {
+  const inner = key === '' ? value : propertyOf(value, key);
+  if (inner === undefined || inner === null) return [];
+  if (items === 'first' || !Array.isArray(inner)) return [inner];
+  const list = inner as readonly unknown[];
+  if (items === 'all') return list;
+  if (typeof items === 'number') return list.slice(items, items + 1);
+  return list.filter((item) => String(propertyOf(item, items.key)) === items.value);
+}
+
+function propertyOf(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) return propertyOf(value[0], key);
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+}
