@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/storage/openDatabase.ts';
@@ -49,17 +49,21 @@ test('a backup a day is made and checked, the newest so many are kept, and other
 test('a folder that cannot be written is reported, and tried again', async () => {
   const database = join(temporaryFolder('data'), 'wattle.db');
   await (await openDatabase({ file: database })).close();
+  const obstacle = join(temporaryFolder('blocked'), 'obstacle');
+  writeFileSync(obstacle, 'a file where a folder should be');
+  const made: string[] = [];
   const failures: unknown[] = [];
   const backups = startBackups({
     database,
-    // A file where a folder should be.
-    folder: join(database, 'backups'),
+    folder: join(obstacle, 'backups'),
     keep: 2,
     now: () => new Date(),
-    onDone: () => undefined,
+    onDone: ({ file }) => made.push(file),
     onError: (error) => failures.push(error),
     interval: 5,
   });
-  await vi.waitFor(() => expect(failures.length).toBeGreaterThan(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(failures).toHaveLength(1), { timeout: 20_000 });
+  rmSync(obstacle);
+  await vi.waitFor(() => expect(made).toHaveLength(1), { timeout: 20_000 });
   await backups.stop();
 });
