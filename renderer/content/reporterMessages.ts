@@ -1,3 +1,9 @@
+interface EventPlace {
+  name: string;
+  locality: string;
+  state: string;
+}
+
 /** Texts of the recommendations reporter. */
 export const reporterMessages = {
   title: 'Recommendations reporter',
@@ -89,11 +95,29 @@ export const reporterMessages = {
   },
   terms: { lead: 'The contributions add up to the score.' },
   whereIs: {
-    title: 'Where is event N?',
-    key: 'Event key',
-    noKey: 'An event key is a whole number from 1.',
+    title: 'Where is an event?',
+    nameOrKey: 'Event name or key',
+    noKey: 'Choose an event below, or type a key: a whole number from 1.',
     find: 'Find',
+    noMatch: (name: string) =>
+      `No upcoming event has "${name}" in its name. Others are found by key.`,
+    matches: (shown: number, total: number) =>
+      shown === total
+        ? `${total} upcoming events match`
+        : `The first ${shown} of ${total} upcoming events`,
+    matchList: 'Matching events',
     nowhere: 'There is no event with this key in the catalogue.',
+    eventTitle: (name: string, { name: venue, locality, state }: EventPlace) =>
+      `${name} at ${venue}, ${locality} ${state}`,
+    askedFor: (location: string) => `On the page for ${location}:`,
+    leftOut: {
+      undated: 'It has no date, so no section shows it.',
+      cancelled: 'It is cancelled, so no section shows it.',
+      past: 'It is over, so no section shows it.',
+      closing: 'Its sales have ended, so no section shows it.',
+      'sold out': 'It is sold out, so no section shows it.',
+      abroad: 'It is outside Australia, so no section shows it.',
+    } as Readonly<Record<string, string>>,
     surfacing: 'What would surface it',
   },
   runs: {
@@ -102,6 +126,16 @@ export const reporterMessages = {
       'Runs are stored for developers. With the developer cookie every report is stored as a run.',
     none: 'No runs are stored yet. Every report is stored as one.',
     compare: 'Compare',
+    search: 'Search runs',
+    order: 'Order',
+    orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name', server: 'Server' },
+    shownOf: (shown: number, total: number) =>
+      shown === total ? `${total} runs` : `${shown} of ${total} runs`,
+    removed: (name: string) => `Run "${name}" deleted.`,
+    undo: 'Undo',
+    addNote: 'Add a note',
+    editNote: (name: string) => `Change the note of ${name}`,
+    note: 'Note',
     chooseTwo: (chosen: number) => `${chosen} of 2 chosen`,
     choose: (name: string) => `Choose ${name} to compare`,
     open: 'Open',
@@ -122,7 +156,7 @@ export const reporterMessages = {
   },
   compare: {
     title: 'Compare with',
-    lead: 'The report on screen is A. Ask for B with other options or another server; to compare two stored runs, choose them under Runs.',
+    lead: 'Compare the report with other options or another server; two stored runs are chosen under Runs. The older report is A.',
     submit: 'Compare',
     agreement: 'Agreement',
     agreementHint: 'overlap of the first ten, rank correlation of what both have',

@@ -186,7 +186,8 @@ test('a file dropped in is tried out, imported and taken back', async ({ page })
 
 test('screens are reached by their keys, and panes are moved by arrows', async ({ page }) => {
   await openConsole(page, 'Targets');
-  await page.getByRole('button', { name: 'Test the connection' }).click();
+  const own = page.getByRole('article', { name: 'This server' });
+  await own.getByRole('button', { name: 'Test the connection' }).click();
   await expect(page.getByText('answers, developer calls included')).toBeVisible();
   await page.keyboard.press('7');
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
@@ -198,4 +199,115 @@ test('screens are reached by their keys, and panes are moved by arrows', async (
   await expect(handle).not.toHaveAttribute('aria-valuenow', before ?? '');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+async function openReporter(page: Page): Promise<void> {
+  await page.goto(`/console#token=${token}`);
+  await page.getByRole('button', { name: 'Get report' }).waitFor();
+}
+
+const goTo = (page: Page, screen: string) => page.getByRole('link', { name: screen }).click();
+const activeTab = (page: Page) => page.getByRole('tab', { selected: true });
+const scrollTop = (page: Page) => page.locator('main#screen').evaluate((main) => main.scrollTop);
+
+test('report, form, tab and scroll survive another screen, the preview and a change of mode', async ({
+  page,
+}) => {
+  await openReporter(page);
+  await page.getByRole('button', { name: 'Hobart' }).click();
+  await page.getByRole('button', { name: 'Get report' }).click();
+  await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.locator('main#screen').evaluate((main) => main.scrollTo(0, 900));
+  await expect.poll(() => scrollTop(page)).toBe(900);
+  for (const screen of ['Health', 'Preview', 'Runs']) {
+    await goTo(page, screen);
+    await goTo(page, 'Reporter');
+    await expect(page.getByRole('grid').first()).toBeAttached();
+    await expect.poll(() => scrollTop(page)).toBe(900);
+  }
+  await page.getByRole('tab', { name: 'Charts' }).click();
+  await page.getByLabel('Tracking Id').waitFor();
+  await page.getByRole('radio', { name: 'Developer' }).click();
+  await expect(page.getByText('Developer mode: nothing is stored')).toBeVisible();
+  await expect(activeTab(page)).toHaveText('Charts');
+  await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('-42.8821');
+  expect(requests.filter((url) => url.includes('/api/recommendations'))).toEqual([]);
+  await page.getByRole('radio', { name: 'Visitor' }).click();
+});
+
+test('the address follows report, view, run and comparison, and Back returns to each', async ({
+  page,
+}) => {
+  await openReporter(page);
+  for (const city of ['Hobart', 'Perth']) {
+    await page.getByRole('button', { name: city }).click();
+    await page.getByRole('button', { name: 'Get report' }).click();
+    await expect(page).toHaveURL(/use=Geo.*run=\d+$/);
+    await expect(page.getByRole('grid').first()).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Runs' }).click();
+  await expect(page).toHaveURL(/tab=runs/);
+  const boxes = page.getByRole('tabpanel').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/run=(\d+)&with=\d+&tab=compare/);
+  const [, first = '', second = ''] = /run=(\d+)&with=(\d+)/.exec(page.url()) ?? [];
+  expect(Number(first)).toBeLessThan(Number(second));
+  const sides = page.getByRole('tabpanel').locator('p', { hasText: /^[AB] Run / });
+  await expect(sides).toHaveText([
+    new RegExp(`^A Run ${first} .*Hobart.* A[EW][DS]T`),
+    new RegExp(`^B Run ${second} .*Perth.* A[EW][DS]T`),
+  ]);
+  const shared = page.url();
+  await page.goBack();
+  await expect(activeTab(page)).toHaveText('Runs');
+  await page.goBack();
+  await expect(activeTab(page)).toHaveText('Report');
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('-42.8821');
+  await page.goto('about:blank');
+  await page.goto(shared);
+  await expect(sides).toHaveCount(2);
+});
+
+test('a run is found, annotated, deleted and restored in the list of runs', async ({ page }) => {
+  await openReporter(page);
+  await page.getByRole('button', { name: 'Darwin' }).click();
+  await page.getByRole('button', { name: 'Get report' }).click();
+  await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
+  await goTo(page, 'Runs');
+  const runs = page.getByRole('main').getByRole('listitem');
+  await page.getByLabel('Search runs').fill('darwin');
+  await runs.first().getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('before the wet season');
+  await page.getByRole('textbox', { name: 'Note' }).press('Enter');
+  await page.getByLabel('Search runs').fill('wet season');
+  await expect(runs).toHaveCount(1);
+  await runs.first().getByRole('button', { name: 'Delete' }).click();
+  await expect(runs).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(runs).toHaveCount(1);
+  await runs.first().getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/reporter\?run=\d+$/);
+  await expect(page.getByRole('grid', { name: 'Summary' })).toBeVisible();
+});
+
+test('an event is found by its name, and its place stands in its title', async ({ page }) => {
+  await openReporter(page);
+  await page.getByRole('radio', { name: 'Developer' }).click();
+  await expect(page.getByText('Developer mode: nothing is stored')).toBeVisible();
+  await page.getByRole('tab', { name: 'Where is…' }).click();
+  await page.getByLabel('Event name or key').fill('the');
+  const matches = page.getByRole('list', { name: 'Matching events' });
+  const name = await matches.getByRole('strong').first().innerText();
+  await matches.getByRole('button').first().click();
+  const title = page.getByRole('heading', { level: 3 });
+  await expect(title).toContainText(name);
+  await expect(title).toHaveText(/ at .+, .+ [A-Z]{2,3}$/);
+  await expect(page).toHaveURL(/tab=where&event=\d+/);
+  await expect(page.getByRole('grid', { name: 'Verdict by section' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Visitor' }).click();
 });

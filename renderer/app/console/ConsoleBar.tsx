@@ -1,5 +1,6 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useChooseTarget } from '#renderer/components/console/useChooseTarget.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -18,7 +19,8 @@ interface ConsoleBarProps {
 /** Always in sight: which server, in which mode. */
 export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: ConsoleBarProps) {
   const state = useAtomValue(consoleStateAtom);
-  const [target, setTarget] = useAtom(targetAtom);
+  const target = useAtomValue(targetAtom);
+  const chooseTarget = useChooseTarget();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { preview, shortcuts: words } = consoleMessages;
   return (
@@ -28,7 +30,7 @@ export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: Conso
       </strong>
       <label className={styles.target}>
         {consoleMessages.target}
-        <select value={target?.id} onChange={(event) => setTarget(event.target.value)}>
+        <select value={target?.id} onChange={(event) => chooseTarget(event.target.value)}>
           {state?.targets.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

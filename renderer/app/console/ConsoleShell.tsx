@@ -5,15 +5,23 @@ import { PreviewPane } from '#renderer/screens/console-preview/PreviewPane.tsx';
 import { targetAtom, setModeAtom } from '#renderer/state/console/targets.ts';
 import { Panes } from '#renderer/ui/panes/Panes.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
+import { createPortal } from 'react-dom';
+import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './ConsoleShell.module.css';
+import { screenPath } from '#renderer/components/console/screenPath.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
+import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
+import { useOpenScreen } from './useOpenScreen.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
-import { useEffect, useState } from 'react';
-import { Notice } from '#renderer/components/console/Notice.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
-import { type DesktopEvent, consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
+import {
+  type ConsoleScreen,
+  type DesktopEvent,
+  consoleScreens,
+} from '#shared/contract/desktop/desktopEvents.ts';
 import {
   notSentAtom,
   previewPathAtom,
@@ -26,93 +34,78 @@ import sidebarStyles from './Sidebar.module.css';
 export function ConsoleShell() {
   const { pathname } = useLocation();
   const target = useAtomValue(targetAtom);
-  const mode = target?.mode ?? 'visitor';
   const [isPreviewShown, setPreviewShown] = useStoredState<boolean>(
     'console.isPreviewShown',
     false,
   );
   const [share, setShare] = useStoredState<number>('console.share', 62);
   const togglePreview = () => setPreviewShown(!isPreviewShown);
-  const shortcuts = useShortcuts(togglePreview);
-  useDesktopEvents();
-  const isPreviewScreen = pathname === '/preview';
+  const openScreen = useOpenScreen();
+  const shortcuts = useShortcuts(togglePreview, openScreen.open);
+  useDesktopEvents(openScreen.open);
+  const [host] = useState(createScreenHost);
+  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
+  const isPreviewScreen = screen === 'preview';
   const beside = isPreviewShown ? 'both' : 'first';
   return (
-    <div className={styles.shell} data-mode={mode}>
+    <div className={styles.shell} data-mode={target?.mode ?? 'visitor'}>
       <SkipLink targetId="screen">{consoleMessages.skipToScreen}</SkipLink>
       <ConsoleBar
         isPreviewShown={isPreviewShown}
         onTogglePreview={togglePreview}
         shortcuts={shortcuts}
       />
-      <Sidebar />
+      <Sidebar pathOf={openScreen.pathOf} />
       <Panes
         className={styles.panes}
         handleLabel={consoleMessages.preview.resize}
         show={isPreviewScreen ? 'second' : beside}
         share={share}
         onShare={setShare}
-        first={
-          <main id="screen" tabIndex={-1} className={styles.screen}>
-            <OpeningNotice />
-            <Outlet key={target?.id} />
-          </main>
+        first={<Mounted node={host} />}
+        second={
+          <div
+            className={styles.second}
+            {...(isPreviewScreen && { id: 'screen', role: 'main', tabIndex: -1 })}
+          >
+            {isPreviewScreen && (
+              <h1>
+                <VisuallyHidden>{consoleMessages.screens.preview}</VisuallyHidden>
+              </h1>
+            )}
+            <PreviewPane key="preview" isShown={isPreviewScreen || isPreviewShown} />
+          </div>
         }
-        second={<PreviewPane isShown={isPreviewScreen || isPreviewShown} />}
       />
+      {createPortal(<ScreenArea key={target?.id} screen={screen} />, host)}
+      <Outlet />
     </div>
   );
 }
 
-/** Milliseconds: the first screen renders first, and a short wait shows no notice. */
-const askAfter = 300;
-const noticeDelay = 900;
-
-/** A notice while a server that just started still loads its catalogue. */
-function OpeningNotice() {
-  const { api } = useAtomValue(consoleServicesAtom);
-  const [isOpening, setOpening] = useState(false);
-  useEffect(() => {
-    let isShown = true;
-    const end = () => {
-      isShown = false;
-      setOpening(false);
-    };
-    const asking = setTimeout(() => void api.whenOpen().then(end, end), askAfter);
-    const timer = setTimeout(() => isShown && setOpening(true), noticeDelay);
-    return () => {
-      clearTimeout(asking);
-      clearTimeout(timer);
-    };
-  }, [api]);
-  return isOpening ? <Notice>{consoleMessages.opening}</Notice> : null;
-}
-
 /** Handles events of the desktop's menus, deep links and preview window. */
-function useDesktopEvents(): void {
+function useDesktopEvents(openScreen: (screen: ConsoleScreen) => void): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();
   const setMode = useSetAtom(setModeAtom);
-  const setTarget = useSetAtom(targetAtom);
   const setPath = useSetAtom(previewPathAtom);
   const setScenario = useSetAtom(scenarioAtom);
   const addLine = useSetAtom(notSentAtom);
   const setPreview = useSetAtom(previewStateAtom);
+  const openNow = useEffectEvent(openScreen);
   useEffect(() => {
     const handle = (event: DesktopEvent): void => {
       switch (event.type) {
         case 'open-screen':
-          return void navigate(`/${event.screen}`);
+          return openNow(event.screen);
         case 'open-report':
           // Such links come from reports of the console's own server.
-          setTarget('local');
-          return void navigate(`/reporter?${event.query}`);
+          return void navigate(screenPath('reporter', 'local', event.query));
         case 'open-scenario':
-          // Scenarios play on this server only.
-          setTarget('local');
           setScenario(event.id);
           setPath({ path: `${scenariosPath}/${event.id}` });
-          return void navigate('/preview');
+          // Scenarios play on this server only.
+          return void navigate(screenPath('preview', 'local'));
         case 'set-mode':
           return void setMode(event.mode);
         case 'not-sent':
@@ -122,17 +115,17 @@ function useDesktopEvents(): void {
       }
     };
     return desktop?.onEvent(handle);
-  }, [desktop, navigate, setMode, setTarget, setPath, setScenario, addLine, setPreview]);
+  }, [desktop, navigate, setMode, setPath, setScenario, addLine, setPreview]);
 }
 
 /** The screens, each with the key that opens it. */
-function Sidebar() {
+function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
   return (
     <nav className={sidebarStyles.side} aria-label={consoleMessages.navigation}>
       <ol className={sidebarStyles.list}>
         {consoleScreens.map((screen, index) => (
           <li key={screen}>
-            <NavLink to={`/${screen}`} className={sidebarStyles.link ?? ''}>
+            <NavLink to={pathOf(screen)} className={sidebarStyles.link ?? ''}>
               <kbd className={sidebarStyles.key} aria-hidden="true">
                 {index + 1}
               </kbd>

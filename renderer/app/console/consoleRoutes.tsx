@@ -1,7 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
 import { ConsoleShell } from './ConsoleShell.tsx';
 
-/** Every screen loads when it is first opened; the preview is part of the shell and stays. */
+/** One route for each screen; the shell renders them, so that they keep their state. */
 export const consoleRoutes: RouteObject[] = [
   {
     path: '/',
@@ -9,55 +10,7 @@ export const consoleRoutes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { index: true, element: <Navigate to="/reporter" replace /> },
-      {
-        path: 'reporter',
-        lazy: async () => ({
-          Component: (await import('#renderer/screens/console-reporter/ReporterScreen.tsx'))
-            .ReporterScreen,
-        }),
-      },
-      { path: 'preview', element: null },
-      {
-        path: 'runs',
-        lazy: async () => ({
-          Component: (await import('#renderer/screens/console-runs/RunsScreen.tsx')).RunsScreen,
-        }),
-      },
-      {
-        path: 'catalogue',
-        lazy: async () => ({
-          Component: (await import('#renderer/screens/console-catalogue/CatalogueScreen.tsx'))
-            .CatalogueScreen,
-        }),
-      },
-      {
-        path: 'sessions',
-        lazy: async () => ({
-          Component: (await import('#renderer/screens/console-sessions/SessionsScreen.tsx'))
-            .SessionsScreen,
-        }),
-      },
-      {
-        path: 'submissions',
-        lazy: async () => ({
-          Component: (await import('#renderer/screens/console-submissions/SubmissionsScreen.tsx'))
-            .SubmissionsScreen,
-        }),
-      },
-      {
-        path: 'health',
-        lazy: async () => ({
-          Component: (await import('#renderer/screens/console-health/HealthScreen.tsx'))
-            .HealthScreen,
-        }),
-      },
-      {
-        path: 'targets',
-        lazy: async () => ({
-          Component: (await import('#renderer/screens/console-targets/TargetsScreen.tsx'))
-            .TargetsScreen,
-        }),
-      },
+      ...consoleScreens.map((path) => ({ path, element: null })),
       { path: '*', element: <Navigate to="/reporter" replace /> },
     ],
   },

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
+import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { shortcutsKey } from '#renderer/state/console/consoleServices.ts';
 import { previewVersionAtom, setModeAtom } from '#renderer/state/console/targets.ts';
 import { useStoredState } from './useStoredState.ts';
@@ -14,8 +13,10 @@ export interface Shortcuts {
 }
 
 /** Single keys, wherever nobody types; they can be turned off. */
-export function useShortcuts(onTogglePreview: () => void): Shortcuts {
-  const navigate = useNavigate();
+export function useShortcuts(
+  onTogglePreview: () => void,
+  openScreen: (screen: ConsoleScreen) => void,
+): Shortcuts {
   const setMode = useSetAtom(setModeAtom);
   const setVersion = useSetAtom(previewVersionAtom);
   const [isOn, turn] = useStoredState<boolean>(shortcutsKey, true);
@@ -29,7 +30,7 @@ export function useShortcuts(onTogglePreview: () => void): Shortcuts {
     '?': () => setListOpen(true),
   };
   for (const [index, screen] of consoleScreens.entries()) {
-    actions[String(index + 1)] = () => navigate(`/${screen}`);
+    actions[String(index + 1)] = () => openScreen(screen);
   }
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -1,9 +1,10 @@
-import { useAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Notice } from './Notice.tsx';
+import { useChooseTarget } from './useChooseTarget.ts';
 
 const words = toolMessages.localOnly;
 
@@ -18,12 +19,13 @@ interface LocalOnlyProps {
  * this computer, so that nobody takes its data for that target's.
  */
 export function LocalOnly({ subject, children }: LocalOnlyProps) {
-  const [target, setTarget] = useAtom(targetAtom);
+  const target = useAtomValue(targetAtom);
+  const chooseTarget = useChooseTarget();
   if (target === null || target.isLocal) return children;
   return (
     <Notice tone="warning">
       <p>{words.other(subject, target.name)}</p>
-      <Button size="small" onClick={() => setTarget('local')}>
+      <Button size="small" onClick={() => chooseTarget('local')}>
         {words.showLocal}
       </Button>
     </Notice>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 export type RequestState<T> =
   | { status: 'pending' }
-  | { status: 'failure'; reason: string }
+  | { status: 'failure'; reason: string; error: unknown }
   | { status: 'success'; answer: T };
 
 /**
@@ -17,7 +17,7 @@ export function useRequest<T>(send: () => Promise<T>, key: string): [RequestStat
     const update = (result: RequestState<T>) => !isOutdated && setState(result);
     sendNow()
       .then((answer) => update({ status: 'success', answer }))
-      .catch((error: unknown) => update({ status: 'failure', reason: reasonOf(error) }));
+      .catch((error: unknown) => update({ status: 'failure', reason: reasonOf(error), error }));
     return () => {
       isOutdated = true;
     };

@@ -1,32 +1,19 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import {
-  emptyReportForm,
-  formFromQuery,
-  formToQuery,
-  type ReportForm,
-} from '#shared/domain/report/options/reportForm.ts';
-import {
-  readReportForm,
-  type ReportRequest,
-} from '#shared/domain/report/options/readReportForm.ts';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import {
   homeTarget,
-  isHome,
   targetApi,
   type ApiOf,
   type ReportTarget,
 } from '#renderer/components/report/data/reportTarget.ts';
-import { useReport } from '#renderer/components/report/data/useReport.ts';
+import { useReportSession } from '#renderer/components/report/data/useReportSession.ts';
 import { ReportFormPanel } from '#renderer/components/report/form/ReportFormPanel.tsx';
 import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { fetchTableCode } from '#renderer/components/report/parts/ReportTableView.tsx';
 import { ReportActions } from '#renderer/components/report/parts/ReportActions.tsx';
+import { apiRunStore, type RunStore } from '#renderer/components/report/runs/runStore.ts';
 import { ReportStage } from './ReportStage.tsx';
 import styles from './ReportWorkbench.module.css';
-import { apiRunStore, type RunStore } from '#renderer/components/report/runs/runStore.ts';
-import { useRuns, type Runs } from '#renderer/components/report/runs/useRuns.ts';
-import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 
 export interface ReportWorkbenchProps {
   targets: readonly ReportTarget[];
@@ -42,10 +29,10 @@ export interface ReportWorkbenchProps {
   runStore?: RunStore;
   /** The moment dates are read from. */
   now?: Date;
-  /** The query of a permalink: its report loads at once. */
+  /** The query of the address: its report loads at once, also when it changes later. */
   query?: string;
-  /** Called with the query of every new report. */
-  onQuery?: (query: string) => void;
+  /** Called with the query of every report, view and comparison; replacing: the same with its run. */
+  onQuery?: (query: string, isReplacing: boolean) => void;
 }
 
 const cookieMissing = <Notes texts={[reporterMessages.cookieMissing]} />;
@@ -54,41 +41,41 @@ const cookieMissing = <Notes texts={[reporterMessages.cookieMissing]} />;
 export function ReportWorkbench(props: ReportWorkbenchProps) {
   const { targets, isDeveloper = true, developerNotice = cookieMissing } = props;
   const { apiOf = targetApi, query = '', onQuery } = props;
-  const [form, setForm] = useState<ReportForm>(() => startForm(query));
   const chosen = useTargets(targets);
-  const { home, setTargetId } = chosen;
   const target = props.target ?? chosen.target;
-  const runStore = useRunStore(props, home);
-  const runs = useRuns(runStore);
-  const loading = useReport(apiOf);
-  const [saveNote, setSaveNote] = useState<string | null>(null);
-  const load = async (request: ReportRequest) => {
-    onQuery?.(new URLSearchParams(formToQuery(form)).toString());
-    const report = await loading.load({ target, form, request, isDeveloper });
-    if (report && runStore) setSaveNote(await saveReport(runStore, report, runs));
-  };
-  useLoadAtOnce(query, form, load);
+  const runStore = useRunStore(props, chosen.home);
+  const session = useReportSession({
+    target,
+    targets,
+    apiOf,
+    runStore,
+    isDeveloper,
+    query,
+    onQuery,
+  });
   useEffect(fetchTableCode, []);
-  const { state } = loading;
+  const { state } = session.loading;
   const [openedAt] = useState(() => new Date());
   return (
     <div className={styles.bench}>
       <aside className={styles.input} aria-label={reporterMessages.form.title}>
         {!isDeveloper && developerNotice}
         <ReportFormPanel
-          form={form}
-          onChange={setForm}
+          form={session.form}
+          onChange={session.setForm}
           targets={props.target ? [props.target] : targets}
           targetId={target.id}
-          onTarget={setTargetId}
+          onTarget={chosen.setTargetId}
           isDeveloper={isDeveloper}
           isBusy={state.status === 'pending'}
-          onSubmit={(request) => void load(request)}
+          onSubmit={(request) => void session.submit(request)}
         />
-        {state.status === 'success' && <ReportActions report={state.report} saveNote={saveNote} />}
+        {state.status === 'success' && (
+          <ReportActions report={state.report} saveNote={session.saveNote} />
+        )}
       </aside>
       <ReportStage
-        {...{ loading, runs, runStore, form, target, targets, apiOf, isDeveloper }}
+        {...{ session, runStore, target, targets, apiOf, isDeveloper }}
         now={props.now ?? openedAt}
       />
     </div>
@@ -111,60 +98,4 @@ function useTargets(targets: readonly ReportTarget[]) {
   const [targetId, setTargetId] = useState(targets[0]?.id ?? '');
   const home = useMemo(() => homeTarget(targets), [targets]);
   return { home, target: targets.find(({ id }) => id === targetId) ?? home, setTargetId };
-}
-
-function startForm(query: string): ReportForm {
-  return readQuery(query) ?? emptyReportForm;
-}
-
-function readQuery(query: string): ReportForm | null {
-  const parameters = new URLSearchParams(query);
-  return formFromQuery((name) => parameters.get(name));
-}
-
-/** A permalink reproduces its report without a further click; a bad one only fills the form in. */
-function useLoadAtOnce(
-  query: string,
-  form: ReportForm,
-  load: (request: ReportRequest) => Promise<void>,
-): void {
-  const hasLoaded = useRef(false);
-  useEffect(() => {
-    if (hasLoaded.current || readQuery(query) === null) return;
-    hasLoaded.current = true;
-    const { request, errors } = readReportForm(form);
-    if (Object.keys(errors).length === 0) void load(request);
-  });
-}
-
-/** Stores a report as a run; returns the result as a text. */
-async function saveReport(store: RunStore, report: LoadedReport, runs: Runs): Promise<string> {
-  try {
-    const id = await storeRun(store, report);
-    void runs.refresh();
-    return reporterMessages.runs.stored(id);
-  } catch (error) {
-    return reporterMessages.runs.notStored(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** Returns the id of the new run. */
-async function storeRun(store: RunStore, report: LoadedReport): Promise<number> {
-  const { target, form, sent, answer, profile } = report;
-  const { id } = await store.save({
-    name: nameOf(report),
-    target: isHome(target) ? '' : target.name,
-    targetUrl: isHome(target) ? null : (target.url ?? null),
-    options: { ...form },
-    request: sent,
-    answer: { ...answer },
-    profile: profile && { ...profile },
-  });
-  return id;
-}
-
-/** The default name: location and customer. */
-function nameOf({ answer, form }: LoadedReport): string {
-  const who = form.customerId || form.trackingId;
-  return [answer.displayedLocation, who].filter(Boolean).join(' · ').slice(0, 120);
 }

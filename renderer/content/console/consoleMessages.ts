@@ -20,6 +20,8 @@ export const consoleMessages = {
     targets: 'Targets',
   } satisfies Record<ConsoleScreen, string>,
   target: 'Target',
+  unknownTarget: (id: string) =>
+    `This address names the target "${id}", which is not configured here. Add it under Targets, or choose another target.`,
 
   gate: {
     title: 'This console is locked',

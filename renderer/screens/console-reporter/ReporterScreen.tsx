@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { useScreenQuery } from '#renderer/components/console/useScreenQuery.ts';
 import { DeveloperNotice } from '#renderer/components/console/DeveloperNotice.tsx';
 import type { ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
@@ -20,7 +20,7 @@ export function ReporterScreen() {
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
   const isDesktop = useAtomValue(consoleServicesAtom).desktop !== null;
-  const { search } = useLocation();
+  const [query, changeQuery] = useScreenQuery('reporter');
   const targets = useMemo(
     () => (state?.targets ?? []).map((each) => withReporterUrl(each, isDesktop)),
     [state, isDesktop],
@@ -30,14 +30,14 @@ export function ReporterScreen() {
     <div className={styles.screen}>
       <h1 className={styles.title}>{consoleMessages.screens.reporter}</h1>
       <ReportWorkbench
-        key={`${target?.id} ${target?.mode} ${search}`}
         targets={targets}
         target={targets.find(({ id }) => id === target?.id)}
         isDeveloper={isDeveloper}
         developerNotice={<DeveloperNotice text={toolMessages.reporter.offerDeveloper} />}
         apiOf={apiOf}
         runStore={useAtomValue(ownRunsAtom)}
-        query={search}
+        query={query}
+        onQuery={changeQuery}
       />
     </div>
   );

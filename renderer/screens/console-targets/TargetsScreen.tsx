@@ -1,4 +1,5 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useChooseTarget } from '#renderer/components/console/useChooseTarget.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleStateAtom, loadStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
@@ -11,7 +12,8 @@ const words = toolMessages.targets;
 /** The servers this console works with, their keys, and whether they answer. */
 export function TargetsScreen() {
   const state = useAtomValue(consoleStateAtom);
-  const [chosen, choose] = useAtom(targetAtom);
+  const chosen = useAtomValue(targetAtom);
+  const choose = useChooseTarget();
   const reload = useSetAtom(loadStateAtom);
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
@@ -13,6 +13,7 @@ const targets = [{ id: 'local', name: 'This server', basePath: '' }];
 export function DevReporterScreen() {
   const { isDeveloper } = useAtomValue(modesAtom);
   const { search } = useLocation();
+  const navigate = useNavigate();
   return (
     <div className={styles.page}>
       <PageHead
@@ -26,13 +27,10 @@ export function DevReporterScreen() {
         isDeveloper={isDeveloper}
         now={useAtomValue(nowAtom)}
         query={search}
-        onQuery={writeQuery}
+        onQuery={(query, replace) =>
+          void navigate({ search: `?${query}` }, { replace, preventScrollReset: true })
+        }
       />
     </div>
   );
-}
-
-/** The address follows the report without a navigation: nothing scrolls or loads again. */
-function writeQuery(query: string): void {
-  window.history.replaceState(window.history.state, '', `?${query}`);
 }

@@ -21,7 +21,7 @@ interface ComparePanelProps {
 
 const { compare: messages } = reporterMessages;
 
-/** The report beside another: of other options, of another server, or a stored run. */
+/** The report beside another: of other options, of another server, or a stored run. The older one is A. */
 export function ComparePanel({ report, other, targets, apiOf, isDeveloper }: ComparePanelProps) {
   const [form, setForm] = useState(report.form);
   const [targetId, setTargetId] = useState(report.target.id);
@@ -31,7 +31,8 @@ export function ComparePanel({ report, other, targets, apiOf, isDeveloper }: Com
   const sideB = loaded ?? other;
   return (
     <>
-      <CollapsiblePart title={messages.title}>
+      {sideB && <DiffView {...olderFirst(report, sideB)} />}
+      <CollapsiblePart title={messages.title} isOpenAtFirst={other === null}>
         <p className={styles.lead}>{messages.lead}</p>
         <div className={styles.form}>
           <ReportFormPanel
@@ -50,7 +51,10 @@ export function ComparePanel({ report, other, targets, apiOf, isDeveloper }: Com
           <FailureNotice failure={state.failure} onRetry={() => void load(state.question)} />
         )}
       </CollapsiblePart>
-      {sideB && <DiffView a={report} b={sideB} />}
     </>
   );
+}
+
+function olderFirst(report: LoadedReport, other: LoadedReport) {
+  return report.answeredAt <= other.answeredAt ? { a: report, b: other } : { a: other, b: report };
 }

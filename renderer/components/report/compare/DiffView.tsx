@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { eventName, eventsByKey } from '#shared/domain/report/build/shownEvents.ts';
-import { describeUse } from '#shared/domain/report/options/locationUse.ts';
 import {
   diffAnswers,
   type EventChange,
@@ -10,6 +9,7 @@ import type { AnswerMatch } from '#shared/domain/report/runs/matchAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/runs/diffTables.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
+import { describeReport } from '#renderer/components/report/data/describeReport.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
 import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
@@ -65,12 +65,14 @@ function describeMatch(match: AnswerMatch): string[] {
 }
 
 function Side({ letter, report }: { letter: string; report: LoadedReport }) {
-  const { answer, target, form } = report;
-  const who = form.customerId || form.trackingId || messages.anyone;
+  const { modelVersion, build } = report.answer.explanation ?? {};
+  const origin = [
+    ...(modelVersion ? [reporterMessages.runs.model(modelVersion)] : []),
+    ...(build === undefined ? [] : [reporterMessages.runs.build(build)]),
+  ];
   return (
     <p className={styles.side}>
-      <Badge tone="ink">{letter}</Badge> {target.name} · {describeUse(answer.options.use)} ·{' '}
-      {answer.displayedLocation} · {who}
+      <Badge tone="ink">{letter}</Badge> {[describeReport(report), ...origin].join(' · ')}
     </p>
   );
 }

@@ -19,6 +19,8 @@ export interface ReportLoading {
   state: ReportState;
   load: (question: ReportQuestion) => Promise<LoadedReport | null>;
   show: (report: LoadedReport) => void;
+  /** Notes that a report was stored, if it is still the one shown. */
+  attachRun: (report: LoadedReport, run: NonNullable<LoadedReport['run']>) => void;
 }
 
 /** Loads one report at a time; the answer to an older request is dropped. */
@@ -47,5 +49,14 @@ export function useReport(apiOf: ApiOf): ReportLoading {
     last.current = report;
     setState({ status: 'success', report });
   };
-  return { state, load, show };
+  const attachRun: ReportLoading['attachRun'] = (report, run) => {
+    const stored = { ...report, run };
+    if (last.current === report) last.current = stored;
+    setState((shown) =>
+      shown.status === 'success' && shown.report === report
+        ? { status: 'success', report: stored }
+        : shown,
+    );
+  };
+  return { state, load, show, attachRun };
 }

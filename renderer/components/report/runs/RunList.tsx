@@ -1,28 +1,37 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
+import { Choice } from '#renderer/components/console/Choice.tsx';
+import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
 import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { EditableText } from './EditableText.tsx';
 import styles from './RunList.module.css';
-import { RunName } from './RunName.tsx';
+import { runOrders, sortRuns, type RunOrder } from './sortRuns.ts';
 import type { Runs } from './useRuns.ts';
 
 interface RunListProps {
   runs: Runs;
   /** Shows a run as a report. */
-  onOpen?: (id: number) => void;
+  onOpen: (id: number) => void;
   /** Compares two runs. */
-  onCompare?: (idA: number, idB: number) => void;
+  onCompare: (id: number, otherId: number) => void;
 }
 
 const { runs: messages } = reporterMessages;
+const orderOptions = runOrders.map((order) => [order, messages.orders[order]] as const);
 
-/** Stored runs: open, compare two, rename, pin, delete. */
+/** Stored runs: search, sort, open, compare two, rename, annotate, pin, delete with undo. */
 export function RunList({ runs, onOpen, onCompare }: RunListProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<RunOrder>('newest');
+  const wanted = useDeferredValue(text);
   const { list, failure } = runs;
+  const shown = useMemo(() => sortRuns(list ?? [], wanted, order), [list, wanted, order]);
   if (failure) return <FailureNotice failure={failure} onRetry={() => void runs.refresh()} />;
   if (list === null) return <p role="status">{messages.loading}</p>;
   if (list.length === 0) return <p>{messages.none}</p>;
@@ -34,48 +43,35 @@ export function RunList({ runs, onOpen, onCompare }: RunListProps) {
     );
   return (
     <div className={styles.frame}>
-      {onCompare && (
-        <div className={styles.bar}>
-          <Button
-            size="small"
-            disabled={first === undefined || second === undefined}
-            onClick={() => first !== undefined && second !== undefined && onCompare(first, second)}
-          >
-            {messages.compare}
-          </Button>
-          <span>{messages.chooseTwo(known.length)}</span>
-        </div>
-      )}
+      <div className={styles.bar}>
+        <SearchField label={messages.search} value={text} onChange={setText} />
+        <Choice
+          label={messages.order}
+          value={order}
+          options={orderOptions}
+          onChoose={(value) => setOrder(value as RunOrder)}
+        />
+        <span role="status">{messages.shownOf(shown.length, list.length)}</span>
+        <Button
+          size="small"
+          disabled={first === undefined || second === undefined}
+          onClick={() => first !== undefined && second !== undefined && onCompare(first, second)}
+        >
+          {messages.compare}
+        </Button>
+        <span>{messages.chooseTwo(known.length)}</span>
+      </div>
       <ul className={styles.list}>
-        {list.map((run) => (
+        {shown.map((run) => (
           <li key={run.id} className={styles.run}>
-            {onCompare && (
-              <input
-                type="checkbox"
-                aria-label={messages.choose(run.name)}
-                checked={known.includes(run.id)}
-                onChange={() => toggle(run.id)}
-              />
-            )}
-            <RunFacts run={run} onRename={(name) => void runs.change(run.id, { name })} />
-            <span className={styles.actions}>
-              {onOpen && (
-                <Button variant="quiet" size="small" onClick={() => onOpen(run.id)}>
-                  {messages.open}
-                </Button>
-              )}
-              <Button
-                variant="quiet"
-                size="small"
-                aria-pressed={run.isPinned}
-                onClick={() => void runs.change(run.id, { isPinned: !run.isPinned })}
-              >
-                {run.isPinned ? messages.unpin : messages.pin}
-              </Button>
-              <Button variant="quiet" size="small" onClick={() => void runs.remove(run.id)}>
-                {messages.remove}
-              </Button>
-            </span>
+            <input
+              type="checkbox"
+              aria-label={messages.choose(run.name)}
+              checked={known.includes(run.id)}
+              onChange={() => toggle(run.id)}
+            />
+            <RunFacts run={run} runs={runs} />
+            <RunActions run={run} runs={runs} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -83,7 +79,44 @@ export function RunList({ runs, onOpen, onCompare }: RunListProps) {
   );
 }
 
-function RunFacts({ run, onRename }: { run: RunSummary; onRename: (name: string) => void }) {
+interface RunPartProps {
+  run: RunSummary;
+  runs: Runs;
+}
+
+function RunActions({ run, runs, onOpen }: RunPartProps & { onOpen: (id: number) => void }) {
+  const remove = async () => {
+    await runs.remove(run.id);
+    toast({
+      kind: 'plain',
+      text: messages.removed(run.name),
+      action: {
+        label: messages.undo,
+        onClick: () => void runs.change(run.id, { isDeleted: false }),
+      },
+    });
+  };
+  return (
+    <span className={styles.actions}>
+      <Button variant="quiet" size="small" onClick={() => onOpen(run.id)}>
+        {messages.open}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-pressed={run.isPinned}
+        onClick={() => void runs.change(run.id, { isPinned: !run.isPinned })}
+      >
+        {run.isPinned ? messages.unpin : messages.pin}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => void remove()}>
+        {messages.remove}
+      </Button>
+    </span>
+  );
+}
+
+function RunFacts({ run, runs }: RunPartProps) {
   const facts = [
     toZonedMoment(run.createdAt),
     run.target || messages.thisServer,
@@ -93,10 +126,26 @@ function RunFacts({ run, onRename }: { run: RunSummary; onRename: (name: string)
   return (
     <div className={styles.facts}>
       <span className={styles.name}>
-        #{run.id} <RunName name={run.name} onRename={onRename} />
+        #{run.id}{' '}
+        <EditableText
+          text={run.name}
+          editLabel={messages.rename(run.name)}
+          fieldLabel={messages.newName}
+          maxLength={120}
+          onChange={(name) => void runs.change(run.id, { name })}
+        />
         {run.isPinned && <Badge tone="wattle">{messages.pinned}</Badge>}
       </span>
       <span className={styles.detail}>{facts.filter(Boolean).join(' · ')}</span>
+      <EditableText
+        text={run.note}
+        editLabel={run.note === '' ? messages.addNote : messages.editNote(run.name)}
+        fieldLabel={messages.note}
+        maxLength={2000}
+        isEmptyAllowed
+        className={styles.note}
+        onChange={(note) => void runs.change(run.id, { note })}
+      />
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import styles from './ConsoleShell.module.css';
+import { OpenScreens } from './OpenScreens.tsx';
+import { useAddressedTarget } from './useAddressedTarget.ts';
+
+const { unknownTarget } = consoleMessages;
+
+/** The preview screen takes the pane of the other screens away; in a node of their own they stay. */
+export function createScreenHost(): HTMLElement {
+  const node = document.createElement('div');
+  node.className = styles.host ?? '';
+  return node;
+}
+
+export function Mounted({ node }: { node: HTMLElement }) {
+  // A new function at each render would attach the node again, which resets its scroll position.
+  const attach = useCallback((holder: HTMLElement | null) => holder?.append(node), [node]);
+  return <div className={styles.host} ref={attach} />;
+}
+
+/** The scrolled area of the screens; each comes back where it was left. */
+export function ScreenArea({ screen }: { screen: ConsoleScreen }) {
+  const { isReady, unknownId } = useAddressedTarget();
+  const area = useRef<HTMLElement>(null);
+  const positions = useRef(new Map<ConsoleScreen, number>());
+  useLayoutEffect(() => {
+    area.current?.scrollTo(0, positions.current.get(screen) ?? 0);
+  }, [screen]);
+  return (
+    <main
+      ref={area}
+      id="screen"
+      tabIndex={-1}
+      className={styles.screen}
+      onScroll={(event) => {
+        if (event.target === event.currentTarget)
+          positions.current.set(screen, event.currentTarget.scrollTop);
+      }}
+    >
+      <OpeningNotice />
+      {unknownId !== null && <Notice tone="warning">{unknownTarget(unknownId)}</Notice>}
+      {isReady && (unknownId === null || screen === 'targets') && <OpenScreens current={screen} />}
+    </main>
+  );
+}
+
+/** Milliseconds: the first screen renders first, and a short wait shows no notice. */
+const askAfter = 300;
+const noticeDelay = 900;
+
+/** A notice while a server that just started still loads its catalogue. */
+function OpeningNotice() {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const [isOpening, setOpening] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    const end = () => {
+      isShown = false;
+      setOpening(false);
+    };
+    const asking = setTimeout(() => void api.whenOpen().then(end, end), askAfter);
+    const timer = setTimeout(() => isShown && setOpening(true), noticeDelay);
+    return () => {
+      clearTimeout(asking);
+      clearTimeout(timer);
+    };
+  }, [api]);
+  return isOpening ? <Notice>{consoleMessages.opening}</Notice> : null;
+}

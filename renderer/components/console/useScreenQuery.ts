@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
+import { screenPath } from './screenPath.ts';
+
+/**
+ * The query of a screen's address without its target, and a function that changes it. A hidden
+ * screen keeps its last query: the address is that of another screen then.
+ */
+export function useScreenQuery(
+  screen: ConsoleScreen,
+): [string, (query: string, isReplacing: boolean) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const isCurrent = pathname === `/${screen}`;
+  const current = withoutTarget(search);
+  const [last, setLast] = useState(current);
+  if (isCurrent && last !== current) setLast(current);
+  const change = (query: string, replace: boolean) => {
+    if (isCurrent) void navigate(screenPath(screen, targetId, query), { replace });
+  };
+  return [isCurrent ? current : last, change];
+}
+
+function withoutTarget(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('target');
+  return parameters.toString();
+}

@@ -1,0 +1,55 @@
+import {
+  formFromQuery,
+  formToQuery,
+  type ReportForm,
+} from '#shared/domain/report/options/reportForm.ts';
+
+/** What the address of the reporter names. */
+export interface ReportAddress {
+  /** Null: nothing is asked. */
+  form: ReportForm | null;
+  /** A stored run that is shown instead of asking again; side A of a comparison. */
+  run: number | null;
+  /** The stored run of side B. */
+  otherRun: number | null;
+  /** A view of the report. */
+  tab: string | null;
+  /** The event whose position is looked up. */
+  eventKey: number | null;
+}
+
+export const emptyReportAddress: ReportAddress = {
+  form: null,
+  run: null,
+  otherRun: null,
+  tab: null,
+  eventKey: null,
+};
+
+/** Reads a query; what is not valid counts as missing. */
+export function readReportAddress(query: string): ReportAddress {
+  const parameters = new URLSearchParams(query);
+  const read = (name: string) => parameters.get(name);
+  return {
+    form: formFromQuery(read),
+    run: readId(read('run')),
+    otherRun: readId(read('with')),
+    tab: read('tab'),
+    eventKey: readId(read('event')),
+  };
+}
+
+/** The query of an address, without a question mark. */
+export function writeReportAddress(address: ReportAddress): string {
+  const { form, run, otherRun, tab, eventKey } = address;
+  const parameters = new URLSearchParams(form === null ? [] : formToQuery(form));
+  const rest = { run, with: otherRun, tab, event: eventKey };
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== null) parameters.set(name, String(value));
+  }
+  return parameters.toString();
+}
+
+function readId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
