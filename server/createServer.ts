@@ -8,6 +8,7 @@ import {
   createLazyPlaceFinder,
   createPlaceFinder,
 } from '#server/catalogue/places/createPlaceFinder.ts';
+import { createLazyTownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import type { Config } from '#server/config.ts';
 import { createServices } from '#server/createServices.ts';
@@ -98,8 +99,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const { live, training } = loader;
   const places = openPlaces(options);
+  const towns = createLazyTownFinder(() => loadPlaces(options.config.dataDir));
   const posters = await openPosters(options, () => live.current().catalogue);
-  const services = createServices({ ...context, live, training, places });
+  const services = createServices({ ...context, live, training, places, towns });
   const { interactions, recommendations } = services;
 
   const listener = createListener(config);

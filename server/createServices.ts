@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
 import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
@@ -23,6 +24,7 @@ import {
   type Training,
 } from '#server/services/recommendations/recommendationService.ts';
 import { createRunService } from '#server/services/runs/runService.ts';
+import { createSearchTextService } from '#server/services/search/searchTextService.ts';
 import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
 import { createOwnSession } from '#server/services/visitors/ownSession.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
@@ -49,6 +51,7 @@ export interface ServicesOptions {
   live: LiveCatalogue;
   training: () => Training;
   places: PlaceFinder;
+  towns: TownFinder;
   logger: Logger;
   now: () => Date;
   newId: () => string;
@@ -106,6 +109,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       now,
     }),
     content: createContentService(join(import.meta.dirname, '../resources/content')),
+    searchTexts: createSearchTextService({ live, places, towns: options.towns, own, now }),
     submissions: createSubmissionService(submissions, now),
     writesFor,
     interactions,

@@ -6,6 +6,10 @@ interface SearchParams {
   query?: string;
   facetFilters?: FacetFilters;
   numericFilters?: readonly string[];
+  /** `latitude,longitude`, in degrees. */
+  aroundLatLng?: string;
+  /** Metres. */
+  aroundRadius?: number | 'all';
 }
 
 /** A query for records. */
@@ -18,6 +22,8 @@ export interface HitsQuery extends SearchParams {
   maxValuesPerFacet?: number;
   attributesToRetrieve?: readonly string[];
   attributesToHighlight?: readonly string[];
+  /** Whether hits tell how far they are from `aroundLatLng`. */
+  getRankingInfo?: boolean;
   highlightPreTag?: string;
   highlightPostTag?: string;
 }

@@ -14,7 +14,66 @@ export const searchMessages = {
   hideFilters: 'Hide filters',
   showMore: 'Show more',
   showFewer: 'Show fewer',
-  filters: { states: 'Location', categories: 'Categories', artists: 'Artists', venues: 'Venue' },
+  filters: {
+    states: 'Location',
+    categories: 'Categories',
+    genres: 'Genres',
+    artists: 'Artists',
+    venues: 'Venue',
+    days: 'Day of the week',
+    times: 'Time of day',
+    ages: 'Age',
+    access: 'Accessibility',
+  },
+  where: 'Where',
+  within: (kilometres: number, place: string) => `within ${kilometres} km of ${place}`,
+  radius: 'Radius',
+  kilometres: (count: number) => `${count} km`,
+  ofPlace: (place: string) => `of ${place}`,
+  placeLabel: 'Postcode or town',
+  placeHint: 'Dubbo, 2830',
+  online: 'Online',
+  onlineOnly: 'Online events',
+  price: 'Price',
+  free: 'Free',
+  priceUpTo: (dollars: number) => (dollars === 0 ? 'Free' : `up to $${dollars}`),
+  priceLabel: 'Up to, in dollars',
+  distance: (metres: number, isApproximate: boolean) => {
+    const kilometres = Math.round(metres / 1000);
+    const text = kilometres < 1 ? 'under 1 km' : `${formatCount(kilometres)} km`;
+    return isApproximate ? `about ${text}` : text;
+  },
+  order: (sort: 'relevance' | 'soonest' | 'near' | 'announced', area: string | null) =>
+    `${searchMessages.sorts[sort]}${area === null ? ', across Australia' : `, ${area}`}`,
+  understood: (text: string) => `Read from “${text}”.`,
+  searchWords: 'Search for these words instead',
+  notices: {
+    place: {
+      unknown: (asked: string) =>
+        `We know no place called “${asked}”. Here is what is on across Australia.`,
+      similar: (asked: string, name: string) =>
+        `We know no place called “${asked}”. Here is what is on around ${name}.`,
+      nearestPostcode: (asked: string, name: string) =>
+        `The postcode ${asked} is not in our list. Here is what is on around ${name}, the nearest one.`,
+      outside: () => 'That position is not in Australia. Here is what is on across Australia.',
+      notSet: () =>
+        'We do not know where you are. Enter a postcode or a town to see what is near you.',
+    },
+    radius: (asked: string, used: number) =>
+      `A radius of “${asked}” km is not on offer. Here is what is within ${used} km.`,
+    presetWins: 'Both a period and single days were given. The period counts.',
+    noDay: (days: readonly string[]) =>
+      `${days.map((day) => `“${day}”`).join(' and ')} is no day of the calendar, and was left out.`,
+    daysSwapped: 'The last day was before the first. They have changed places.',
+    noPrice: (asked: string) =>
+      `“${asked}” is no price in whole dollars. Here are events of any price.`,
+    noPlaceToSort: 'Enter a postcode or a town to see the nearest first.',
+    leftOut: (words: readonly string[]) =>
+      `We search for one place, one period and one price at a time. Left out: ${words
+        .map((word) => `“${word}”`)
+        .join(', ')}.`,
+    textCut: 'The text was too long. We searched for its first 128 characters.',
+  },
   filtersLabel: 'Filters',
   activeFilters: 'Active filters',
   listToggle: (list: string, isLong: boolean) => `Show ${isLong ? 'fewer' : 'more'}: ${list}`,
@@ -35,8 +94,14 @@ export const searchMessages = {
   until: (day: string) => `until ${day}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   sort: 'Sort by',
-  sorts: { relevance: 'Best match', soonest: 'Soonest first', announced: 'Just announced' },
-  without: (filter: string, count: number) => `without ${filter}: ${formatCount(count)}`,
+  sorts: {
+    relevance: 'Best match',
+    soonest: 'Soonest first',
+    near: 'Nearest first',
+    announced: 'Just announced',
+  },
+  without: (filter: string) => `without ${filter}`,
+  countOf: (label: string, count: number) => `${label}: ${formatCount(count)}`,
   nothing: (count: number, filters: string) => `${count} in ${filters}`,
   nothingAtAll: 'Nothing here yet. Check the spelling, or try a shorter search.',
   backHome: 'Back to the home page',

@@ -24,8 +24,14 @@ export const eventFacetNames = [
   'Venue.Name',
   'Weekday',
   'TimeOfDay',
+  'Age',
+  'Accessibility',
+  'IsOnline',
 ] as const;
 export type EventFacetName = (typeof eventFacetNames)[number];
+
+/** The value of an event whose source says nothing. */
+const notStated = 'Not stated';
 
 /** Milliseconds. */
 const minute = 60_000;
@@ -92,6 +98,9 @@ export function buildColumns(
       // The clock of the venue, read as UTC.
       Weekday: timeFacet((local) => weekdays[local.getUTCDay()]!),
       TimeOfDay: timeFacet((local) => timeOfDay(local.getUTCHours())),
+      Age: facet(() => [notStated]),
+      Accessibility: facet(() => [notStated]),
+      IsOnline: facet(({ venue }) => [String(venue.isOnline)]),
     },
     venues: buildVenueColumns(venues),
     reference: buildReference(catalogue),

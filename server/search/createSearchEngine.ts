@@ -6,15 +6,16 @@ import {
   type SearchColumns,
   type SearchIndexData,
 } from './buildSearchIndex.ts';
+import type { Facet } from './facets/facet.ts';
 import { createFullTextMatch, type SqlHandle } from './fullText/fullTextIndex.ts';
 import { createEventIndexes, openEventFacets } from './indexes/eventIndexes.ts';
 import { createReferenceIndex } from './indexes/referenceIndex.ts';
 import { createVenueIndex } from './indexes/venueIndex.ts';
 import { matchText } from './match/matchText.ts';
 import type { MatchWords } from './match/textMatch.ts';
-import { createLiveEvents } from './model/liveEvents.ts';
-import type { TextIndexData } from './postings/buildTextIndex.ts';
-import { openTextIndex } from './postings/textIndex.ts';
+import { createLiveEvents, type LiveEvents } from './model/liveEvents.ts';
+import { createNameLookup, type NameLookup } from './names/nameLookup.ts';
+import { openTextIndex, type TextIndex } from './postings/textIndex.ts';
 import type { SearchIndex, SearchRecord } from './searchIndex.ts';
 import type { SearchEngineOptions } from './types.ts';
 
@@ -27,6 +28,7 @@ export interface SearchEngine {
   now: () => Date;
   /** An index by the name the protocol uses. */
   index(name: string): SearchIndex | undefined;
+  names: NameLookup;
   /** Changes whenever an event begins, and so leaves the answers. */
   revision(): number;
 }
@@ -44,9 +46,14 @@ export function openSearchEngine(
   data: SearchIndexData,
   { now }: Pick<SearchEngineOptions, 'now'>,
 ): SearchEngine {
-  const events = createMatch(data.eventText);
-  const venues = createMatch(data.venueText);
-  return assembleEngine(data, { now, events, venues });
+  const events = openTextIndex(data.eventText);
+  const venues = openTextIndex(data.venueText);
+  return assembleEngine(data, {
+    now,
+    events: matchIn(events),
+    venues: matchIn(venues),
+    createNames: (artists, live) => createNameLookup({ events, venues, artists, live }),
+  });
 }
 
 /** An engine over SQLite's full-text index: quick to build, without corrections. */
@@ -60,21 +67,38 @@ export function createFallbackEngine(
       const { names, others } = of(doc);
       return { name: names.join(' '), others };
     });
+  const events = createTextMatch(texts.events);
   return assembleEngine(data, {
     now,
-    events: createTextMatch(texts.events),
+    events,
     venues: createTextMatch(texts.venues),
+    createNames: (_, live) => createFallbackNames(events, live),
   });
 }
 
-function createMatch(data: TextIndexData): MatchWords {
-  const index = openTextIndex(data);
+function matchIn(index: TextIndex): MatchWords {
   return (words, options) => matchText(index, words, options);
+}
+
+/** Without an index of names, whatever words are in a name are taken for one. */
+function createFallbackNames(events: MatchWords, live: () => LiveEvents): NameLookup {
+  const isNameWith = (words: readonly string[]) => {
+    const options = { visible: live().docs, hasTypoTolerance: false, isNameOnly: true };
+    return events(words, options).docs.size > 0;
+  };
+  return { isName: isNameWith, isNameWith };
+}
+
+interface EngineParts {
+  now: () => Date;
+  events: MatchWords;
+  venues: MatchWords;
+  createNames: (artists: Facet, live: () => LiveEvents) => NameLookup;
 }
 
 function assembleEngine(
   data: SearchColumns,
-  { now, events, venues }: { now: () => Date; events: MatchWords; venues: MatchWords },
+  { now, events, venues, createNames }: EngineParts,
 ): SearchEngine {
   const facets = openEventFacets(data);
   const live = createLiveEvents({
@@ -98,6 +122,7 @@ function assembleEngine(
     version: data.version,
     now,
     index: (name) => indexes.get(name),
+    names: createNames(facets.get('Bands')!, live),
     revision: () => live().revision,
   };
 }

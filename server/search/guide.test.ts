@@ -60,7 +60,9 @@ it('answers the fields of a hit, the date with the offset of the venue', () => {
         Locality: 'Hobart',
         State: 'TAS',
         Timezone: 'Australia/Hobart',
+        IsApproximate: false,
       },
+      IsOnline: false,
       _geoloc: { lat: -42.88, lng: 147.33 },
       PriceMin: 25,
       PriceMax: 60,
@@ -146,6 +148,9 @@ it('counts facets over what was found', () => {
     'Venue.Name': { 'Swan Hall': 2, 'Harbour Room': 1 },
     Weekday: { Thursday: 1, Friday: 1, Saturday: 1 },
     TimeOfDay: { Evening: 3 },
+    Age: { 'Not stated': 3 },
+    Accessibility: { 'Not stated': 3 },
+    IsOnline: { false: 3 },
   });
   expect(facets_stats['DateStartTimestamp']).toMatchObject({
     min: second - 86_400,

@@ -33,6 +33,7 @@ export const calls = {
   listEvents: { method: 'GET', path: '/api/events' },
   getEvent: { method: 'GET', path: '/api/events/:key' },
   getEventPage: { method: 'GET', path: '/api/events/:key/page' },
+  readSearchText: { method: 'GET', path: '/api/search/text' },
   getContentPage: { method: 'GET', path: '/api/content/:slug' },
 } as const satisfies Record<string, Call>;
 

@@ -8,6 +8,7 @@ import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { interactionEndpoints } from './endpoints/interactionEndpoints.ts';
 import { onboardingEndpoints } from './endpoints/onboardingEndpoints.ts';
 import { recommendationEndpoints } from './endpoints/recommendationEndpoints.ts';
+import { searchEndpoints } from './endpoints/searchEndpoints.ts';
 import { staffEndpoints } from './endpoints/staffEndpoints.ts';
 import { sessionEndpoints } from './endpoints/sessionEndpoints.ts';
 
@@ -21,6 +22,7 @@ export const endpoints = {
   ...onboardingEndpoints,
   ...catalogueEndpoints,
   ...eventPageEndpoints,
+  ...searchEndpoints,
   ...contentEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 

@@ -17,12 +17,20 @@ export const guideFacets = {
   genres: 'Genres',
   artists: 'Bands',
   venues: 'Venue.Name',
-  weekdays: 'Weekday',
+  days: 'Weekday',
   times: 'TimeOfDay',
+  ages: 'Age',
+  access: 'Accessibility',
 } as const;
 
 /** Seconds since 1970, for `numericFilters`. */
 export const guideDateAttribute = 'DateStartTimestamp';
+
+/** The lowest price in Australian dollars, for `numericFilters`. */
+export const guidePriceAttribute = 'PriceMin';
+
+/** Matches events without a place. */
+export const guideOnlineFilter = 'IsOnline:true';
 
 /** A hit of the guide and of the event suggestions. */
 export interface EventHit {
@@ -37,11 +45,20 @@ export interface EventHit {
   Categories: string[];
   Genres: string[];
   Bands: string[];
-  Venue: { Name: string; Locality: string; State: string; Timezone: string };
+  Venue: {
+    Name: string;
+    Locality: string;
+    State: string;
+    Timezone: string;
+    /** The position is that of the postcode or town. */
+    IsApproximate?: boolean;
+  };
+  /** Held on the internet: there is no place. */
+  IsOnline: boolean;
   /** WGS 84 degrees; absent where the place is unknown. */
   _geoloc?: { lat: number; lng: number };
   /** Where `getRankingInfo` was asked for: metres from `aroundLatLng`. */
-  _rankingInfo?: { geoDistance: number };
+  _rankingInfo?: { geoDistance: number; matchedGeoLocation?: object };
   /** Australian dollars; null where unknown. */
   PriceMin: number | null;
   PriceMax: number | null;

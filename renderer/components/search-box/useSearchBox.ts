@@ -136,7 +136,9 @@ function useFollowAddress(
   }, [inputRef, setText]);
 }
 
-/** The query of the search page; empty on other pages. */
+/** What was typed for the search page; empty on other pages. */
 function addressedText({ pathname, search }: { pathname: string; search: string }): string {
-  return pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
+  if (pathname !== paths.search) return '';
+  const params = new URLSearchParams(search);
+  return params.get('asked') ?? params.get('q') ?? '';
 }

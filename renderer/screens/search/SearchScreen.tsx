@@ -21,6 +21,7 @@ import { ActiveFilters } from '#renderer/screens/search/filters/ActiveFilters.ts
 import { FilterPanel } from '#renderer/screens/search/filters/FilterPanel.tsx';
 import { NoResults } from '#renderer/screens/search/results/NoResults.tsx';
 import { ResultHeading } from '#renderer/screens/search/results/ResultHeading.tsx';
+import { Reading } from '#renderer/screens/search/results/Reading.tsx';
 import { SearchFailure } from '#renderer/screens/search/results/SearchFailure.tsx';
 import { SortSelect } from '#renderer/screens/search/results/SortSelect.tsx';
 import styles from './SearchScreen.module.css';
@@ -44,7 +45,8 @@ function ResultList({ hits, query }: { hits: readonly GuideHit[]; query: string 
 
 /** Events by text and filters; the address is the only state. */
 export function SearchScreen() {
-  const { search, results, repairs } = useLoaderData<SearchPage>();
+  const page = useLoaderData<SearchPage>();
+  const { search, place, results } = page;
   const [wanted, changeSearch] = useOptimisticSearch(search);
   // Deferred: the parts that do not change with a ticked box render after it.
   const deferred = useDeferredValue(wanted);
@@ -55,13 +57,16 @@ export function SearchScreen() {
       <div className={styles.layout}>
         <SkipLink targetId="results">{searchMessages.skipToResults}</SkipLink>
         <div className={styles.top}>
-          <ResultHeading query={search.q} total={results?.total ?? null} />
+          <div className={styles.heading}>
+            <ResultHeading query={search.asked || search.q} total={results?.total ?? null} />
+            <Reading {...page} />
+          </div>
           <div className={styles.share}>
             <ShareButton title={messages.pageTitle(titleOf(search))} />
           </div>
           <div className={styles.tools}>
             <FilterToggle search={deferred} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-            {results && <SortSelect search={wanted} onChange={changeSearch} />}
+            {results && <SortSelect search={wanted} place={place} onChange={changeSearch} />}
           </div>
         </div>
         <div id={filtersId} className={clsx(styles.filters, isOpen && styles.open)}>
@@ -73,8 +78,8 @@ export function SearchScreen() {
           />
         </div>
         <div id="results" className={styles.results} tabIndex={-1}>
-          <ActiveFilters search={deferred} />
-          <Results search={search} results={results} repairs={repairs} />
+          <ActiveFilters search={deferred} place={place} onChange={changeSearch} />
+          <Results {...page} />
         </div>
       </div>
     </div>
@@ -83,8 +88,9 @@ export function SearchScreen() {
 
 const filtersId = 'filters';
 
-function titleOf({ q }: SearchPage['search']): string {
-  return q === '' ? searchMessages.title : searchMessages.titleFor(q);
+function titleOf({ q, asked }: SearchPage['search']): string {
+  const text = asked || q;
+  return text === '' ? searchMessages.title : searchMessages.titleFor(text);
 }
 
 const SearchHead = memo(function SearchHead({
@@ -92,7 +98,7 @@ const SearchHead = memo(function SearchHead({
   results,
 }: Pick<SearchPage, 'search' | 'results'>) {
   const { publicUrl } = useAtomValue(servicesAtom).config;
-  const { sort: _sort, ...unsorted } = search;
+  const { sort: _sort, asked: _asked, ...unsorted } = search;
   return (
     <PageHead
       title={titleOf(search)}
@@ -126,12 +132,12 @@ function FilterToggle({ search, isOpen, onToggle }: FilterToggleProps) {
   );
 }
 
-const Results = memo(function Results({ search, results, repairs }: SearchPage) {
+const Results = memo(function Results({ search, place, results, repairs }: SearchPage) {
   if (results === null) return <SearchFailure address={searchAddress(search)} />;
-  if (results.total === 0) return <NoResults search={search} repairs={repairs} />;
+  if (results.total === 0) return <NoResults search={search} place={place} repairs={repairs} />;
   return (
     <>
-      <ResultList hits={results.hits} query={search.q} />
+      <ResultList hits={results.hits} query={search.asked || search.q} />
       <Pagination
         texts={searchMessages.pages}
         page={search.page}

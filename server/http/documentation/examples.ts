@@ -56,5 +56,6 @@ export const examples: { readonly [N in CallName]: CallInput<N> } = {
   listEvents: { query: { page: 1, pageSize: 20, state: 'VIC' } },
   getEvent: { params: { key: 1 } },
   getEventPage: { params: { key: 1 } },
+  readSearchText: { query: { q: 'jazz in melbourne this weekend' } },
   getContentPage: { params: { slug: 'about' } },
 };

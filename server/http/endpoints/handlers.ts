@@ -12,6 +12,7 @@ import type { RecommendationService } from '#server/services/recommendations/rec
 import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
+import type { SearchTextService } from '#server/services/search/searchTextService.ts';
 import type { NewInteraction, WritesFor } from '#server/services/visitors/visitorWrites.ts';
 
 type InteractionKind = NewInteraction['kind'];
@@ -30,6 +31,7 @@ export interface Services {
   events: EventService;
   eventPages: EventPageService;
   content: ContentService;
+  searchTexts: SearchTextService;
   submissions: SubmissionService;
   writesFor: WritesFor;
 }
@@ -70,6 +72,7 @@ export function createHandlers(services: Services): Handlers {
     listEvents: ({ query }) => events.list(query),
     getEvent: ({ params }) => events.get(params.key),
     getEventPage: ({ params }, visitor) => eventPages.getPage(visitor, params.key),
+    readSearchText: ({ query }, visitor) => services.searchTexts.read(visitor, query),
     getContentPage: ({ params }) => content.get(params.slug),
   };
 }

@@ -4,7 +4,7 @@ import { type Facet, facetValuesOf, openFacet } from '#server/search/facets/face
 import { createPlaceIndex } from '#server/search/geo/placeIndex.ts';
 import { hasBit } from '#server/search/sets/bitset.ts';
 import type { MatchWords } from '#server/search/match/textMatch.ts';
-import { eventFlags } from '#server/search/model/columns.ts';
+import { eventFlags, venueFlags } from '#server/search/model/columns.ts';
 import type { LiveEvents } from '#server/search/model/liveEvents.ts';
 import { readText } from '#server/search/model/textStore.ts';
 import { geolocOf } from './geolocOf.ts';
@@ -168,7 +168,9 @@ function readEvent(
       Locality: readText(venues.localities, venue),
       State: readText(venues.states, venue),
       Timezone: readText(venues.zones, venue),
+      IsApproximate: (venues.flags[venue]! & venueFlags.approximate) !== 0,
     },
+    IsOnline: (venues.flags[venue]! & venueFlags.online) !== 0,
     ...geolocOf(venues, venue),
     PriceMin: numberOrNull(events.pricesFrom[doc]!),
     PriceMax: numberOrNull(events.pricesTo[doc]!),

@@ -110,7 +110,11 @@ export interface VenueColumns {
   localities: TextStoreData;
   states: TextStoreData;
   zones: TextStoreData;
+  /** Bits of `venueFlags`. */
+  flags: Uint8Array<ArrayBuffer>;
 }
+
+export const venueFlags = { approximate: 1, online: 2 } as const;
 
 /** Builds the columns of venues, in the order given. */
 export function buildVenueColumns(venues: readonly Venue[]): VenueColumns {
@@ -124,5 +128,11 @@ export function buildVenueColumns(venues: readonly Venue[]): VenueColumns {
     localities: texts((venue) => venue.locality),
     states: texts((venue) => venue.state),
     zones: texts((venue) => venue.timezone),
+    flags: Uint8Array.from(
+      venues,
+      (venue) =>
+        (venue.isApproximate ? venueFlags.approximate : 0) |
+        (venue.isOnline ? venueFlags.online : 0),
+    ),
   };
 }

@@ -41,6 +41,35 @@ describe('reading a search from an address', () => {
     expect(read(query)).toMatchObject({ from, to });
   });
 
+  test.each([
+    ['within=0', 10],
+    ['within=10', 10],
+    ['within=37', 50],
+    ['within=10000', 250],
+    ['within=-5', 50],
+    ['within=far', 50],
+    ['', 50],
+  ])('%s is a radius of %i km', (query, within) => {
+    expect(read(query).within).toBe(within);
+  });
+
+  test.each([
+    ['price=0', 0],
+    ['price=40', 40],
+    ['price=', null],
+    ['price=cheap', null],
+    ['price=-1', null],
+  ])('%s is a price of %j', (query, price) => {
+    expect(read(query).price).toBe(price);
+  });
+
+  it('puts days in the wrong order right', () => {
+    expect(read('from=2025-12-02&to=2025-12-01')).toMatchObject({
+      from: '2025-12-01',
+      to: '2025-12-02',
+    });
+  });
+
   it('leaves out presets and sorts it does not know', () => {
     expect(read('q=jazz&date=someday&sort=price')).toMatchObject({ date: null, sort: 'relevance' });
   });
@@ -81,6 +110,10 @@ describe('the address of a search', () => {
     '/search?date=weekend&sort=announced',
     '/search?q=jazz&sort=soonest',
     '/search?from=2025-11-22&to=2025-11-23',
+    '/search?q=jazz&near=Dubbo%2C+NSW&within=100&genres=Jazz&days=Friday&times=Evening&price=0&online=1',
+    '/search?near=anywhere&ages=All+ages&access=Wheelchair&sort=near',
+    '/search?q=quartet&near=me&asked=quartet+near+me',
+    '/search?q=jazz&literal=1',
   ])('%s reads back as it was written', (address) => {
     expect(searchAddress(read(address.split('?')[1] ?? ''))).toBe(address);
   });
@@ -93,6 +126,12 @@ describe('the address of a search', () => {
   it('goes back to the order by date where the words are taken away', () => {
     expect(changeSearch(read('q=jazz'), { q: '' }).sort).toBe('soonest');
     expect(changeSearch(read('q=jazz&sort=announced'), { q: '' }).sort).toBe('announced');
+  });
+
+  it('forgets what was typed when a filter changes, not when the page is turned', () => {
+    const search = read('near=me&asked=near+me');
+    expect(changeSearch(search, { page: 2 }).asked).toBe('near me');
+    expect(changeSearch(search, { price: 0 }).asked).toBe('');
   });
 
   it('starts at the first page again when anything changes', () => {

@@ -1,12 +1,24 @@
 import { paths } from '#shared/domain/paths.ts';
+import { defaultRadius, radiusFor, type SearchRadius } from './searchRadius.ts';
 
-export const searchFilters = ['states', 'categories', 'artists', 'venues'] as const;
+/** Lists of values that a search is limited to, in the order of the page. */
+export const searchFilters = [
+  'states',
+  'categories',
+  'artists',
+  'venues',
+  'genres',
+  'days',
+  'times',
+  'ages',
+  'access',
+] as const;
 export type SearchFilter = (typeof searchFilters)[number];
 
 export const datePresets = ['today', 'tomorrow', 'weekend', 'next-7-days', 'month'] as const;
 export type DatePreset = (typeof datePresets)[number];
 
-export const searchSorts = ['relevance', 'soonest', 'announced'] as const;
+export const searchSorts = ['relevance', 'soonest', 'near', 'announced'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 /** All a search is; the address of the page holds it and nothing else does (product 2.6). */
@@ -14,28 +26,50 @@ export interface SearchState extends Record<SearchFilter, readonly string[]> {
   q: string;
   /** Counted from 1. */
   page: number;
+  /** `2830`, `Dubbo, NSW`, `-32.25,148.60`, `me`, `anywhere`; empty for the place the visitor has set. */
+  near: string;
+  /** Kilometres around that place. */
+  within: SearchRadius;
   date: DatePreset | null;
   /** `YYYY-MM-DD`, first and last day of a range; a preset takes their place. */
   from: string | null;
   to: string | null;
+  /** Dollars at most; 0 is free, null any price. */
+  price: number | null;
+  online: boolean;
   sort: SearchSort;
+  /** What was typed, where its words became filters; empty otherwise. */
+  asked: string;
+  /** The words are to be searched for as they are. */
+  literal: boolean;
 }
 
 export const emptySearch: SearchState = {
   q: '',
   page: 1,
+  near: '',
+  within: defaultRadius,
   states: [],
   categories: [],
+  genres: [],
   artists: [],
   venues: [],
+  days: [],
+  times: [],
+  ages: [],
+  access: [],
   date: null,
   from: null,
   to: null,
+  price: null,
+  online: false,
   sort: 'soonest',
+  asked: '',
+  literal: false,
 };
 
 /** Longest text the search service takes, in characters; it counts 512 bytes. */
-const longestQuery = 128;
+export const longestQuery = 128;
 
 /** What reading needs of `URLSearchParams`, which either runtime has and the language has not. */
 interface QueryReader {
@@ -46,20 +80,20 @@ interface QueryReader {
 /** Reads a search from the query of an address; what cannot be read is left out. */
 export function readSearch(params: QueryReader): SearchState {
   const date = oneOf(datePresets, params.get('date'));
-  const q = readText(params.get('q') ?? '')
-    .slice(0, longestQuery)
-    .toWellFormed();
+  const q = readText(params, 'q');
   return {
     q,
     page: readPage(params.get('page')),
-    states: readList(params, 'states'),
-    categories: readList(params, 'categories'),
-    artists: readList(params, 'artists'),
-    venues: readList(params, 'venues'),
+    near: readText(params, 'near'),
+    within: readRadius(params.get('within')),
+    ...readLists(params),
     date,
-    from: date ? null : readDay(params.get('from')),
-    to: date ? null : readDay(params.get('to')),
+    ...(date === null ? readDays(params) : { from: null, to: null }),
+    price: readPrice(params.get('price')),
+    online: params.get('online') === '1',
     sort: oneOf(sortsOf(q), params.get('sort')) ?? defaultSort(q),
+    asked: readText(params, 'asked'),
+    literal: params.get('literal') === '1',
   };
 }
 
@@ -72,6 +106,11 @@ function defaultSort(q: string): SearchSort {
   return q === '' ? 'soonest' : 'relevance';
 }
 
+/** Whether a search asks for something by its name or state: then the visitor's place does not limit it. */
+export function isSought({ q, states, artists, venues, online }: SearchState): boolean {
+  return q !== '' || online || states.length + artists.length + venues.length > 0;
+}
+
 /** Names by which links and advertisements are counted; analytics reads them from the address. */
 const campaignName = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
 
@@ -82,20 +121,33 @@ export function isUnknownParameter(name: string): boolean {
 
 /** The query of an address for a search, without what stands at its default. */
 export function searchQueryString(search: Partial<SearchState>): string {
-  const { q = '', page = 1 } = search;
-  const sort = search.sort ?? defaultSort(q);
+  return addressPairs({ ...emptySearch, sort: defaultSort(search.q ?? ''), ...search })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
+    .join('&');
+}
+
+/** Every parameter in the order of the address; what stands at its default is empty. */
+function addressPairs(search: SearchState): [name: string, value: string][] {
+  const { q, page, within, price, sort } = search;
   const isDefaultSort = sort === defaultSort(q) || !sortsOf(q).includes(sort);
-  const pairs = [
+  return [
     ['q', q],
-    ...searchFilters.flatMap((name) => (search[name] ?? []).map((value) => [name, value])),
-    ...(['date', 'from', 'to'] as const).map((name) => [name, search[name] ?? '']),
+    ['near', search.near],
+    ['within', within === defaultRadius ? '' : String(within)],
+    ...searchFilters.flatMap((name) =>
+      search[name].map((value): [string, string] => [name, value]),
+    ),
+    ['date', search.date ?? ''],
+    ['from', search.from ?? ''],
+    ['to', search.to ?? ''],
+    ['price', price === null ? '' : String(price)],
+    ['online', search.online ? '1' : ''],
     ['sort', isDefaultSort ? '' : sort],
+    ['asked', search.asked],
+    ['literal', search.literal ? '1' : ''],
     ['page', page > 1 ? String(page) : ''],
   ];
-  return pairs
-    .filter(([, value]) => value !== '')
-    .map(([name, value = '']) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
-    .join('&');
 }
 
 /** The address of the search page for a search. */
@@ -104,26 +156,59 @@ export function searchAddress(search: Partial<SearchState>): string {
   return query === '' ? paths.search : `${paths.search}?${query}`;
 }
 
-/** The search with other values; whatever changes, the list starts at its first page again. */
+/**
+ * The search with other values; whatever changes, the list starts at its first page again, and what was
+ * typed no longer says what is searched for.
+ */
 export function changeSearch(search: SearchState, change: Partial<SearchState>): SearchState {
-  const changed = { ...search, page: 1, ...change };
+  const isTurned = Object.keys(change).every((name) => name === 'page' || name === 'sort');
+  const changed = { ...search, page: 1, ...(!isTurned && { asked: '' }), ...change };
   return sortsOf(changed.q).includes(changed.sort)
     ? changed
     : { ...changed, sort: defaultSort(changed.q) };
 }
 
 /** A line of text: control characters and lone surrogates, which no name holds, count as spaces. */
-function readText(value: string): string {
+function plainText(value: string): string {
   return value.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
 }
 
+function readText(params: QueryReader, name: string): string {
+  return plainText(params.get(name) ?? '')
+    .slice(0, longestQuery)
+    .toWellFormed();
+}
+
+function readLists(params: QueryReader): Record<SearchFilter, string[]> {
+  const entries = searchFilters.map((name) => [name, readList(params, name)] as const);
+  return Object.fromEntries(entries) as Record<SearchFilter, string[]>;
+}
+
 function readList(params: QueryReader, name: SearchFilter): string[] {
-  const values = params.getAll(name).map(readText);
+  const values = params.getAll(name).map(plainText);
   return [...new Set(values)].filter((value) => value !== '').slice(0, 50);
 }
 
 function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}
+
+/** Any distance becomes the radius on offer that holds it. */
+function readRadius(text: string | null): SearchRadius {
+  const number = text === null || !/^\d{1,9}$/.test(text) ? null : Number(text);
+  return number === null ? defaultRadius : radiusFor(number);
+}
+
+/** Whole dollars; form fields send an empty text for none. */
+function readPrice(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** The first and the last day, in this order, whichever way round they were given. */
+function readDays(params: QueryReader): Pick<SearchState, 'from' | 'to'> {
+  const from = readDay(params.get('from'));
+  const to = readDay(params.get('to'));
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
 function readDay(text: string | null): string | null {

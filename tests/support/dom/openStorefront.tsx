@@ -69,6 +69,13 @@ const plainHandlers: OpenOptions['handlers'] = {
     lastSetGeo: null,
     lastSetPostcode: null,
   }),
+  readSearchText: ({ query: { q = '' } }) => ({
+    text: q,
+    parts: [],
+    leftOut: [],
+    place: null,
+    placeProblem: null,
+  }),
   getContentPage: ({ params }) => ({
     title: params.slug,
     description: params.slug,

@@ -7,18 +7,26 @@ import {
   searchAddress,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
+import { applyParts } from '#shared/domain/search/applyParts.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { warn } from '#renderer/platform/warn.ts';
+import { findNotices } from './notices.ts';
 import { readResults } from './readResults.ts';
 import { repairCandidates, type Repair } from './repairs.ts';
-import { countQuery, searchQueries } from './searchQueries.ts';
+import type { SearchPlace } from './searchArea.ts';
+import { countQuery, type SearchContext, searchQueries } from './searchQueries.ts';
 import type { SearchResults } from './searchResults.ts';
 
 /** The data of the search page; `results` is null if the search failed. */
 export interface SearchPage {
   search: SearchState;
+  /** The place that distances are measured from, or null. */
+  place: SearchPlace | null;
+  /** Sentences about what could not be taken as asked. */
+  notices: readonly string[];
   results: SearchResults | null;
   repairs: readonly Repair[];
 }
@@ -28,21 +36,61 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const now = context.get(clockContext)();
   const { searchParams } = new URL(request.url);
-  const search = readSearch(searchParams);
+  const asked = readSearch(searchParams);
   const unknown = [...searchParams.keys()].filter(isUnknownParameter);
   if (unknown.length > 0) return redirect(addressWithout(searchParams, unknown));
+  const reading = await readText(api, asked);
+  const search = understandSearch(asked, reading);
+  const { place } = reading;
+  const notices = findNotices(searchParams, search, reading);
   try {
-    const results = readResults(search, await api.search(searchQueries(search, now)));
+    const queries = searchQueries(search, { now, place });
+    const results = readResults(search, await api.search(queries));
     if (search.page > 1 && search.page > results.pageCount && results.total > 0) {
       return redirect(searchAddress({ ...search, page: results.pageCount }));
     }
-    const repairs = results.total === 0 ? await findRepairs(api, search, now) : [];
-    return { search, results, repairs } satisfies SearchPage;
+    const repairs = results.total === 0 ? await findRepairs(api, search, { now, place }) : [];
+    return { search, place, notices, results, repairs } satisfies SearchPage;
   } catch (cause) {
     warn('The search did not answer', cause);
-    const failed: SearchPage = { search, results: null, repairs: [] };
+    const failed: SearchPage = { search, place, notices, results: null, repairs: [] };
     return data(failed, { status: 503 });
   }
+}
+
+const nothingRead: CallAnswer<'readSearchText'> = {
+  text: '',
+  parts: [],
+  leftOut: [],
+  place: null,
+  placeProblem: null,
+};
+
+/** What the words of a search mean, and where its place is; without an answer the words are only words. */
+async function readText(
+  api: Api,
+  { q, asked, near, literal }: SearchState,
+): Promise<CallAnswer<'readSearchText'>> {
+  const text = literal ? '' : asked || q;
+  // A search for everything still tells how far things are from the visitor's own place.
+  const place = near === 'anywhere' ? '' : near;
+  const query = { ...(text !== '' && { q: text }), ...(place !== '' && { near: place }) };
+  try {
+    return await api.call('readSearchText', { query });
+  } catch (cause) {
+    warn('The words of the search could not be read', cause);
+    return { ...nothingRead, text };
+  }
+}
+
+/** The search with its words as filters. The address stays as it was typed. */
+function understandSearch(
+  search: SearchState,
+  { text, parts }: CallAnswer<'readSearchText'>,
+): SearchState {
+  if (search.asked !== '' || search.q === '' || parts.length === 0) return search;
+  const understood = applyParts(search, { text, parts });
+  return { ...understood, page: search.page };
 }
 
 function addressWithout(params: URLSearchParams, names: readonly string[]): string {
@@ -51,18 +99,28 @@ function addressWithout(params: URLSearchParams, names: readonly string[]): stri
   return query === '' ? paths.search : `${paths.search}?${query}`;
 }
 
+/** Searches that are counted, and those that are shown. */
+const mostCandidates = 12;
 const mostRepairs = 6;
 
 /** The number of results without each condition. */
-async function findRepairs(api: Api, search: SearchState, now: Date): Promise<Repair[]> {
-  const candidates = repairCandidates(changeSearch(search, {})).slice(0, mostRepairs);
+async function findRepairs(
+  api: Api,
+  search: SearchState,
+  context: SearchContext,
+): Promise<Repair[]> {
+  const candidates = repairCandidates(changeSearch(search, {}), context.place).slice(
+    0,
+    mostCandidates,
+  );
   if (candidates.length === 0) return [];
   const answers = await api.search(
-    candidates.map((candidate) => countQuery(candidate.search, now)),
+    candidates.map((candidate) => countQuery(candidate.search, context)),
   );
-  return candidates.flatMap((candidate, index) => {
+  const found = candidates.flatMap((candidate, index) => {
     const answer = answers[index];
     const count = !answer || isFacetAnswer(answer) ? 0 : answer.nbHits;
     return count > 0 ? [{ ...candidate, count }] : [];
   });
+  return found.slice(0, mostRepairs);
 }

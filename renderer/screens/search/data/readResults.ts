@@ -5,7 +5,8 @@ import {
   type SearchAnswer,
   type SearchHit,
 } from '#renderer/api/searchQuery.ts';
-import { guideFacets } from '#shared/contract/searchHits.ts';
+import { type EventHit, guideFacets } from '#shared/contract/searchHits.ts';
+import { timesOfDay, weekdays } from '#shared/domain/search/weekTimes.ts';
 import { usedFilters } from './searchQueries.ts';
 import type { FilterValue, GuideHit, SearchResults } from './searchResults.ts';
 
@@ -19,14 +20,19 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
     return filterValues(answer?.facets?.[guideFacets[filter]] ?? {}, search[filter]);
   };
   return {
-    hits: (results?.hits ?? []).filter(isGuideHit),
+    hits: (results?.hits ?? []).filter(isGuideHit).map(withDistance),
     total: results?.nbHits ?? 0,
     pageCount: results?.nbPages ?? 0,
     filters: {
       states: countsOf('states'),
       categories: countsOf('categories'),
+      genres: countsOf('genres'),
       artists: countsOf('artists'),
       venues: countsOf('venues'),
+      days: inOrder(countsOf('days'), weekdaysFromMonday),
+      times: inOrder(countsOf('times'), timesOfDay),
+      ages: countsOf('ages'),
+      access: countsOf('access'),
     },
   };
 }
@@ -48,7 +54,22 @@ function filterValues(
   return [...found, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
-function isGuideHit(hit: SearchHit): hit is SearchHit & GuideHit {
+const weekdaysFromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
+
+/** Values in the order of the week or the day. */
+function inOrder(values: FilterValue[], order: readonly string[]): FilterValue[] {
+  return values.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+}
+
+type RankedHit = SearchHit & Omit<GuideHit, 'distance'> & Pick<EventHit, '_rankingInfo'>;
+
+/** The distance in place of the protocol's ranking information: a hit is part of the page. */
+function withDistance({ _rankingInfo, ...hit }: RankedHit): GuideHit {
+  const isKnown = _rankingInfo?.matchedGeoLocation !== undefined;
+  return { ...hit, distance: isKnown ? _rankingInfo.geoDistance : null };
+}
+
+function isGuideHit(hit: SearchHit): hit is RankedHit {
   const { EventId, EventName, DateStart, Venue } = hit as Partial<GuideHit>;
   return (
     typeof EventId === 'number' &&

@@ -39,11 +39,11 @@ describe('the conditions of a search', () => {
 describe('the ways out of a search that finds nothing', () => {
   it('leave out one condition each, and the text last', () => {
     expect(repairCandidates(search).map(({ label }) => label)).toEqual([
-      'VIC',
-      'NSW',
-      'The Hall',
-      'This weekend',
-      '“jazz”',
+      'without VIC',
+      'without NSW',
+      'without The Hall',
+      'without This weekend',
+      'without “jazz”',
     ]);
   });
 

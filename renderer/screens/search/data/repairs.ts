@@ -1,9 +1,11 @@
+import { searchRadii } from '#shared/domain/search/searchRadius.ts';
 import {
   changeSearch,
   searchFilters,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
+import { isLimited, type SearchPlace } from './searchArea.ts';
 
 /** A condition of a search: its label, and the search without it. */
 export interface Condition {
@@ -13,7 +15,7 @@ export interface Condition {
   without: SearchState;
 }
 
-/** Every condition of a search beside its text, in the order of the filters. */
+/** Every condition of a search beside its text, in the order of the filters; the place apart. */
 export function conditions(search: SearchState): Condition[] {
   const values = searchFilters.flatMap((filter) =>
     search[filter].map((value) => ({
@@ -24,24 +26,82 @@ export function conditions(search: SearchState): Condition[] {
       }),
     })),
   );
-  const dates = dateLabel(search);
-  if (dates === null) return values;
+  return [...values, ...dateConditions(search), ...otherConditions(search)];
+}
+
+function dateConditions(search: SearchState): Condition[] {
+  const label = dateLabel(search);
+  if (label === null) return [];
   const without = changeSearch(search, { date: null, from: null, to: null });
-  return [...values, { group: searchMessages.dates, label: dates, without }];
+  return [{ group: searchMessages.dates, label, without }];
+}
+
+function otherConditions(search: SearchState): Condition[] {
+  const { price, online } = search;
+  return [
+    ...(price === null
+      ? []
+      : [
+          {
+            group: searchMessages.price,
+            label: searchMessages.priceUpTo(price),
+            without: changeSearch(search, { price: null }),
+          },
+        ]),
+    ...(online
+      ? [
+          {
+            group: searchMessages.where,
+            label: searchMessages.online,
+            without: changeSearch(search, { online: false }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The condition of the place, where results are limited to its surroundings. */
+export function placeCondition(search: SearchState, place: SearchPlace | null): Condition | null {
+  if (place === null || !isLimited(search, place)) return null;
+  return {
+    group: searchMessages.where,
+    label: searchMessages.within(search.within, place.name),
+    // An address without a place stands for the visitor's own.
+    without: changeSearch(search, { near: 'anywhere' }),
+  };
 }
 
 /** A way out of a search that finds nothing. */
 export interface Repair {
+  /** What the link says before the count: `without VIC`, `within 100 km of Dubbo`. */
   label: string;
   count: number;
   search: SearchState;
 }
 
-/** Every search with one condition less; the counts come from asking. */
-export function repairCandidates(search: SearchState): Omit<Repair, 'count'>[] {
-  const found = conditions(search).map(({ label, without }) => ({ label, search: without }));
+/** Larger radii, then every search with one condition less; the counts come from asking. */
+export function repairCandidates(
+  search: SearchState,
+  place: SearchPlace | null = null,
+): Omit<Repair, 'count'>[] {
+  const nearby = placeCondition(search, place);
+  const fewer = [...(nearby ? [nearby] : []), ...conditions(search)].map(({ label, without }) => ({
+    label: searchMessages.without(label),
+    search: without,
+  }));
+  const found = [...(nearby && place ? widerSearches(search, place) : []), ...fewer];
   if (search.q === '' || found.length === 0) return found;
-  return [...found, { label: `“${search.q}”`, search: changeSearch(search, { q: '' }) }];
+  const label = searchMessages.without(`“${search.q}”`);
+  return [...found, { label, search: changeSearch(search, { q: '' }) }];
+}
+
+function widerSearches(search: SearchState, place: SearchPlace): Omit<Repair, 'count'>[] {
+  return searchRadii
+    .filter((radius) => radius > search.within)
+    .map((within) => ({
+      label: searchMessages.within(within, place.name),
+      search: changeSearch(search, { within }),
+    }));
 }
 
 function dateLabel({ date, ...range }: SearchState): string | null {

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { emptySearch } from '#shared/domain/search/searchState.ts';
 import { countQuery, searchQueries } from './searchQueries.ts';
 
-const now = new Date('2025-11-18T23:30:00Z');
+const context = { now: new Date('2025-11-18T23:30:00Z'), place: null };
 
 describe('the queries of a search', () => {
   it('are one for results and counts where no filter is in use', () => {
-    const queries = searchQueries({ ...emptySearch, q: 'jazz', sort: 'relevance', page: 3 }, now);
+    const queries = searchQueries(
+      { ...emptySearch, q: 'jazz', sort: 'relevance', page: 3 },
+      context,
+    );
     expect(queries).toHaveLength(1);
     expect(queries[0]).toMatchObject({
       indexName: 'event_guide',
@@ -15,13 +18,13 @@ describe('the queries of a search', () => {
       hitsPerPage: 20,
       facetFilters: [],
       numericFilters: [],
-      facets: ['Venue.State', 'Categories', 'Bands', 'Venue.Name'],
+      facets: expect.arrayContaining(['Venue.State', 'Categories', 'Bands', 'Venue.Name']),
     });
   });
 
   it('count each filter in use as if it were not', () => {
     const search = { ...emptySearch, states: ['VIC', 'NSW'], artists: ['AC/DC'] };
-    const [results, states, artists, ...rest] = searchQueries(search, now);
+    const [results, states, artists, ...rest] = searchQueries(search, context);
     expect(rest).toEqual([]);
     expect(results?.facetFilters).toEqual([
       ['Venue.State:VIC', 'Venue.State:NSW'],
@@ -40,18 +43,54 @@ describe('the queries of a search', () => {
   });
 
   it('do not take a leading minus of a name for "not"', () => {
-    const [results] = searchQueries({ ...emptySearch, artists: ['-Minus-'] }, now);
+    const [results] = searchQueries({ ...emptySearch, artists: ['-Minus-'] }, context);
     expect(results?.facetFilters).toEqual([['Bands:\\-Minus-']]);
   });
 
   it('turn dates into bounds, and the order into an index', () => {
     const search = { ...emptySearch, from: '2025-12-24', sort: 'soonest' as const };
-    const [results] = searchQueries(search, now);
+    const [results] = searchQueries(search, context);
     expect(results?.numericFilters).toEqual(['DateStartTimestamp>=1766494800']);
     expect(results?.indexName).toBe('event_guide_soonest');
-    expect(countQuery(search, now)).toMatchObject({
+    expect(countQuery(search, context)).toMatchObject({
       hitsPerPage: 0,
       numericFilters: ['DateStartTimestamp>=1766494800'],
+    });
+  });
+
+  const dubbo = { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: true };
+  const areaOf = (change: object, place: typeof dubbo | null = dubbo) => {
+    const [results] = searchQueries({ ...emptySearch, ...change }, { ...context, place });
+    const { aroundLatLng, aroundRadius, indexName } = results!;
+    return { aroundLatLng, aroundRadius, indexName };
+  };
+
+  it.each([
+    ['the own place without words', {}, 50_000],
+    ['another radius', { within: 250 as const }, 250_000],
+    ['a place of the address with words', { q: 'jazz', near: '2830' }, 50_000],
+    ['words alone', { q: 'jazz' }, 'all'],
+    ['a venue', { venues: ['Hall'] }, 'all'],
+    ['everywhere', { near: 'anywhere' }, 'all'],
+    ['online events', { online: true }, 'all'],
+  ])('measure from the place and limit by it: %s', (_, change, radius) => {
+    expect(areaOf(change)).toMatchObject({ aroundLatLng: '-32.25,148.6', aroundRadius: radius });
+  });
+
+  it('put the nearest first only where a place is known', () => {
+    expect(areaOf({ sort: 'near' }).indexName).toBe('event_guide_near');
+    expect(areaOf({ sort: 'near' }, null)).toEqual({
+      aroundLatLng: undefined,
+      aroundRadius: undefined,
+      indexName: 'event_guide_soonest',
+    });
+  });
+
+  it('turn a price and online into filters', () => {
+    const [results] = searchQueries({ ...emptySearch, price: 40, online: true }, context);
+    expect(results).toMatchObject({
+      numericFilters: ['PriceMin<=40'],
+      facetFilters: ['IsOnline:true'],
     });
   });
 });

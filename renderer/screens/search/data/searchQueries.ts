@@ -1,4 +1,10 @@
-import { guideDateAttribute, guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
+import {
+  guideDateAttribute,
+  guideFacets,
+  guideOnlineFilter,
+  guidePriceAttribute,
+  searchIndexes,
+} from '#shared/contract/searchHits.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { searchLimits } from '#shared/domain/search/searchLimits.ts';
 import {
@@ -7,14 +13,22 @@ import {
   type SearchSort,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
+import { isLimited, orderOf, type SearchPlace } from './searchArea.ts';
 import { shownAttributes } from './searchResults.ts';
 import type { FacetFilters, HitsQuery } from '#renderer/api/searchQuery.ts';
 
 const indexOf: Record<SearchSort, string> = {
   relevance: searchIndexes.guide,
   soonest: searchIndexes.guideSoonest,
+  near: searchIndexes.guideNear,
   announced: searchIndexes.guideJustAnnounced,
 };
+
+/** What a search depends on beside its address. */
+export interface SearchContext {
+  now: Date;
+  place: SearchPlace | null;
+}
 
 /** As many values as a filter list can show. */
 const mostFacetValues = 100;
@@ -23,12 +37,17 @@ const mostFacetValues = 100;
  * One query for the results, and one more for each filter in use: its own list counts as if it were not,
  * so that a second value can be added (disjunctive faceting).
  */
-export function searchQueries(search: SearchState, now: Date): HitsQuery[] {
-  const numericFilters = dateFilters(search, now);
-  const common = { query: search.q, numericFilters, maxValuesPerFacet: mostFacetValues };
+export function searchQueries(search: SearchState, { now, place }: SearchContext): HitsQuery[] {
+  const common = {
+    query: search.q,
+    numericFilters: numericFilters(search, now),
+    maxValuesPerFacet: mostFacetValues,
+    ...areaOf(search, place),
+  };
   const results: HitsQuery = {
     ...common,
-    indexName: indexOf[search.sort],
+    indexName: indexOf[orderOf(search, place)],
+    getRankingInfo: place !== null,
     page: search.page - 1,
     hitsPerPage: searchLimits.resultsPerPage,
     facetFilters: facetFilters(search),
@@ -47,13 +66,14 @@ export function searchQueries(search: SearchState, now: Date): HitsQuery[] {
 }
 
 /** A query that only counts what a search would find. */
-export function countQuery(search: SearchState, now: Date): HitsQuery {
+export function countQuery(search: SearchState, { now, place }: SearchContext): HitsQuery {
   return {
     indexName: indexOf.relevance,
     query: search.q,
     hitsPerPage: 0,
     facetFilters: facetFilters(search),
-    numericFilters: dateFilters(search, now),
+    numericFilters: numericFilters(search, now),
+    ...areaOf(search, place),
   };
 }
 
@@ -64,9 +84,10 @@ export function usedFilters(search: SearchState): SearchFilter[] {
 
 /** Between filters "and", between the values of one "or". */
 function facetFilters(search: SearchState): FacetFilters {
-  return usedFilters(search).map((filter) =>
+  const lists = usedFilters(search).map((filter) =>
     search[filter].map((value) => `${guideFacets[filter]}:${escapeNegation(value)}`),
   );
+  return search.online ? [...lists, guideOnlineFilter] : lists;
 }
 
 /** A leading minus would mean "not". */
@@ -74,11 +95,23 @@ function escapeNegation(value: string): string {
   return value.startsWith('-') ? `\\${value}` : value;
 }
 
-function dateFilters(search: SearchState, now: Date): string[] {
-  const bounds = dateBounds(search, now);
-  if (!bounds) return [];
+function numericFilters(search: SearchState, now: Date): string[] {
+  const { from = null, before = null } = dateBounds(search, now) ?? {};
   return [
-    ...(bounds.from === null ? [] : [`${guideDateAttribute}>=${bounds.from}`]),
-    ...(bounds.before === null ? [] : [`${guideDateAttribute}<${bounds.before}`]),
+    ...(from === null ? [] : [`${guideDateAttribute}>=${from}`]),
+    ...(before === null ? [] : [`${guideDateAttribute}<${before}`]),
+    ...(search.price === null ? [] : [`${guidePriceAttribute}<=${search.price}`]),
   ];
+}
+
+/** Without a limit the place still tells how far each event is. */
+function areaOf(
+  search: SearchState,
+  place: SearchPlace | null,
+): Pick<HitsQuery, 'aroundLatLng' | 'aroundRadius'> {
+  if (place === null) return {};
+  return {
+    aroundLatLng: `${place.latitude},${place.longitude}`,
+    aroundRadius: isLimited(search, place) ? search.within * 1000 : 'all',
+  };
 }

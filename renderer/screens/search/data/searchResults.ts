@@ -10,15 +10,22 @@ type StatusAttribute =
   | 'IsPostponed'
   | 'IsRescheduled'
   | 'HasAvailability'
-  | 'AvailabilityDate';
+  | 'AvailabilityDate'
+  | 'IsOnline'
+  | 'PriceMin'
+  | '_geoloc';
 
 /** One event as a result row reads it (product 3.4, event search hit). */
-export type GuideHit = Pick<EventHit, ShownAttribute> & Partial<Pick<EventHit, StatusAttribute>>;
+export type GuideHit = Pick<EventHit, ShownAttribute> &
+  Partial<Pick<EventHit, StatusAttribute>> & {
+    /** Metres from the place of the search; null where either is unknown. */
+    distance: number | null;
+  };
 
 export const shownAttributes: readonly (ShownAttribute | StatusAttribute)[] = [
   ...(['EventId', 'EventName', 'DateStart', 'EventUrl', 'EventImage1', 'Venue'] as const),
   ...(['IsCancelled', 'IsPostponed', 'IsRescheduled'] as const),
-  ...(['HasAvailability', 'AvailabilityDate'] as const),
+  ...(['HasAvailability', 'AvailabilityDate', 'IsOnline', 'PriceMin', '_geoloc'] as const),
 ];
 
 export interface FilterValue {

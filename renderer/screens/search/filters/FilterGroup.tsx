@@ -26,8 +26,8 @@ export const FilterGroup = memo(function FilterGroup({
 }: FilterGroupProps) {
   const listId = useId();
   const [isLong, setLong] = useOpenInEntry(`more-${filter}`);
-  const { shown, hiddenCount } = shownValues(values, chosen, filter === 'states' || isLong);
-  if (values.length === 0) return null;
+  const { shown, hiddenCount } = shownValues(values, chosen, isShortList(filter) || isLong);
+  if (values.length === 0 || isUnstated(values)) return null;
   const toggle = (value: string, isChosen: boolean) =>
     onChange({ [filter]: withChoice(chosen, value, isChosen) });
   return (
@@ -52,7 +52,7 @@ export const FilterGroup = memo(function FilterGroup({
           </li>
         ))}
       </ul>
-      {(isLong || hiddenCount > 0) && filter !== 'states' && (
+      {(isLong || hiddenCount > 0) && !isShortList(filter) && (
         <button
           type="button"
           className={styles.more}
@@ -67,3 +67,13 @@ export const FilterGroup = memo(function FilterGroup({
     </fieldset>
   );
 });
+
+/** Lists of a few values are always shown whole. */
+function isShortList(filter: SearchFilter): boolean {
+  return filter === 'states' || filter === 'days' || filter === 'times';
+}
+
+/** A list in which no event says anything is of no use. */
+function isUnstated(values: readonly FilterValue[]): boolean {
+  return values.every(({ value }) => value === 'Not stated');
+}

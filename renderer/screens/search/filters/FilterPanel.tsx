@@ -19,6 +19,8 @@ import { DateFilter } from './DateFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import styles from './FilterPanel.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
+import { PlaceFilter } from './PlaceFilter.tsx';
+import { PriceFilter } from './PriceFilter.tsx';
 import { withChoice } from './withChoice.ts';
 
 interface FilterPanelProps {
@@ -29,7 +31,7 @@ interface FilterPanelProps {
   onChange: ChangeSearch;
 }
 
-/** Dates, and the four filter lists; a plain form without script. */
+/** Place, dates, price and the filter lists; a plain form without script. */
 export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelProps) {
   const formRef = useRef<HTMLFormElement>(null);
   useChangeBeforeHydration(formRef, (form) => readTicks(form, chosen), onChange);
@@ -39,12 +41,14 @@ export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelPr
       {isFiltered && (
         <Link
           className={buttonClass({ variant: 'secondary', size: 'small' })}
-          to={searchAddress(changeSearch(emptySearch, { q: search.q, sort: search.sort }))}
+          to={searchAddress(changeSearch(emptySearch, resetOf(search)))}
         >
           {searchMessages.resetFilters}
         </Link>
       )}
+      <PlaceFilter search={search} />
       <DateFilter search={search} />
+      <PriceFilter search={search} />
       {filters && (
         <form ref={formRef} action={paths.search}>
           <HiddenFields search={search} except={searchFilters} />
@@ -64,6 +68,11 @@ export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelPr
       )}
     </section>
   );
+}
+
+/** What is left of a search without its filters. */
+function resetOf({ q, sort, literal }: SearchState): Partial<SearchState> {
+  return { q, sort, literal };
 }
 
 type Chosen = Pick<SearchState, SearchFilter>;

@@ -7,13 +7,13 @@ interface HiddenFieldsProps {
 }
 
 /**
- * Hidden fields with the rest of the search, for a form submitted without script; the page number
- * is left out.
+ * Hidden fields with the rest of the search, for a form submitted without script. The page number is left
+ * out, and what was typed: after a change it is no longer what is searched for.
  */
 export function HiddenFields({ search, except }: HiddenFieldsProps) {
   const fields = [...new URLSearchParams(searchQueryString(search))];
   return fields
-    .filter(([name]) => name !== 'page' && !except.some((own) => own === name))
+    .filter(([name]) => name !== 'page' && name !== 'asked' && !except.some((own) => own === name))
     .map(([name, value]) => (
       <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
     ));

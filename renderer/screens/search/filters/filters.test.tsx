@@ -15,7 +15,7 @@ const badges = () => [...document.querySelectorAll('#results > ul[aria-label="Ac
 const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
 const rows = () => [...document.querySelectorAll<HTMLElement>('#results article')];
 
-it('filters are four lists with counts, in the words of the product document', async () => {
+it('filters are lists with counts, the four of the product document first', async () => {
   await openSearch();
   const lists = [...document.querySelectorAll('#filters legend')];
   expect(lists.map(({ textContent }) => textContent)).toEqual([
@@ -23,6 +23,9 @@ it('filters are four lists with counts, in the words of the product document', a
     'Categories',
     'Artists',
     'Venue',
+    'Genres',
+    'Day of the week',
+    'Time of day',
   ]);
   expect(valuesOf('Location').toSorted()).toEqual(testStates.toSorted());
   expect(group('Categories').getAllByRole('listitem')[0]?.textContent).toBe('Music23');

@@ -4,18 +4,21 @@ import { paths } from '#shared/domain/paths.ts';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
-import { conditions, type Repair } from '#renderer/screens/search/data/repairs.ts';
+import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
+import { conditions, placeCondition, type Repair } from '#renderer/screens/search/data/repairs.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';
 
 interface NoResultsProps {
   search: SearchState;
+  place: SearchPlace | null;
   repairs: readonly Repair[];
 }
 
 /** No results, with the number of results without each condition. */
-export function NoResults({ search, repairs }: NoResultsProps) {
-  const labels = conditions(search).map(({ label }) => label);
+export function NoResults({ search, place, repairs }: NoResultsProps) {
+  const nearby = placeCondition(search, place);
+  const labels = [...(nearby ? [nearby] : []), ...conditions(search)].map(({ label }) => label);
   const isEverything = search.q === '' && labels.length === 0;
   return (
     <div className={styles.box}>
@@ -32,7 +35,7 @@ export function NoResults({ search, repairs }: NoResultsProps) {
                 to={searchAddress(repair.search)}
                 className={buttonClass({ variant: 'secondary' })}
               >
-                {searchMessages.without(repair.label, repair.count)}
+                {searchMessages.countOf(repair.label, repair.count)}
               </Link>
             </li>
           ))}
@@ -40,7 +43,7 @@ export function NoResults({ search, repairs }: NoResultsProps) {
       )}
       {/* Of everything there is nothing: home alone is another page. */}
       <Link
-        to={isEverything ? paths.home : searchAddress({})}
+        to={isEverything ? paths.home : searchAddress({ near: place ? 'anywhere' : '' })}
         className={clsx(
           repairs.length > 0 && styles.all,
           buttonClass({ variant: repairs.length > 0 ? 'quiet' : 'primary' }),

@@ -19,6 +19,7 @@ const interactionTarget = 'search';
 /** Date, image, name and venue of one event; the whole row is a link. */
 export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
   const display = hitDisplay(hit, query, useAtomValue(nowAtom));
+  const where = [display.place, display.distance ?? ''].filter((part) => part !== '').join(' · ');
   const { handleViewed, handleClick } = useEventActions(hit.EventId, interactionTarget);
   const element = useViewed<HTMLElement>(handleViewed);
   return (
@@ -31,7 +32,7 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
         </h2>
         <p className={styles.venue}>
           <span>{display.venue}</span>
-          {display.place !== '' && <span className={styles.place}>{display.place}</span>}
+          {where !== '' && <span className={styles.place}>{where}</span>}
         </p>
         <StatusBadge status={display.status} className={styles.status ?? ''} />
       </div>

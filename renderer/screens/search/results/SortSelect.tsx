@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { sortsOf, type SearchSort, type SearchState } from '#shared/domain/search/searchState.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
+import { orderOf, type SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import { HiddenFields } from '#renderer/screens/search/filters/HiddenFields.tsx';
 import { useChangeBeforeHydration } from '#renderer/screens/search/useChangeBeforeHydration.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
@@ -10,15 +11,17 @@ import styles from './SortSelect.module.css';
 
 interface SortSelectProps {
   search: SearchState;
+  place: SearchPlace | null;
   onChange: ChangeSearch;
 }
 
 /** The order of the results. */
-export function SortSelect({ search, onChange }: SortSelectProps) {
+export function SortSelect({ search, place, onChange }: SortSelectProps) {
+  const sort = orderOf(search, place);
   const selectRef = useRef<HTMLSelectElement>(null);
   useChangeBeforeHydration(
     selectRef,
-    ({ value }) => (value === search.sort ? {} : { sort: value as SearchSort }),
+    ({ value }) => (value === sort ? {} : { sort: value as SearchSort }),
     onChange,
   );
   return (
@@ -30,14 +33,16 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
           ref={selectRef}
           name="sort"
           className={styles.select}
-          value={search.sort}
+          value={sort}
           onChange={(event) => onChange({ sort: event.currentTarget.value as SearchSort })}
         >
-          {sortsOf(search.q).map((sort) => (
-            <option key={sort} value={sort}>
-              {searchMessages.sorts[sort]}
-            </option>
-          ))}
+          {sortsOf(search.q)
+            .filter((order) => order !== 'near' || place !== null)
+            .map((order) => (
+              <option key={order} value={order}>
+                {searchMessages.sorts[order]}
+              </option>
+            ))}
         </select>
       </label>
       <Button type="submit" variant="secondary" size="small" className={styles.apply}>

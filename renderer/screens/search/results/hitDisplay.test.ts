@@ -10,6 +10,7 @@ const aHit = (fields: Partial<GuideHit> = {}): GuideHit => ({
   EventUrl: '/box-office/7',
   EventImage1: '/posters/7.webp',
   Venue: { Name: 'Hall', Locality: 'Norwood', State: 'SA', Timezone: 'Australia/Adelaide' },
+  distance: null,
   ...fields,
 });
 
@@ -21,6 +22,7 @@ describe('a result row', () => {
       time: '7:30pm',
       venue: 'Hall',
       place: 'Norwood, SA',
+      distance: null,
       url: '/box-office/7?utm_content=search&utm_term=jazz',
       image: '/posters/7.webp?autotrim=true',
       status: '',
@@ -44,6 +46,16 @@ describe('a result row', () => {
     [{}, ''],
   ])('%j is %j', (facts, status) => {
     expect(hitDisplay(aHit(facts), '', now).status).toBe(status);
+  });
+
+  test.each([
+    [42_400, false, '42 km'],
+    [42_400, true, 'about 42 km'],
+    [300, false, 'under 1 km'],
+    [1_204_000, false, '1,204 km'],
+  ])('%i metres, approximate %s, reads %s', (distance, IsApproximate, expected) => {
+    const Venue = { ...aHit().Venue, IsApproximate };
+    expect(hitDisplay(aHit({ distance, Venue }), '', now).distance).toBe(expected);
   });
 
   it('leaves out what is not known of the place', () => {

@@ -3,6 +3,7 @@ import { withAutotrim } from '#shared/domain/events/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { eventLink } from '#shared/domain/search/eventLink.ts';
+import { searchMessages } from '#renderer/content/searchMessages.ts';
 import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
 
 /** A hit as its row shows it. */
@@ -12,6 +13,8 @@ export interface HitDisplay {
   time: string;
   venue: string;
   place: string;
+  /** How far it is from the place of the search, or null. */
+  distance: string | null;
   /** Null if the address may not be used: the row is no link then. */
   url: string | null;
   /** Null: the placeholder is shown. */
@@ -29,10 +32,15 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay 
     time: cardTime(hit.DateStart, Timezone),
     venue: Name,
     place: [Locality, State].filter((part) => part !== '').join(', '),
+    distance: distanceOf(hit),
     url: isUrlOrRelativePath(hit.EventUrl) ? eventLink(hit.EventUrl, query) : null,
     image: image !== null && isUrlOrRelativePath(image) ? withAutotrim(image) : null,
     status: statusOf(hit, now),
   };
+}
+
+function distanceOf({ distance, Venue }: GuideHit): string | null {
+  return distance === null ? null : searchMessages.distance(distance, Venue.IsApproximate === true);
 }
 
 /** An index without a field for availability does not mean sold out. */

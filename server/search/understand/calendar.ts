@@ -1,0 +1,76 @@
+import type { Part } from './parts.ts';
+
+export const dayMs = 86_400_000;
+
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** The number of a month by its name or its first three or four letters, from 0; -1 for none. */
+export function monthNumber(name: string): number {
+  return name.length < 3 ? -1 : monthNames.findIndex((month) => month.startsWith(name));
+}
+
+/** `2026-11-20` of a day in milliseconds. */
+function isoDay(day: number): string {
+  return new Date(day).toISOString().slice(0, 10);
+}
+
+/** A day of the calendar, or null where there is none (31 June). */
+export function dayOf(year: number, month: number, date: number): number | null {
+  const day = Date.UTC(year, month, date);
+  const found = new Date(day);
+  return found.getUTCMonth() === month && found.getUTCDate() === date ? day : null;
+}
+
+/** The next such day of any year, today included. */
+export function nextDate(month: number, date: number, from: number): number | null {
+  const year = new Date(from).getUTCFullYear();
+  const day = dayOf(year, month, date);
+  if (day !== null && day >= from) return day;
+  return dayOf(year + 1, month, date);
+}
+
+/** Days from today to the next such weekday (0 is Sunday), 0 for today itself. */
+export function daysUntil(weekday: number, today: number): number {
+  return (weekday - new Date(today).getUTCDay() + 7) % 7;
+}
+
+/** The Monday after the week of a day. */
+export function nextMonday(today: number): number {
+  const untilMonday = daysUntil(1, today);
+  return today + (untilMonday === 0 ? 7 : untilMonday) * dayMs;
+}
+
+/** The months from one to another as days; of the present one, what is left. */
+export function monthSpan(
+  year: number,
+  { month, count }: { month: number; count: number },
+  today: number,
+): Part {
+  const first = Date.UTC(year, month, 1);
+  const last = Date.UTC(year, month + count, 1) - dayMs;
+  return days(Math.max(first, Math.min(today, last)), last);
+}
+
+/** Both ends in milliseconds; null for an open one. Ends in the wrong order change places. */
+export function days(from: number | null, to: number | null): Part {
+  const isSwapped = from !== null && to !== null && from > to;
+  const [first, last] = isSwapped ? [to, from] : [from, to];
+  return {
+    kind: 'days',
+    from: first === null ? null : isoDay(first),
+    to: last === null ? null : isoDay(last),
+  };
+}

@@ -1,0 +1,41 @@
+const weekday =
+  'sunday|monday|tuesday|wednesday|thursday|friday|saturday|sun|mon|tues|tue|wed|thurs|thur|thu|fri|sat';
+const month =
+  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
+const namedDay =
+  'nye|new years eve|new years day|christmas eve|christmas day|boxing day|australia day|anzac day';
+const date = [
+  String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${month})(?: \d{4})?`,
+  String.raw`(?:${month}) \d{1,2}(?:st|nd|rd|th)?(?: \d{4})?`,
+  String.raw`\d{1,2}/\d{1,2}(?:/\d{2,4})?`,
+  String.raw`\d{4}-\d{1,2}-\d{1,2}`,
+  namedDay,
+].join('|');
+
+/** What patterns of several readers have in common. */
+const fragments: Readonly<Record<string, string>> = {
+  weekday,
+  month,
+  time: 'morning|afternoon|arvo|evening|night',
+  date: `(?:(?:${weekday}) )?(?:${date})`,
+  /** A number of kilometres. */
+  km: String.raw`(\d{1,6}) (?:km|kms|kilometres?|kilometers?|k)`,
+  /** Dollars. */
+  money: String.raw`\$?(\d{1,6}(?:\.\d{1,2})?)`,
+  before: '(?:in|near|nearby|around|at|from|by|close to|next to|not far from|of|to)',
+  /** Before the most that a ticket may cost. */
+  limit:
+    'under|below|less than|up to|max|maximum|maximum of|at most|cheaper than|no more than|not more than',
+  /** The end of a word. */
+  end: '(?= |$)',
+};
+
+/**
+ * A pattern for the start of a line, with the fragments that it names: `(<month>)<end>`. Patterns are made
+ * of constants alone, never of what a visitor sends, and lines have at most 512 bytes.
+ */
+export function compilePattern(source: string): RegExp {
+  return new RegExp(
+    `^${source.replaceAll(/<([a-z]+)>/g, (_, name: string) => fragments[name] ?? '')}`,
+  );
+}

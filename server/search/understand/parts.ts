@@ -1,0 +1,72 @@
+import type { QueryPart } from '#shared/domain/search/queryParts.ts';
+
+export type Part = QueryPart;
+
+/**
+ * How far a phrase is to be trusted beside words that mean nothing to us: `marked` always (`in Dubbo`,
+ * `under $40`), `bare` at the end of a query (`Cold Chisel tonight`), `weak` only where every other word is
+ * understood (`jazz`, `young`), `filler` says nothing (`gigs`).
+ */
+export type Strength = 'marked' | 'bare' | 'weak' | 'filler';
+
+/** What a reader found at the start of some words. */
+export interface Match {
+  /** Words. */
+  length: number;
+  strength: Strength;
+  parts: readonly Part[];
+}
+
+/** What the readers know of the catalogue and the country. All texts are folded (`foldText`). */
+export interface Vocabulary {
+  /** The town of this name, in this state if one is given. */
+  findTown: (name: string, state: string | null) => { reference: string; isMajor: boolean } | null;
+  /** Whether a town is at this postcode, not only near it. */
+  isTownPostcode: (postcode: string) => boolean;
+  categories: ReadonlyMap<string, string>;
+  genres: ReadonlyMap<string, string>;
+  /** Whether this is the whole name of an event, an artist or a venue. */
+  isName: (phrase: string) => boolean;
+  /** Whether one name has all these words, in any order and allowing for typos. */
+  isNameWith: (words: readonly string[]) => boolean;
+}
+
+export interface ReaderContext {
+  vocabulary: Vocabulary;
+  /** Midnight of today in Sydney, read as UTC, in milliseconds. */
+  today: number;
+}
+
+/** Reads the start of a line of words. */
+export type Reader = (line: string, context: ReaderContext) => Match | null;
+
+/** A pattern at the start of a line and what it stands for; null where it stands for nothing after all. */
+export interface Rule {
+  pattern: RegExp;
+  strength: Strength | ((match: RegExpExecArray) => Strength);
+  read: (match: RegExpExecArray, context: ReaderContext) => readonly Part[] | null;
+}
+
+/** Reads by the rule that takes the most words; among equals the first. */
+export function readByRules(rules: readonly Rule[]): Reader {
+  return (line, context) => {
+    let best: Match | null = null;
+    for (const { pattern, strength, read } of rules) {
+      const match = pattern.exec(line);
+      if (match === null) continue;
+      const parts = read(match, context);
+      const length = countWords(match[0]);
+      if (parts === null || length <= (best?.length ?? 0)) continue;
+      best = {
+        length,
+        parts,
+        strength: typeof strength === 'function' ? strength(match) : strength,
+      };
+    }
+    return best;
+  };
+}
+
+export function countWords(text: string): number {
+  return text.trim().split(' ').length;
+}

@@ -1,0 +1,59 @@
+import { foldText } from '#shared/domain/search/foldText.ts';
+
+/** A word as the readers see it, and which word of the text it came from. */
+export interface Word {
+  text: string;
+  source: number;
+}
+
+/**
+ * The words of a query, folded, with the marks that mean something: `$40`, `<`, `18+`, `12/12`. Joined ones
+ * come apart: `50km` is two words, `12-15` three.
+ */
+export function readWords(query: string): { words: Word[]; sources: string[] } {
+  const sources = query
+    .split(/[\s,;]+/u)
+    .map(trimMarks)
+    .filter((word) => word !== '');
+  const words = sources.flatMap((word, source) =>
+    splitWord(word).map((text) => ({ text, source })),
+  );
+  return { words, sources };
+}
+
+const openingMarks = '"\'“”‘’([';
+const closingMarks = '"\'“”‘’)].!?:';
+
+function trimMarks(word: string): string {
+  let start = 0;
+  let end = word.length;
+  while (start < end && openingMarks.includes(word[start]!)) start += 1;
+  while (end > start && closingMarks.includes(word[end - 1]!)) end -= 1;
+  return word.slice(start, end);
+}
+
+function splitWord(word: string): string[] {
+  const plain = word.toLowerCase().replace(/['’‘`]/gu, '');
+  const marked = splitMarked(plain);
+  if (marked !== null) return marked;
+  const folded = foldText(plain);
+  return folded === '' ? [] : folded.split(' ');
+}
+
+/** Numbers with marks, which folding would take away, and the words that they come apart into. */
+const markedForms: readonly [form: RegExp, split: string][] = [
+  [/^[-–]$/, 'to'],
+  [/^<=?$/, '<'],
+  [/^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)$/, '$1'],
+  [/^(\d{1,2}\+)$/, '$1'],
+  [/^(\d{1,2})[-–](\d{1,2})$/, '$1 to $2'],
+  [/^(\$?\d{1,6}(?:\.\d{1,2})?)$/, '$1'],
+  [/^<=?(\$?\d{1,6}(?:\.\d{1,2})?)$/, '< $1'],
+  [/^(\d{1,6})(?:kms?|k)$/, '$1 km'],
+];
+
+/** The words of a number with marks; null for any other word. */
+function splitMarked(word: string): string[] | null {
+  const [form, split] = markedForms.find(([pattern]) => pattern.test(word)) ?? [];
+  return form === undefined || split === undefined ? null : word.replace(form, split).split(' ');
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
+import {
+  categoriesOfTable,
+  genresOfTable,
+  namesOfTable,
+} from '#tests/support/understanding/namesOfTable.ts';
+import { createLabelWords } from './createLabelWords.ts';
+import type { Part, Vocabulary } from './parts.ts';
+import { understandQuery } from './understandQuery.ts';
+
+const towns = createTownFinder(loadPlaces('no data folder'));
+const names = new Set(namesOfTable.map(foldText));
+
+const vocabulary: Vocabulary = {
+  findTown(name, state) {
+    const town = towns.findTown(name, state);
+    return town && { reference: `${town.name}, ${town.state}`, isMajor: town.isMajor };
+  },
+  isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
+  ...createLabelWords({ categories: categoriesOfTable, genres: genresOfTable }),
+  isName: (phrase) => names.has(phrase),
+  isNameWith: (words) =>
+    [...names].some((name) => words.every((word) => name.split(' ').includes(word))),
+};
+/** Ten in the morning of a Wednesday in Sydney. */
+const now = new Date('2026-11-17T23:00:00Z');
+const understand = (query: string) => understandQuery(query, { vocabulary, now });
+
+/** The notation of the tables, its entries in alphabetical order. */
+function describe({ text, parts }: ReturnType<typeof understandQuery>): string {
+  const entries = parts.flatMap(describePart);
+  return [...entries, ...(text === '' ? [] : [`text:"${text.toLowerCase()}"`])].sort().join(' ');
+}
+
+const codes: Partial<Record<Part['kind'], string>> = {
+  category: 'cat',
+  genre: 'gen',
+  weekday: 'day',
+};
+
+function describePart(part: Part): string[] {
+  if (part.kind === 'days') {
+    return [
+      ...(part.from === null ? [] : [`from:${part.from}`]),
+      ...(part.to === null ? [] : [`to:${part.to}`]),
+    ];
+  }
+  if (part.kind === 'nearestFirst') return ['sort:near'];
+  if (part.kind === 'online') return ['online'];
+  return [`${codes[part.kind] ?? part.kind}:${part.value}`];
+}
+
+interface Row {
+  query: string;
+  expected: string;
+}
+
+function readTable(file: string): Row[] {
+  const text = readFileSync(
+    join(import.meta.dirname, '../../../tests/support/understanding', file),
+    'utf8',
+  );
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [query = '', expected = ''] = line.split(' | ');
+      const entries =
+        expected.match(
+          /\w+:"[^"]*"|age:(?:All ages|Not stated)|\w+:(?:(?!\w+:|online)[^"])+|online/gu,
+        ) ?? [];
+      return {
+        query,
+        expected: entries
+          .map((entry) => entry.trim())
+          .sort()
+          .join(' '),
+      };
+    });
+}
+
+function findMistakes(rows: readonly Row[]) {
+  return rows
+    .map(({ query, expected }) => ({ query, expected, got: describe(understand(query)) }))
+    .filter(({ expected, got }) => expected !== got);
+}
+
+test('at least 98 % of the queries that were written before the code are read as expected', () => {
+  const rows = readTable('writtenQueries.txt');
+  const mistakes = findMistakes(rows);
+  expect(rows.length).toBeGreaterThanOrEqual(300);
+  expect(mistakes.length / rows.length, JSON.stringify(mistakes, null, 1)).toBeLessThanOrEqual(
+    0.02,
+  );
+});
+
+test('at least 93 % of the queries that were written after the code are read as expected', () => {
+  const rows = readTable('laterQueries.txt');
+  const mistakes = findMistakes(rows);
+  expect(rows.length).toBeGreaterThanOrEqual(100);
+  expect(mistakes.length / rows.length, JSON.stringify(mistakes, null, 1)).toBeLessThanOrEqual(
+    0.07,
+  );
+});
+
+it.each([
+  ['sydney melbourne perth', 'near:Sydney, NSW', ['melbourne', 'perth']],
+  ['today tomorrow', 'date:today', ['tomorrow']],
+  ['under $40 under $20', 'price:40', ['under $20']],
+  ['sydney in sydney', 'near:Sydney, NSW', []],
+])(
+  'takes the first of contradictory conditions and names the others: %s',
+  (query, expected, leftOut) => {
+    const understood = understand(query);
+    expect(describe(understood)).toBe(expected);
+    expect(understood.leftOut).toEqual(leftOut);
+  },
+);
+
+it('reads 512 bytes of place names, of conditions or of nothing at once', () => {
+  for (const word of [
+    'sydney ',
+    'in ',
+    'within 5 km of ',
+    '12 december to ',
+    'a ',
+    '( ',
+    '$ ',
+    '%E2 ',
+  ]) {
+    const query = word.repeat(Math.ceil(512 / word.length)).slice(0, 512);
+    const start = performance.now();
+    expect(understand(query).text.length).toBeLessThanOrEqual(512);
+    expect(performance.now() - start).toBeLessThan(200);
+  }
+});

@@ -1,0 +1,197 @@
+import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
+import { dayMs } from './calendar.ts';
+import type { Match, Part, ReaderContext, Vocabulary } from './parts.ts';
+import { readDates } from './readers/readDates.ts';
+import { readFillers } from './readers/readFillers.ts';
+import { readLabels } from './readers/readLabels.ts';
+import { readPlaces } from './readers/readPlaces.ts';
+import { readTimes } from './readers/readTimes.ts';
+import { readTraits } from './readers/readTraits.ts';
+import { readWords, type Word } from './readWords.ts';
+
+/** A query as conditions and the text that is left. */
+export interface Understanding {
+  text: string;
+  parts: readonly Part[];
+  /** Words of conditions that contradict an earlier one, as typed. */
+  leftOut: readonly string[];
+}
+
+/** Most people live by these clocks. */
+const homeZone = 'Australia/Sydney';
+/** Words of the longest phrase that stands for a condition. */
+const longestPhrase = 12;
+/** Words of the longest name that is looked for inside a query. */
+const longestName = 10;
+
+/**
+ * What a visitor means by a query: places, days, prices, categories. The name of an event, an artist or a
+ * venue wins over any other meaning. Pure: it knows the catalogue by `vocabulary` alone.
+ */
+export function understandQuery(
+  query: string,
+  { vocabulary, now }: { vocabulary: Vocabulary; now: Date },
+): Understanding {
+  const asTyped = { text: query.trim(), parts: [], leftOut: [] };
+  const { words, sources } = readWords(query);
+  const texts = words.map(({ text }) => text);
+  if (words.length === 0 || vocabulary.isName(texts.join(' '))) return asTyped;
+  const segments = splitIntoSegments(texts, { vocabulary, today: startOfToday(now) });
+  const hasUnknown = segments.some(({ kind }) => kind === 'unknown');
+  if (hasUnknown && vocabulary.isNameWith(texts)) return asTyped;
+  const trusted = hasUnknown ? distrust(segments) : keepLastCategory(segments);
+  const isUnderstood = trusted.some(({ kind }) => kind === 'part');
+  const isOnlyFiller = trusted.every(({ kind }) => kind === 'filler');
+  if (isOnlyFiller && vocabulary.isNameWith(texts)) return asTyped;
+  if (!isUnderstood && hasUnknown) return asTyped;
+  const { parts, leftOut } = collectParts(trusted, (segment) => typed(segment, words, sources));
+  return { text: restOf(trusted, words, sources), parts, leftOut };
+}
+
+/** Midnight in Sydney, read as UTC. */
+function startOfToday(now: Date): number {
+  const local = now.getTime() + (zoneOffsetMinutes(now.getTime(), homeZone) ?? 0) * 60_000;
+  return Math.floor(local / dayMs) * dayMs;
+}
+
+/** Words that belong together: a condition, a name, words without a meaning. */
+interface Segment {
+  kind: 'part' | 'name' | 'filler' | 'unknown';
+  from: number;
+  length: number;
+  match: Match | null;
+}
+
+const readers = [readDates, readTimes, readTraits, readPlaces, readLabels, readFillers];
+
+function splitIntoSegments(texts: readonly string[], context: ReaderContext): Segment[] {
+  const segments: Segment[] = [];
+  for (let from = 0; from < texts.length; from += segments.at(-1)!.length) {
+    const name = nameLengthAt(texts, from, context.vocabulary);
+    const match = longestMatch(texts.slice(from, from + longestPhrase).join(' '), context);
+    if (name > 0 && name >= (match?.length ?? 0)) {
+      segments.push({ kind: 'name', from, length: name, match: null });
+    } else if (match === null) segments.push({ kind: 'unknown', from, length: 1, match });
+    else {
+      const kind = match.strength === 'filler' ? 'filler' : 'part';
+      segments.push({ kind, from, length: match.length, match });
+    }
+  }
+  return segments;
+}
+
+function nameLengthAt(texts: readonly string[], from: number, { isName }: Vocabulary): number {
+  for (let length = Math.min(longestName, texts.length - from); length > 0; length -= 1) {
+    if (isName(texts.slice(from, from + length).join(' '))) return length;
+  }
+  return 0;
+}
+
+function longestMatch(line: string, context: ReaderContext): Match | null {
+  let best: Match | null = null;
+  for (const read of readers) {
+    const match = read(line, context);
+    if (match !== null && match.length > (best?.length ?? 0)) best = match;
+  }
+  return best;
+}
+
+/** Beside words that mean nothing: weak conditions are text, and bare ones before the end of the query. */
+function distrust(segments: readonly Segment[]): Segment[] {
+  let isEnd = true;
+  return segments
+    .toReversed()
+    .map((segment) => {
+      const strength = segment.match?.strength;
+      const isTextHere =
+        segment.kind === 'unknown' ||
+        segment.kind === 'name' ||
+        strength === 'weak' ||
+        (strength === 'bare' && !isEnd);
+      if (isTextHere) isEnd = false;
+      return isTextHere && segment.kind === 'part'
+        ? { ...segment, kind: 'unknown' as const }
+        : segment;
+    })
+    .toReversed();
+}
+
+/** `comedy festival` is a festival of comedy, not either: the first of two categories stays text. */
+function keepLastCategory(segments: readonly Segment[]): Segment[] {
+  return segments.map((segment, i) =>
+    isCategory(segment) && isCategory(segments[i + 1])
+      ? { ...segment, kind: 'unknown' as const }
+      : segment,
+  );
+}
+
+function isCategory(segment: Segment | undefined): boolean {
+  return segment?.match?.parts[0]?.kind === 'category';
+}
+
+/** Kinds of which a search has one. */
+const single = new Set<string>(['near', 'within', 'days', 'date', 'price', 'nearestFirst']);
+
+function collectParts(
+  segments: readonly Segment[],
+  typedOf: (segment: Segment) => string,
+): Pick<Understanding, 'parts' | 'leftOut'> {
+  const parts: Part[] = [];
+  const leftOut: string[] = [];
+  const taken = new Set<string>();
+  for (const segment of segments) {
+    if (segment.kind !== 'part' || segment.match === null) continue;
+    const kinds = segment.match.parts.map(slotOf);
+    if (kinds.some((kind) => taken.has(kind))) {
+      const isRepeated = segment.match.parts.every((part) =>
+        parts.some((had) => isSame(had, part)),
+      );
+      if (!isRepeated) leftOut.push(typedOf(segment));
+      continue;
+    }
+    for (const kind of kinds) if (single.has(kind)) taken.add(kind);
+    parts.push(...segment.match.parts.filter((part) => !parts.some((had) => isSame(had, part))));
+  }
+  const needsPlace = taken.has('within') || taken.has('nearestFirst');
+  if (needsPlace && !taken.has('near')) parts.push({ kind: 'near', value: 'me' });
+  return { parts, leftOut };
+}
+
+/** A preset and a range are both dates. */
+function slotOf({ kind }: Part): string {
+  return kind === 'date' ? 'days' : kind;
+}
+
+function isSame(one: Part, other: Part): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The words that are no condition, as typed. Fillers stay between two of them. */
+function restOf(segments: readonly Segment[], words: readonly Word[], sources: readonly string[]) {
+  const kept = segments.filter((segment, i) => {
+    if (segment.kind !== 'filler') return segment.kind !== 'part';
+    return (
+      isText(nextOther(segments.slice(0, i).toReversed())) &&
+      isText(nextOther(segments.slice(i + 1)))
+    );
+  });
+  const numbers = new Set(
+    kept.flatMap(({ from, length }) =>
+      words.slice(from, from + length).map(({ source }) => source),
+    ),
+  );
+  return [...numbers].map((source) => sources[source]).join(' ');
+}
+
+function nextOther(segments: readonly Segment[]): Segment | undefined {
+  return segments.find(({ kind }) => kind !== 'filler');
+}
+
+function isText(segment: Segment | undefined): boolean {
+  return segment?.kind === 'name' || segment?.kind === 'unknown';
+}
+
+function typed({ from, length }: Segment, words: readonly Word[], sources: readonly string[]) {
+  const numbers = new Set(words.slice(from, from + length).map(({ source }) => source));
+  return [...numbers].map((source) => sources[source]).join(' ');
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { calls } from '#shared/contract/calls.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { searchRadii } from '#shared/domain/search/searchRadius.ts';
+import { datePresets } from '#shared/domain/search/searchState.ts';
+import { timesOfDay, weekdays } from '#shared/domain/search/weekTimes.ts';
+
+const day = z.iso.date().nullable();
+
+/** One condition stated in words: the schema of `QueryPart`. */
+const queryPart = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(['category', 'genre', 'state', 'age', 'access', 'near']),
+    value: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('weekday'), value: z.enum(weekdays) }),
+  z.strictObject({ kind: z.literal('time'), value: z.enum(timesOfDay) }),
+  z.strictObject({ kind: z.literal('within'), value: z.literal(searchRadii) }),
+  z.strictObject({ kind: z.literal('date'), value: z.enum(datePresets) }),
+  z.strictObject({ kind: z.literal('days'), from: day, to: day }),
+  z.strictObject({ kind: z.literal('price'), value: z.int().min(0) }),
+  z.strictObject({ kind: z.enum(['online', 'nearestFirst']) }),
+]);
+
+const searchPlace = z.strictObject({
+  /** `Dubbo`. */
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** The place that the visitor has set. */
+  isOwn: z.boolean(),
+});
+
+export const searchEndpoints = {
+  readSearchText: {
+    call: calls.readSearchText,
+    summary: 'What the words of a search mean, and where the place is that it names',
+    status: 200,
+    query: z.strictObject({
+      /** The text of the search box. */
+      q: z.string().max(512).optional(),
+      /**
+       * A postcode, a town, a position or `me`, unless the text names a place; without either, the place that
+       * the visitor has set.
+       */
+      near: z.string().max(512).optional(),
+    }),
+    response: z.strictObject({
+      /** What is left of the text, the conditions in it, and those that contradict an earlier one. */
+      text: z.string(),
+      parts: z.array(queryPart),
+      leftOut: z.array(z.string()),
+      place: searchPlace.nullable(),
+      /** Why there is no such place, or another one than was asked for. */
+      placeProblem: z
+        .enum(['unknown', 'similar', 'nearestPostcode', 'outside', 'notSet'])
+        .nullable(),
+    }),
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,53 @@
+import type { QueryPart } from './queryParts.ts';
+import { changeSearch, type SearchFilter, type SearchState } from './searchState.ts';
+
+/** The list of a search that holds values of a kind. */
+const listOfKind: Partial<Record<QueryPart['kind'], SearchFilter>> = {
+  category: 'categories',
+  genre: 'genres',
+  state: 'states',
+  weekday: 'days',
+  time: 'times',
+  age: 'ages',
+  access: 'access',
+};
+
+/** The search with what was understood of its text as filters, and the rest as text. */
+export function applyParts(
+  search: SearchState,
+  { text, parts }: { text: string; parts: readonly QueryPart[] },
+): SearchState {
+  const understood = { ...search, q: text };
+  for (const part of parts) Object.assign(understood, change(understood, part));
+  const { sort } = understood;
+  const isUsualOrder = search.sort === sort && sort === 'relevance' && text === '';
+  return changeSearch(search, {
+    ...understood,
+    page: 1,
+    asked: search.q,
+    ...(isUsualOrder && { sort: 'soonest' as const }),
+  });
+}
+
+function change(search: SearchState, part: QueryPart): Partial<SearchState> {
+  switch (part.kind) {
+    case 'near':
+      return { near: part.value };
+    case 'within':
+      return { within: part.value };
+    case 'date':
+      return { date: part.value, from: null, to: null };
+    case 'days':
+      return { date: null, from: part.from, to: part.to };
+    case 'price':
+      return { price: part.value };
+    case 'online':
+      return { online: true };
+    case 'nearestFirst':
+      return { sort: 'near' };
+    default: {
+      const list = listOfKind[part.kind];
+      return list === undefined ? {} : { [list]: [...new Set([...search[list], part.value])] };
+    }
+  }
+}

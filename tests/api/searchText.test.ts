@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
+import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    events: [
+      anEventRecord({ sourceId: '1', name: 'Moonlight', genres: ['Jazz'] }),
+      anEventRecord({ sourceId: '2', name: 'Saturday', genres: ['Rock'] }),
+      anEventRecord({
+        sourceId: '3',
+        name: 'Dinner',
+        venue: aVenueRecord({ name: 'The Melbourne' }),
+      }),
+    ],
+  });
+});
+afterAll(() => server.close());
+
+async function read(query: Record<string, string>, cookie = '') {
+  const answer = await server.fetch(`/api/search/text?${new URLSearchParams(query).toString()}`, {
+    headers: { cookie },
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as {
+    text: string;
+    parts: object[];
+    place: { name: string; latitude: number; isOwn: boolean } | null;
+    placeProblem: string | null;
+    leftOut: string[];
+  };
+}
+
+it('tells a genre of the catalogue, a town and a period from the text', async () => {
+  expect(await read({ q: 'jazz in melbourne this weekend' })).toMatchObject({
+    text: '',
+    parts: [
+      { kind: 'genre', value: 'Jazz' },
+      { kind: 'near', value: 'Melbourne, VIC' },
+      { kind: 'date', value: 'weekend' },
+    ],
+    place: { name: 'Melbourne', isOwn: false },
+  });
+});
+
+it.each([
+  ['saturday', []],
+  ['the melbourne', []],
+  ['moonlight tonight', ['date', 'time', 'time']],
+  ['mooonlight', []],
+])('takes names of the catalogue for names: %s', async (q, kinds) => {
+  const { parts } = await read({ q });
+  expect((parts as { kind: string }[]).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+it.each([
+  ['2830', 'Dubbo', null],
+  ['Dubbo, NSW', 'Dubbo', null],
+  ['dubbo nsw', 'Dubbo', null],
+  ['-32.25,148.60', 'Dubbo', null],
+  ['Dubo', 'Dubbo', 'similar'],
+  ['2802', null, 'nearestPostcode'],
+  ['Atlantis', null, 'unknown'],
+  ['0000', null, 'unknown'],
+  ['51.5,-0.12', null, 'outside'],
+  ['999,999', null, 'outside'],
+  ['me', null, 'notSet'],
+  ['melbourne '.repeat(51), null, 'unknown'],
+])('finds the place of %s', async (near, name, problem) => {
+  const { place, placeProblem } = await read({ near });
+  expect(placeProblem).toBe(problem);
+  if (name !== null) expect(place?.name).toBe(name);
+  if (problem === 'unknown' || problem === 'outside') expect(place).toBeNull();
+});
+
+it('finds the place that the visitor has set', async () => {
+  const sessionId = '0b8f6f0c-5f0e-4b5e-9d3c-6a7b8c9d0e2f';
+  const cookie = `sessionId=${sessionId}`;
+  await server.fetch('/api/session/location', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({
+      sessionId,
+      customerId: null,
+      interactionTarget: 'home',
+      locationType: 'postcode',
+      postcode: '2830',
+    }),
+  });
+  const own = { name: 'Dubbo', isOwn: true };
+  expect((await read({}, cookie)).place).toMatchObject(own);
+  expect((await read({ near: 'me' }, cookie)).place).toMatchObject(own);
+  expect((await read({ near: '3000' }, cookie)).place).toMatchObject({ isOwn: false });
+});
+
+it('names the places that a text of 512 bytes has too many of', async () => {
+  const { parts, leftOut } = await read({ q: 'sydney perth hobart '.repeat(26).slice(0, 512) });
+  expect(parts).toEqual([{ kind: 'near', value: 'Sydney, NSW' }]);
+  expect(leftOut.length).toBeGreaterThan(1);
+});
