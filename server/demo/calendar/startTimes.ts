@@ -12,6 +12,20 @@ export type Daypart =
   | 'gallery'
   | 'classical';
 
+/** Minutes from start to end, and from doors to start where doors are told. */
+export const lengths: Record<Daypart, { minutes: number; doors: number | null }> = {
+  gig: { minutes: 180, doors: 60 },
+  concert: { minutes: 180, doors: 90 },
+  late: { minutes: 330, doors: null },
+  matinee: { minutes: 130, doors: 30 },
+  stage: { minutes: 150, doors: 30 },
+  kids: { minutes: 60, doors: 15 },
+  comedy: { minutes: 90, doors: 30 },
+  festival: { minutes: 600, doors: null },
+  gallery: { minutes: 420, doors: null },
+  classical: { minutes: 130, doors: 30 },
+};
+
 type Times = readonly (readonly [time: string, weight: number])[];
 
 const evening: Times = [

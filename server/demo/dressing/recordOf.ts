@@ -1,7 +1,7 @@
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import { dayAt } from '#server/demo/calendar/days.ts';
-import { startTime } from '#server/demo/calendar/startTimes.ts';
+import { lengths, startTime } from '#server/demo/calendar/startTimes.ts';
 import { zonedInstant } from '#server/demo/calendar/zonedInstant.ts';
 import type { Dice } from '#server/demo/dice.ts';
 import { posterPalette } from '#server/demo/posterPalette.ts';
@@ -32,11 +32,15 @@ export function recordOf(performance: Performance, dressing: Dressing): EventRec
   const { sourceId, terms, status, dice } = dressing;
   const time = performance.time ?? startTime(show.daypart, day.weekday, dice);
   const at = (isoDate: string, clock: string) => zonedInstant(isoDate, clock, venue.timezone);
+  const dateStart = at(day.iso, time);
+  const { minutes, doors } = lengths[show.daypart];
   return {
     sourceId,
     name: note === undefined ? show.title : `${show.title} – ${note}`,
     url: `/box-office/${sourceId}`,
-    dateStart: at(day.iso, time),
+    dateStart,
+    dateEnd: minutesAfter(dateStart, minutes),
+    doorsAt: doors === null ? null : minutesAfter(dateStart, -doors),
     venue: {
       name: venue.name,
       locality: venue.locality,
@@ -64,6 +68,10 @@ export function recordOf(performance: Performance, dressing: Dressing): EventRec
     dominantColour: posterPalette(show.id, show.genres[0] ?? '').ground,
     description: describe(performance, dice),
   };
+}
+
+function minutesAfter(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 }
 
 /** Some day between going on sale and yesterday. */

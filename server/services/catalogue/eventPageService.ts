@@ -122,7 +122,8 @@ function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptio
   });
 }
 
-function toPageEvent(event: CatalogueEvent): PageEvent {
+/** The facts of an event and its venue in the form of the API. */
+export function toPageEvent(event: CatalogueEvent): PageEvent {
   const { key: _, ...venue } = event.venue;
   return {
     ...toCatalogEvent(event),
