@@ -5,7 +5,7 @@ interface SearchParams {
   indexName: string;
   query?: string;
   facetFilters?: FacetFilters;
-  numericFilters?: readonly string[];
+  numericFilters?: readonly (string | readonly string[])[];
   /** `latitude,longitude`, in degrees. */
   aroundLatLng?: string;
   /** Metres. */
@@ -20,6 +20,8 @@ export interface HitsQuery extends SearchParams {
   hitsPerPage?: number;
   facets?: readonly string[];
   maxValuesPerFacet?: number;
+  /** One hit for each name. */
+  distinct?: boolean;
   attributesToRetrieve?: readonly string[];
   attributesToHighlight?: readonly string[];
   /** Whether hits tell how far they are from `aroundLatLng`. */
@@ -48,6 +50,8 @@ export interface SearchHit {
 export interface HitsAnswer {
   hits: readonly SearchHit[];
   nbHits: number;
+  /** How many dates the hits stand for, with `distinct`; a hosted service does not say. */
+  nbDates?: number;
   page: number;
   nbPages: number;
   hitsPerPage: number;

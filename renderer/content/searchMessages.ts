@@ -87,6 +87,7 @@ export const searchMessages = {
     'next-7-days': 'Next 7 days',
     month: 'This month',
   },
+  datesUntil: (count: number, last: string) => `${formatCount(count)} dates until ${last}`,
   chooseDates: 'Choose dates',
   firstDay: 'First day',
   lastDay: 'Last day',

@@ -104,6 +104,8 @@ export interface PreparedCatalogue {
   events: readonly CatalogueEvent[];
   indexByKey: ReadonlyMap<number, number>;
   starts: Float64Array;
+  /** The last moment to come: the end of an event of several days or without a time, else its start. */
+  lastEntries: Float64Array;
   /** NaN where unknown. */
   onSale: Float64Array;
   /** From this instant on the event counts as sold out; Infinity where it does not. */

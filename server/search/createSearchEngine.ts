@@ -103,7 +103,7 @@ function assembleEngine(
   const facets = openEventFacets(data);
   const live = createLiveEvents({
     columns: data.events,
-    soonest: data.eventOrders.soonest,
+    ending: data.eventOrders.ending,
     facets: [...facets.values()],
     venueCount: data.venues.keys.length,
     now,

@@ -30,12 +30,14 @@ export interface SearchIndex {
   /** Equal numbers show as one hit. */
   groups: Uint32Array | null;
   places: PlaceIndex | null;
+  /** The same documents with one hit for each name, for requests with `distinct`; null where there is no such. */
+  grouped: SearchIndex | null;
   visible: () => VisibleDocs;
   findObject: (objectId: string) => number;
   nameOf: (doc: number) => string;
   recordOf: (doc: number) => SearchRecord;
-  /** Attributes that follow the record and change with the clock. */
-  changingOf: ((doc: number) => SearchRecord) | null;
+  /** Attributes that follow the record and change with the clock, or with what else was found. */
+  changingOf: ((doc: number, found: () => Bitset) => SearchRecord) | null;
 }
 
 /** What may be found at this moment. */

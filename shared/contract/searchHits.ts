@@ -23,8 +23,9 @@ export const guideFacets = {
   access: 'Accessibility',
 } as const;
 
-/** Seconds since 1970, for `numericFilters`. */
+/** Seconds since 1970, for `numericFilters`. The end is ours alone: a hosted index need not have it. */
 export const guideDateAttribute = 'DateStartTimestamp';
+export const guideEndAttribute = 'DateEndTimestamp';
 
 /** The lowest price in Australian dollars, for `numericFilters`. */
 export const guidePriceAttribute = 'PriceMin';
@@ -40,6 +41,11 @@ export interface EventHit {
   /** ISO 8601 with the offset of the venue's zone. */
   DateStart: string;
   DateStartTimestamp: number;
+  /** ISO 8601; null where no end is known. Ours alone. */
+  DateEnd: string | null;
+  DateEndTimestamp: number;
+  /** The day is known and the time is not. */
+  IsDateOnly: boolean;
   EventUrl: string;
   EventImage1: string | null;
   Categories: string[];
@@ -70,6 +76,8 @@ export interface EventHit {
   AvailabilityDate: string | null;
   /** ISO 8601 UTC. */
   OnSaleAt: string | null;
-  /** Suggestions only: how many dates to come go by this name. */
+  /** Of suggestions: how many dates to come go by this name; with `distinct`: how many of them were found. */
   DateCount?: number;
+  /** With `distinct`: the last of those dates, ISO 8601 with offset. */
+  LastDate?: string;
 }

@@ -15,6 +15,7 @@ export function anEngine(sketches: readonly EventSketch[], now = () => searchNow
 export interface SearchResult {
   hits: EventHit[];
   nbHits: number;
+  nbDates?: number;
   page: number;
   nbPages: number;
   hitsPerPage: number;

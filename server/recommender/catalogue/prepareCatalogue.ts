@@ -1,3 +1,4 @@
+import { lastDay } from '#shared/domain/events/eventEnd.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import type { PreparedCatalogue, PreparedVenues } from '#server/recommender/types.ts';
@@ -17,6 +18,7 @@ export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
     events,
     indexByKey: new Map(events.map((event, index) => [event.key, index])),
     starts: Float64Array.from(events, (event) => Date.parse(event.dateStart)),
+    lastEntries: Float64Array.from(events, lastEntry),
     onSale: Float64Array.from(events, (event) => Date.parse(event.onSaleAt ?? '')),
     soldOutFrom: Float64Array.from(events, soldOutFrom),
     isFestival: Uint8Array.from(events, (event) => Number(isFestival(event))),
@@ -32,6 +34,12 @@ function sortByStart(events: readonly CatalogueEvent[]): CatalogueEvent[] {
   const start = new Map(events.map((event) => [event, Date.parse(event.dateStart)]));
   const orderOf = (event: CatalogueEvent) => start.get(event) || Number.MAX_SAFE_INTEGER;
   return events.toSorted((a, b) => orderOf(a) - orderOf(b) || a.key - b.key);
+}
+
+/** Milliseconds. Nobody sells tickets for the second half of a concert. */
+function lastEntry(event: CatalogueEvent): number {
+  const isOpenLong = event.isDateOnly || lastDay(event, event.venue.timezone) !== null;
+  return Date.parse(isOpenLong ? (event.dateEnd ?? event.dateStart) : event.dateStart);
 }
 
 /** product 3.2: sold out means no availability and an earlier availability date. */

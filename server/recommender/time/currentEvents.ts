@@ -60,11 +60,11 @@ export function findBookability(
   id: number,
   instant: number,
 ): Bookability {
-  const start = catalogue.starts[id]!;
+  const last = catalogue.lastEntries[id]!;
   if (catalogue.events[id]?.isCancelled) return 'cancelled';
-  if (Number.isNaN(start)) return 'undated';
-  if (start <= instant) return 'past';
-  if (start - closingTime <= instant) return 'closing';
+  if (Number.isNaN(last)) return 'undated';
+  if (last <= instant) return 'past';
+  if (last - closingTime <= instant) return 'closing';
   if (catalogue.soldOutFrom[id]! < instant) return 'sold out';
   return 'bookable';
 }
@@ -90,7 +90,7 @@ function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number)
     isUpcoming: Uint8Array.from(ids, (id) => Number(catalogue.onSale[id]! > bucketStart)),
     gate: Float64Array.from(ids, (id) => gateOf(catalogue, id)),
     fresh: Float64Array.from(ids, (id) => freshness(-daysTo(catalogue.onSale, id))),
-    soon: Float64Array.from(ids, (id) => 2 ** (-daysTo(catalogue.starts, id) / 30)),
+    soon: Float64Array.from(ids, (id) => 2 ** (-Math.max(daysTo(catalogue.starts, id), 0) / 30)),
     lists: sortIntoLists(catalogue, { ids, weekend, bucketStart }),
   };
 }

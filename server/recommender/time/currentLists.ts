@@ -9,7 +9,7 @@ export interface CurrentLists {
   nextWeekend: Int32Array;
   /** On sale for at most 14 days, or not yet. */
   justAnnounced: Int32Array;
-  /** Starts within 14 days. */
+  /** Can be seen for 14 days at most. */
   lastChance: Int32Array;
   /** By label number. */
   withLabel: readonly Int32Array[];
@@ -34,7 +34,7 @@ export function sortIntoLists(
       (position) => catalogue.onSale[ids[position]!]! >= bucketStart - recentDays * day,
     ),
     lastChance: all.filter(
-      (position) => catalogue.starts[ids[position]!]! <= bucketStart + recentDays * day,
+      (position) => catalogue.lastEntries[ids[position]!]! <= bucketStart + recentDays * day,
     ),
     withLabel: byLabel(catalogue, ids),
     atVenue: byVenue(catalogue, ids),

@@ -7,6 +7,8 @@ import type { MatchWords } from '#server/search/match/textMatch.ts';
 import { eventFlags, venueFlags } from '#server/search/model/columns.ts';
 import type { LiveEvents } from '#server/search/model/liveEvents.ts';
 import { readText } from '#server/search/model/textStore.ts';
+import { describeDates } from './describeDates.ts';
+import { formatWithOffset } from './formatWithOffset.ts';
 import { geolocOf } from './geolocOf.ts';
 import type {
   NumericColumn,
@@ -52,12 +54,14 @@ export function createEventIndexes(
     numbers: new Map([
       ['DateStart', startSeconds],
       ['DateStartTimestamp', startSeconds],
+      ['DateEndTimestamp', endColumn(data)],
       ['PriceMin', priceColumn(data)],
     ]),
     order: 'relevance',
     browse: eventOrders.browse,
     sorted: null,
     groups: null,
+    grouped: null,
     places: createPlaceIndex({
       ...venues,
       rowOf: (doc) => events.venues[doc]!,
@@ -69,6 +73,18 @@ export function createEventIndexes(
     recordOf,
     changingOf: null,
   };
+  const withGroups = (index: SearchIndex): SearchIndex => ({
+    ...index,
+    grouped: {
+      ...index,
+      groups: events.groups,
+      changingOf: (doc, found) => describeDates(events, found(), doc),
+      visible() {
+        const now = live();
+        return visibleOf(now, now.leaders);
+      },
+    },
+  });
   const replica = (order: SearchOrder, sorted: Uint32Array): SearchIndex => ({
     ...guide,
     order,
@@ -85,9 +101,9 @@ export function createEventIndexes(
     },
   };
   return [
-    ['event_guide', guide],
-    ['event_guide_soonest', replica('soonest', eventOrders.soonest)],
-    ['event_guide_just_announced', replica('announced', eventOrders.announced)],
+    ['event_guide', withGroups(guide)],
+    ['event_guide_soonest', withGroups(replica('soonest', eventOrders.soonest))],
+    ['event_guide_just_announced', withGroups(replica('announced', eventOrders.announced))],
     ['event_guide_near', replica('near', eventOrders.soonest)],
     ['events_autocomplete', autocomplete],
   ];
@@ -97,6 +113,14 @@ function startColumn({ events, eventOrders }: SearchColumns): NumericColumn {
   return {
     valueOf: (doc) => Math.floor(events.starts[doc]! / 1000),
     ascending: eventOrders.soonest,
+  };
+}
+
+/** An event without an end ends as it starts. */
+function endColumn({ events, eventOrders }: SearchColumns): NumericColumn {
+  return {
+    valueOf: (doc) => Math.floor(events.ends[doc]! / 1000),
+    ascending: eventOrders.ending,
   };
 }
 
@@ -152,12 +176,16 @@ function readEvent(
   const venue = events.venues[doc]!;
   const flags = events.flags[doc]!;
   const start = events.starts[doc]!;
+  const end = events.ends[doc]!;
   return {
     objectID: String(events.keys[doc]),
     EventId: events.keys[doc],
     EventName: readText(events.texts, events.names[doc]!),
     DateStart: formatWithOffset(start, events.offsets[doc]!),
     DateStartTimestamp: Math.floor(start / 1000),
+    DateEnd: end === start ? null : formatWithOffset(end, events.offsets[doc]!),
+    DateEndTimestamp: Math.floor(end / 1000),
+    IsDateOnly: (flags & eventFlags.dateOnly) !== 0,
     EventUrl: readText(events.urls, doc),
     EventImage1: readText(events.texts, events.images[doc]!) || null,
     Categories: valuesOf('Categories'),
@@ -181,14 +209,6 @@ function readEvent(
     AvailabilityDate: isoOrNull(events.availability[doc]!),
     OnSaleAt: isoOrNull(events.onSale[doc]!),
   };
-}
-
-/** Local time with its offset in minutes: `2026-03-07T20:00:00+11:00`. */
-function formatWithOffset(instant: number, offset: number): string {
-  const local = new Date(instant + offset * 60_000).toISOString().slice(0, 19);
-  const sign = offset < 0 ? '-' : '+';
-  const two = (n: number) => String(Math.trunc(n)).padStart(2, '0');
-  return `${local}${sign}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
 }
 
 function numberOrNull(value: number): number | null {

@@ -96,6 +96,7 @@ export function createReferenceIndex(data: ReferenceData): SearchIndex {
     browse: null,
     sorted: null,
     groups: null,
+    grouped: null,
     places: null,
     visible: () => ({ docs, leaders: null, countsOf: () => counts }),
     findObject: (objectId) => findItem(data, objectId),

@@ -24,6 +24,7 @@ export function createVenueIndex(
     browse: null,
     sorted: null,
     groups: null,
+    grouped: null,
     places: createPlaceIndex({
       ...venues,
       rowOf: (row) => row,

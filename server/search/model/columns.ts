@@ -11,6 +11,8 @@ export interface EventColumns {
   keys: Float64Array<ArrayBuffer>;
   /** Instants in milliseconds; NaN for none. */
   starts: Float64Array<ArrayBuffer>;
+  /** The start where no end is known. */
+  ends: Float64Array<ArrayBuffer>;
   onSale: Float64Array<ArrayBuffer>;
   availability: Float64Array<ArrayBuffer>;
   /** Australian dollars; NaN where unknown. */
@@ -29,7 +31,13 @@ export interface EventColumns {
   urls: TextStoreData;
 }
 
-export const eventFlags = { cancelled: 1, postponed: 2, rescheduled: 4, available: 8 } as const;
+export const eventFlags = {
+  cancelled: 1,
+  postponed: 2,
+  rescheduled: 4,
+  available: 8,
+  dateOnly: 16,
+} as const;
 
 /** Builds the columns in one pass over the events, which are scattered in memory. */
 export function buildEventColumns(
@@ -42,6 +50,7 @@ export function buildEventColumns(
   const urls: string[] = [];
   const columns = {
     keys: new Float64Array(size),
+    ends: new Float64Array(size),
     onSale: new Float64Array(size),
     availability: new Float64Array(size),
     pricesFrom: new Float64Array(size),
@@ -56,6 +65,7 @@ export function buildEventColumns(
     const event = events[doc]!;
     const { venue } = event;
     columns.keys[doc] = event.key;
+    columns.ends[doc] = event.dateEnd === null ? starts[doc]! : Date.parse(event.dateEnd);
     columns.onSale[doc] = parseInstant(event.onSaleAt);
     columns.availability[doc] = parseInstant(event.availabilityDate);
     columns.pricesFrom[doc] = event.priceMin ?? Number.NaN;
@@ -79,7 +89,8 @@ function flagsOf(event: CatalogueEvent): number {
     (event.isCancelled ? eventFlags.cancelled : 0) |
     (event.isPostponed ? eventFlags.postponed : 0) |
     (event.isRescheduled ? eventFlags.rescheduled : 0) |
-    (event.hasAvailability ? eventFlags.available : 0)
+    (event.hasAvailability ? eventFlags.available : 0) |
+    (event.isDateOnly ? eventFlags.dateOnly : 0)
   );
 }
 

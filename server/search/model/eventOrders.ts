@@ -90,6 +90,8 @@ function createDemand(
 /** Document numbers in the orders a visitor may ask for. */
 export interface EventOrders {
   soonest: Uint32Array<ArrayBuffer>;
+  /** By end: the order in which events become past. */
+  ending: Uint32Array<ArrayBuffer>;
   /** Latest on-sale instant first; those without one last, soonest first. */
   announced: Uint32Array<ArrayBuffer>;
   /** For browsing without a query: every tour's first date before any tour's second. */
@@ -102,6 +104,7 @@ export interface EventOrders {
 
 interface SortableColumns {
   starts: Float64Array;
+  ends: Float64Array;
   onSale: Float64Array;
   groups: Uint32Array;
   keys: Float64Array;
@@ -110,7 +113,7 @@ interface SortableColumns {
 
 /** Sorts the documents into each of these orders. */
 export function buildEventOrders(columns: SortableColumns): EventOrders {
-  const { starts, onSale, groups, keys, pricesFrom } = columns;
+  const { starts, ends, onSale, groups, keys, pricesFrom } = columns;
   const size = starts.length;
   const dateInTour = new Uint32Array(size);
   const announced = new Float64Array(size);
@@ -121,6 +124,7 @@ export function buildEventOrders(columns: SortableColumns): EventOrders {
   const sorted = (compare: (a: number, b: number) => number) => allDocs(size).sort(compare);
   return {
     soonest: sorted((a, b) => starts[a]! - starts[b]! || a - b),
+    ending: sorted((a, b) => ends[a]! - ends[b]! || a - b),
     announced: sorted((a, b) => announced[b]! - announced[a]! || starts[a]! - starts[b]! || a - b),
     browse: sorted((a, b) => dateInTour[a]! - dateInTour[b]! || a - b),
     cheapest: allDocs(size)

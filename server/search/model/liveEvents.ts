@@ -1,4 +1,4 @@
-import { type Bitset, clearBit, createBitset, setBit } from '#server/search/sets/bitset.ts';
+import { type Bitset, clearBit, createBitset, hasBit, setBit } from '#server/search/sets/bitset.ts';
 import type { Facet } from '#server/search/facets/facet.ts';
 import { bitsOf, type WideSet } from '#server/search/sets/docSet.ts';
 import type { EventColumns } from './columns.ts';
@@ -18,16 +18,16 @@ export interface LiveEvents {
 
 interface Source {
   columns: EventColumns;
-  /** Documents by start. */
-  soonest: Uint32Array;
+  /** Documents by end. */
+  ending: Uint32Array;
   facets: readonly Facet[];
   venueCount: number;
   now: () => Date;
 }
 
-/** Returns a function that gives the events to come: each call drops those that began since the last. */
+/** Returns a function that gives the events to come: each call drops those that ended since the last. */
 export function createLiveEvents(source: Source): () => LiveEvents {
-  const { soonest, columns, now } = source;
+  const { ending, columns, now } = source;
   let live = createLive(source);
   let passed = 0;
   let last = -Infinity;
@@ -40,8 +40,8 @@ export function createLiveEvents(source: Source): () => LiveEvents {
       passed = 0;
     }
     last = present;
-    while (passed < soonest.length && columns.starts[soonest[passed]!]! < present) {
-      dropEvent(live, source, soonest[passed]!);
+    while (passed < ending.length && columns.ends[ending[passed]!]! < present) {
+      dropEvent(live, source, ending[passed]!);
       passed += 1;
     }
     return live;
@@ -78,13 +78,20 @@ function createLive({ columns, facets, venueCount }: Source): LiveEvents {
   };
 }
 
+/** A long season may end after the dates that follow it: the lead goes to the next one that is left. */
+function passLead(live: LiveEvents, groups: Uint32Array, doc: number): void {
+  clearBit(live.leaders, doc);
+  let next = doc + 1;
+  while (groups[next] === groups[doc] && !hasBit(live.docs.bits, next)) next += 1;
+  if (groups[next] === groups[doc]) setBit(live.leaders, next);
+}
+
 function dropEvent(live: LiveEvents, { columns }: Source, doc: number): void {
   const { groups, venues } = columns;
   live.revision += 1;
   clearBit(live.docs.bits, doc);
   live.docs.size -= 1;
-  clearBit(live.leaders, doc);
-  if (groups[doc + 1] === groups[doc]) setBit(live.leaders, doc + 1);
+  if (hasBit(live.leaders, doc)) passLead(live, groups, doc);
   const venue = venues[doc]!;
   live.venueCounts[venue]! -= 1;
   if (live.venueCounts[venue] === 0) {

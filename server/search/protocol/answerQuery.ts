@@ -2,6 +2,8 @@ import { describeFacets } from '#server/search/facets/describeFacets.ts';
 import { findDocs } from '#server/search/query/findDocs.ts';
 import { rankDocs } from '#server/search/query/rankDocs.ts';
 import { lastReachableHit, type SearchRequest } from '#server/search/query/searchRequest.ts';
+import type { Bitset } from '#server/search/sets/bitset.ts';
+import { toBits } from '#server/search/sets/docSet.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
 import { countGroups } from '#server/search/query/countGroups.ts';
 import type { AnswerForm } from './answerForm.ts';
@@ -17,11 +19,12 @@ export interface NamedIndex {
 
 /** Answers a search for hits. */
 export function answerQuery<T>(
-  { name, index, now }: NamedIndex,
+  { name, index: plain, now }: NamedIndex,
   { raw, parameters }: { raw: Record<string, unknown>; parameters: Parameters },
   form: AnswerForm<T>,
 ): T {
   const began = now().getTime();
+  const index = (parameters.distinct === true && plain.grouped) || plain;
   const request = toRequest(index, parameters);
   const found = findDocs(index, request);
   const last = Math.min(request.from + request.size, lastReachableHit);
@@ -33,13 +36,19 @@ export function answerQuery<T>(
     words: [...new Set(found.words)],
     hasTypos: found.match.corrected.docs.size > 0,
   };
+  let bits: Bitset | null = null;
+  const foundBits = () => (bits ??= toBits(found.docs, index.docCount));
   const { count, isExact } = countGroups(index, found);
   const { facets, facets_stats } = describeFacets(index, found, request);
   const hits = docs
     .slice(request.from)
-    .map((doc) => showHit(index, doc, { sought, parameters, around: request.around }));
+    .map((doc) =>
+      showHit(index, doc, { sought, parameters, around: request.around, found: foundBits }),
+    );
   return form.ofHits(hits, {
     nbHits: count,
+    // Ours: how many dates the hits stand for.
+    ...(index !== plain && { nbDates: found.docs.size }),
     ...paging(request, count, parameters.offset !== undefined || parameters.length !== undefined),
     ...(request.facets.length > 0 && { facets, facets_stats }),
     exhaustiveFacetsCount: true,

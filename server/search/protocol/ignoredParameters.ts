@@ -39,7 +39,6 @@ const ignored = new Set([
 /** Parameters that may change the hits, with the values that do not. */
 const neutralValues: Record<string, readonly unknown[]> = {
   queryType: ['prefixLast', 'prefixAll'],
-  distinct: [false, 0, true, 1],
   advancedSyntax: [false],
   ignorePlurals: [false],
   removeStopWords: [false],

@@ -34,6 +34,7 @@ const readers = {
   aroundRadius: (value, name) => (value === 'all' ? null : wholeNumber(1, 40_000_000)(value, name)),
   insideBoundingBox: readBoxes,
   getRankingInfo: flag,
+  distinct: flag,
   facetQuery: (value, name) => checkedQuery(text(value, name)),
   maxFacetHits: wholeNumber(1, 100),
 } satisfies Record<string, Reader<unknown>>;

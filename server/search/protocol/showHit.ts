@@ -5,6 +5,7 @@ import {
   type HighlightTags,
   type SoughtWords,
 } from '#server/search/text/highlightText.ts';
+import type { Bitset } from '#server/search/sets/bitset.ts';
 import type { SearchIndex, SearchRecord } from '#server/search/searchIndex.ts';
 import { describeDistance } from './describeDistance.ts';
 import { isWithin, mapLeaves, pickAttributes } from './pickAttributes.ts';
@@ -14,16 +15,18 @@ interface ShowOptions {
   sought: SoughtWords;
   parameters: Parameters;
   around: Coordinates | null;
+  /** The documents found. */
+  found: () => Bitset;
 }
 
 /** Builds a hit: the attributes asked for, and where they matched. */
 export function showHit(
   index: SearchIndex,
   doc: number,
-  { sought, parameters, around }: ShowOptions,
+  { sought, parameters, around, found }: ShowOptions,
 ): SearchRecord {
   const record = index.recordOf(doc);
-  const changing = index.changingOf?.(doc);
+  const changing = index.changingOf?.(doc, found);
   const tags = tagsOf(parameters);
   const mark = (text: string) => highlightText(text, sought, tags);
   const highlighted = parameters.attributesToHighlight ?? index.searchable;

@@ -2,6 +2,7 @@ import { isReadable } from '#shared/contract/findUnreadable.ts';
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { appError } from '#server/services/appError.ts';
 import type { LiveCatalogue } from './readModels.ts';
@@ -56,19 +57,13 @@ export function createEventService(options: EventServiceOptions): EventService {
       const pageSize = query.pageSize ?? defaultPageSize;
       const matches =
         query.keys === undefined
-          ? upcoming(live.current().prepared.events, now())
+          ? live.current().prepared.events.filter((event) => !isPast(event, now()))
           : findAll(query.keys.split(',').map(Number)).toSorted(byStart);
       const filtered = matches.filter(matcher(query));
       const shown = filtered.slice((page - 1) * pageSize, page * pageSize);
       return { events: shown.map(toCatalogEvent), total: filtered.length, page, pageSize };
     },
   };
-}
-
-/** Of events by start, those to come. */
-function upcoming(events: readonly CatalogueEvent[], now: Date): CatalogueEvent[] {
-  const earliest = now.toISOString();
-  return events.filter((event) => event.dateStart >= earliest);
 }
 
 function matcher({ q, state }: ListQuery): (event: CatalogueEvent) => boolean {

@@ -62,7 +62,7 @@ export async function findRemovedEvent(
   return event ?? null;
 }
 
-/** How many events the catalogue has on offer, and how many of them begin after a moment. */
+/** How many events the catalogue has on offer, and how many of them end after a moment. */
 export async function countEvents(
   read: ReadDatabase,
   after: Date,
@@ -73,7 +73,7 @@ export async function countEvents(
     .select(({ fn }) => fn.countAll<number>().as('count'));
   const all = await onOffer.executeTakeFirstOrThrow();
   const upcoming = await onOffer
-    .where('date_start', '>', after.toISOString())
+    .where(({ fn }) => fn.coalesce('date_end', 'date_start'), '>', after.toISOString())
     .executeTakeFirstOrThrow();
   return { all: all.count, upcoming: upcoming.count };
 }

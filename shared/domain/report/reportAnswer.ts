@@ -43,6 +43,8 @@ export interface ReportEvent {
   eventKey: number;
   eventName: string;
   dateStart: string;
+  /** Stored runs of earlier versions have none. */
+  dateEnd?: string | null;
   venue: { name: string; locality: string; state: string; timezone: string };
   categories: readonly string[];
   genres: readonly string[];

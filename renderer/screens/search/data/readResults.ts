@@ -21,7 +21,7 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
   };
   return {
     hits: (results?.hits ?? []).filter(isGuideHit).map(withDistance),
-    total: results?.nbHits ?? 0,
+    total: results?.nbDates ?? results?.nbHits ?? 0,
     pageCount: results?.nbPages ?? 0,
     filters: {
       states: countsOf('states'),

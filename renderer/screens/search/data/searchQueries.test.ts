@@ -50,11 +50,13 @@ describe('the queries of a search', () => {
   it('turn dates into bounds, and the order into an index', () => {
     const search = { ...emptySearch, from: '2025-12-24', sort: 'soonest' as const };
     const [results] = searchQueries(search, context);
-    expect(results?.numericFilters).toEqual(['DateStartTimestamp>=1766494800']);
+    expect(results?.numericFilters).toEqual([
+      ['DateEndTimestamp>=1766494800', 'DateStartTimestamp>=1766494800'],
+    ]);
     expect(results?.indexName).toBe('event_guide_soonest');
     expect(countQuery(search, context)).toMatchObject({
       hitsPerPage: 0,
-      numericFilters: ['DateStartTimestamp>=1766494800'],
+      numericFilters: [['DateEndTimestamp>=1766494800', 'DateStartTimestamp>=1766494800']],
     });
   });
 

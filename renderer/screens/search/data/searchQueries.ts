@@ -1,5 +1,6 @@
 import {
   guideDateAttribute,
+  guideEndAttribute,
   guideFacets,
   guideOnlineFilter,
   guidePriceAttribute,
@@ -50,6 +51,7 @@ export function searchQueries(search: SearchState, { now, place }: SearchContext
     getRankingInfo: place !== null,
     page: search.page - 1,
     hitsPerPage: searchLimits.resultsPerPage,
+    distinct: true,
     facetFilters: facetFilters(search),
     facets: searchFilters.map((filter) => guideFacets[filter]),
     attributesToRetrieve: shownAttributes,
@@ -95,10 +97,14 @@ function escapeNegation(value: string): string {
   return value.startsWith('-') ? `\\${value}` : value;
 }
 
-function numericFilters(search: SearchState, now: Date): string[] {
+/**
+ * Events that are on between the bounds, those that began before included. A hosted index need not know the end
+ * of events: there the start counts.
+ */
+function numericFilters(search: SearchState, now: Date): (string | string[])[] {
   const { from = null, before = null } = dateBounds(search, now) ?? {};
   return [
-    ...(from === null ? [] : [`${guideDateAttribute}>=${from}`]),
+    ...(from === null ? [] : [[`${guideEndAttribute}>=${from}`, `${guideDateAttribute}>=${from}`]]),
     ...(before === null ? [] : [`${guideDateAttribute}<${before}`]),
     ...(search.price === null ? [] : [`${guidePriceAttribute}<=${search.price}`]),
   ];

@@ -15,17 +15,21 @@ type StatusAttribute =
   | 'PriceMin'
   | '_geoloc';
 
+/** Fields of the time; an index of another provider may not have them. */
+type TimeAttribute = 'DateEnd' | 'IsDateOnly' | 'DateCount' | 'LastDate';
+
 /** One event as a result row reads it (product 3.4, event search hit). */
 export type GuideHit = Pick<EventHit, ShownAttribute> &
-  Partial<Pick<EventHit, StatusAttribute>> & {
+  Partial<Pick<EventHit, StatusAttribute | TimeAttribute>> & {
     /** Metres from the place of the search; null where either is unknown. */
     distance: number | null;
   };
 
-export const shownAttributes: readonly (ShownAttribute | StatusAttribute)[] = [
+export const shownAttributes: readonly (ShownAttribute | StatusAttribute | TimeAttribute)[] = [
   ...(['EventId', 'EventName', 'DateStart', 'EventUrl', 'EventImage1', 'Venue'] as const),
   ...(['IsCancelled', 'IsPostponed', 'IsRescheduled'] as const),
   ...(['HasAvailability', 'AvailabilityDate', 'IsOnline', 'PriceMin', '_geoloc'] as const),
+  ...(['DateEnd', 'IsDateOnly', 'DateCount', 'LastDate'] as const),
 ];
 
 export interface FilterValue {

@@ -1,4 +1,6 @@
 import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { eventAddress } from '#shared/domain/paths.ts';
 import { BookmarkButton } from '#renderer/components/bookmarks/BookmarkButton.tsx';
 import { EventLink } from '#renderer/components/events/EventLink.tsx';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
@@ -34,6 +36,11 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
           <span>{display.venue}</span>
           {where !== '' && <span className={styles.place}>{where}</span>}
         </p>
+        {display.dates !== null && (
+          <Link className={styles.dates} to={eventAddress(hit.EventId)}>
+            {display.dates}
+          </Link>
+        )}
         <StatusBadge status={display.status} className={styles.status ?? ''} />
       </div>
       <time dateTime={hit.DateStart} className={styles.when}>

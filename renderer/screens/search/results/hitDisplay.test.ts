@@ -20,6 +20,7 @@ describe('a result row', () => {
       day: 'Sat',
       date: '22 Nov',
       time: '7:30pm',
+      dates: null,
       venue: 'Hall',
       place: 'Norwood, SA',
       distance: null,
@@ -27,6 +28,23 @@ describe('a result row', () => {
       image: '/posters/7.webp?autotrim=true',
       status: '',
     });
+  });
+
+  test.each<[string, Partial<GuideHit>, object]>([
+    ['of a day without a time', { IsDateOnly: true }, { time: '' }],
+    [
+      'of several days',
+      { DateEnd: '2025-12-20T23:59:59+10:30' },
+      { date: '22 Nov', time: 'until 20 Dec' },
+    ],
+    ['that ends in its night', { DateEnd: '2025-11-23T03:00:00+10:30' }, { time: '7:30pm' }],
+    [
+      'of several dates',
+      { DateCount: 8, LastDate: '2026-05-04T19:30:00+10:30' },
+      { dates: '8 dates until 4 May 26' },
+    ],
+  ])('%s has what there is of its times', (_, fields, expected) => {
+    expect(hitDisplay(aHit(fields), '', now)).toMatchObject(expected);
   });
 
   test.each([

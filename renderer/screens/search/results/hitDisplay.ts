@@ -1,8 +1,10 @@
 import { cardTime, searchRowDate, searchRowDay } from '#shared/domain/events/eventDates.ts';
+import { lastDay } from '#shared/domain/events/eventEnd.ts';
 import { withAutotrim } from '#shared/domain/events/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { eventLink } from '#shared/domain/search/eventLink.ts';
+import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
 
@@ -10,7 +12,10 @@ import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
 export interface HitDisplay {
   day: string;
   date: string;
+  /** The last day of an event of several days; empty where the time is not known. */
   time: string;
+  /** `8 dates until 4 May`, where the row stands for several dates. */
+  dates: string | null;
   venue: string;
   place: string;
   /** How far it is from the place of the search, or null. */
@@ -29,7 +34,8 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay 
   return {
     day: searchRowDay(hit.DateStart, Timezone),
     date: searchRowDate(hit.DateStart, Timezone, now),
-    time: cardTime(hit.DateStart, Timezone),
+    time: timeOf(hit, now),
+    dates: describeDates(hit, now),
     venue: Name,
     place: [Locality, State].filter((part) => part !== '').join(', '),
     distance: distanceOf(hit),
@@ -41,6 +47,17 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay 
 
 function distanceOf({ distance, Venue }: GuideHit): string | null {
   return distance === null ? null : searchMessages.distance(distance, Venue.IsApproximate === true);
+}
+
+function describeDates({ DateCount = 1, LastDate, Venue }: GuideHit, now: Date): string | null {
+  if (DateCount < 2 || LastDate === undefined) return null;
+  return searchMessages.datesUntil(DateCount, searchRowDate(LastDate, Venue.Timezone, now));
+}
+
+function timeOf({ DateStart, DateEnd, IsDateOnly, Venue }: GuideHit, now: Date): string {
+  const last = lastDay({ dateStart: DateStart, dateEnd: DateEnd ?? null }, Venue.Timezone);
+  if (last !== null) return messages.event.until(searchRowDate(last, Venue.Timezone, now));
+  return IsDateOnly === true ? '' : cardTime(DateStart, Venue.Timezone);
 }
 
 /** An index without a field for availability does not mean sold out. */

@@ -1,4 +1,5 @@
 import { shownEvents, topScore, type ShownEvent } from '#shared/domain/report/build/shownEvents.ts';
+import { isPast } from '#shared/domain/events/eventEnd.ts';
 import type { ReportAnswer, ReportTerm } from '#shared/domain/report/reportAnswer.ts';
 
 /** A count of places or events, out of how many; the events themselves where there are few. */
@@ -50,7 +51,9 @@ export function pageFacts(answer: ReportAnswer, now: Date): PageFacts {
     events: { count: shown.length, of: shown.length, eventKeys: [] },
     distinct: { count: distinct.length, of: shown.length, eventKeys: [] },
     duplicates: repeated(shown),
-    past: among(distinct, ({ event }) => isPast(event?.dateStart, now)),
+    past: among(distinct, ({ event }) =>
+      event ? isPast({ ...event, dateEnd: event.dateEnd ?? null }, now) : false,
+    ),
     cancelled: among(distinct, ({ event }) => event?.isCancelled ?? false),
     wrongPlace: wrongPlace(answer),
     missingImages: among(distinct, ({ event }) => !event?.homepageImage && !event?.eventImage1),
@@ -74,10 +77,6 @@ function repeated(shown: readonly ShownEvent[]): Fact {
   const seen = new Set<number>();
   const again = shown.filter(({ scored }) => seen.size === seen.add(scored.eventKey).size);
   return toFact(again, shown.length);
-}
-
-function isPast(dateStart: string | undefined, now: Date): boolean {
-  return dateStart !== undefined && Date.parse(dateStart) <= now.getTime();
 }
 
 function isCold(terms: readonly ReportTerm[]): boolean {
