@@ -6,14 +6,20 @@ import {
   createChangeDetector,
   type ClassifiedEvent,
 } from '#server/storage/catalogue/changeDetector.ts';
+import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
-import { openStage, type Stage } from '#server/storage/catalogue/staging/openStage.ts';
+import {
+  openStage,
+  type MissingEvent,
+  type Stage,
+} from '#server/storage/catalogue/staging/openStage.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import {
   addChange,
   createReport,
   finishReport,
+  removeChange,
   type EventChange,
   type ImportReport,
 } from './importReport.ts';
@@ -32,6 +38,8 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Mark events of this source that are not in the file as unavailable. */
   retireMissing?: boolean;
+  /** Marks them even if they are most of the source. */
+  isConfirmed?: boolean;
   /** Keys of events to mark as unavailable besides (taking an import back). */
   alsoRetire?: readonly number[];
   /** Called for every change found. */
@@ -62,15 +70,18 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   const report = createReport(source, dryRun);
   const version = await readCatalogueVersion(database.read);
   const classify = createChangeDetector(database.read, source);
-  for await (const events of prepareBatches(options.records, {
-    report,
-    stage,
-    locate: options.locate,
-  })) {
-    const changed = (await classify(events)).filter((item) => note(item, report, options));
-    if (!dryRun) await stage.add(source, changed);
+  const batches = prepareBatches(options.records, { report, stage, locate: options.locate });
+  for await (const { events, repeatedIds } of batches) {
+    const replaced = await stage.remove(repeatedIds);
+    const classified = await classify(events);
+    takeBack(report, classified, { repeatedIds, replaced });
+    await stage.add(
+      source,
+      classified.filter((item) => note(item, report, options)),
+    );
     options.onProgress?.(report);
   }
+  report.upcoming = await countUpcoming(database.read, source, options.now);
   const retiring = await findRetiring(stage, options, report);
   report.retired = retiring.length;
   const isChanged = report.new + report.changed + retiring.length > 0;
@@ -79,6 +90,20 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
     await store(stage, retiring, { ...options, version });
   }
   return finishReport(report);
+}
+
+/** Uncounts the earlier records of ids that the batch repeats. */
+function takeBack(
+  report: ImportReport,
+  classified: readonly ClassifiedEvent[],
+  { repeatedIds, replaced }: { repeatedIds: readonly string[]; replaced: ReadonlySet<string> },
+): void {
+  if (repeatedIds.length === 0) return;
+  const changes = new Map(classified.map(({ event, change }) => [event.sourceId, change]));
+  for (const id of repeatedIds) {
+    const isNew = changes.get(id) === 'new';
+    removeChange(report, isNew ? 'new' : replaced.has(id) ? 'changed' : 'unchanged', id);
+  }
 }
 
 /** Counts a compared event; whether there is anything to store of it. */
@@ -105,6 +130,7 @@ async function findRetiring(
 ): Promise<number[]> {
   const gone = await stage.missing(options.source);
   const isRetiring = mayRetire(options, report);
+  if (isRetiring) refuseMassRetirement(gone, options, report);
   for (const { sourceId, name } of gone) {
     const change = { change: 'gone', sourceId, name, fields: [] } as const;
     addChange(report, change);
@@ -112,6 +138,27 @@ async function findRetiring(
   }
   const missing = isRetiring ? gone.map(({ key }) => key) : [];
   return [...missing, ...(options.alsoRetire ?? [])];
+}
+
+/** Share of a source's coming events that may be missing without a confirmation. */
+const mostMissing = 0.3;
+
+/** Thrown when a file misses so many events of its source that it may be the wrong one, or cut off. */
+class MassRetirementError extends Error {
+  override name = 'MassRetirementError';
+}
+
+/** Events that are over leave most listings by themselves: only coming ones count. */
+function refuseMassRetirement(
+  gone: readonly MissingEvent[],
+  { source, now, dryRun, isConfirmed = false }: ImportOptions,
+  { upcoming }: ImportReport,
+): void {
+  const coming = gone.filter(({ over }) => over > now.toISOString()).length;
+  if (isConfirmed || dryRun === true || coming <= upcoming * mostMissing) return;
+  throw new MassRetirementError(
+    `${coming} of ${upcoming} coming events of "${source}" are not in the file and would be marked unavailable: confirm with --yes if that is meant`,
+  );
 }
 
 /** A rejected record is still in the file: as long as there is one, nobody knows what is gone. */

@@ -9,7 +9,7 @@ function readAll(records: number, comingIn: number): { read: number; message: st
   try {
     for (let line = 1; line <= records; line++) {
       report.records += 1;
-      if (line > comingIn) addRejects(report, line, issues);
+      if (line > comingIn) addRejects(report, { line, event: '' }, issues);
     }
     return { read: report.records, message: '' };
   } catch (error) {

@@ -2,6 +2,14 @@ import type { Issue } from './sourceRecord.ts';
 
 export interface LineIssue extends Issue {
   line: number;
+  /** Id and name of the event, as far as the record has them. */
+  event: string;
+}
+
+/** Where an issue was found. */
+export interface IssuePlace {
+  line: number;
+  event: string;
 }
 
 export interface EventChange {
@@ -25,6 +33,10 @@ export interface ImportReport {
   gone: number;
   retired: number;
   rejected: number;
+  /** Records whose id a later one of the file has too: the later one is taken. */
+  repeated: number;
+  /** Events of this source on offer and not yet over, before the import. */
+  upcoming: number;
   /** At most `listLimit` of each kind are listed; the numbers above are complete. */
   changes: EventChange[];
   rejects: LineIssue[];
@@ -46,6 +58,8 @@ export function createReport(source: string, dryRun: boolean): ImportReport {
     gone: 0,
     retired: 0,
     rejected: 0,
+    repeated: 0,
+    upcoming: 0,
     changes: [],
     rejects: [],
     warnings: [],
@@ -53,7 +67,7 @@ export function createReport(source: string, dryRun: boolean): ImportReport {
   };
 }
 
-/** Thrown for a file that holds next to nothing but rejects: reading on would take minutes for nothing. */
+/** Thrown for a file of almost nothing but rejects: reading on would take minutes. */
 class HopelessFileError extends Error {
   override name = 'HopelessFileError';
 }
@@ -62,9 +76,13 @@ class HopelessFileError extends Error {
 const hopeless = 200_000;
 
 /** Counts one rejected record and lists its faults. */
-export function addRejects(report: ImportReport, line: number, issues: readonly Issue[]): void {
+export function addRejects(
+  report: ImportReport,
+  place: IssuePlace,
+  issues: readonly Issue[],
+): void {
   report.rejected += 1;
-  list(report.rejects, line, issues);
+  list(report.rejects, place, issues);
   const { records, rejected } = report;
   if (rejected >= hopeless && (records - rejected) * 100 < rejected) {
     const [first] = report.rejects;
@@ -76,10 +94,25 @@ export function addRejects(report: ImportReport, line: number, issues: readonly 
   }
 }
 
-/** Lists what was mended or is missing in a record that came in. */
-export function addWarnings(report: ImportReport, line: number, issues: readonly Issue[]): void {
+/** Lists what was repaired or is missing in a record that was imported. */
+export function addWarnings(
+  report: ImportReport,
+  place: IssuePlace,
+  issues: readonly Issue[],
+): void {
   report.warningCount += issues.length;
-  list(report.warnings, line, issues);
+  list(report.warnings, place, issues);
+}
+
+/** Takes back the change of a record that a later one of the file replaces. */
+export function removeChange(
+  report: ImportReport,
+  change: 'new' | 'changed' | 'unchanged',
+  sourceId: string,
+): void {
+  report[change] -= 1;
+  const listed = report.changes.findLastIndex((other) => other.sourceId === sourceId);
+  if (change !== 'unchanged' && listed >= 0) report.changes.splice(listed, 1);
 }
 
 /** Counts and lists a change. */
@@ -97,9 +130,9 @@ export function finishReport(report: ImportReport): ImportReport {
 
 const longestValue = 80;
 
-function list(target: LineIssue[], line: number, issues: readonly Issue[]): void {
+function list(target: LineIssue[], place: IssuePlace, issues: readonly Issue[]): void {
   for (const { field, value, reason } of issues) {
-    if (target.length < listLimit) target.push({ line, field, value: shorten(value), reason });
+    if (target.length < listLimit) target.push({ ...place, field, value: shorten(value), reason });
   }
 }
 

@@ -1,9 +1,16 @@
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Stage } from '#server/storage/catalogue/staging/openStage.ts';
 import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
+import { valueAt } from '#server/catalogue/record/describeFault.ts';
 import { addRejects, addWarnings, type ImportReport } from './importReport.ts';
 import { prepareRecord } from './prepareRecord.ts';
 import type { Issue, SourceRecord } from './sourceRecord.ts';
+
+export interface PreparedBatch {
+  events: PreparedEvent[];
+  /** Ids of the batch that an earlier batch had too. */
+  repeatedIds: string[];
+}
 
 interface PreparedRecord {
   line: number;
@@ -19,21 +26,21 @@ interface BatchOptions {
 
 const batchSize = 200;
 
-/** Events ready to be compared, a batch at a time; what is rejected goes into the report instead. */
+/** Events ready to be compared, a batch at a time; rejects go into the report. */
 export async function* prepareBatches(
   records: AsyncIterable<SourceRecord> | Iterable<SourceRecord>,
   { report, stage, locate }: BatchOptions,
-): AsyncIterable<PreparedEvent[]> {
+): AsyncIterable<PreparedBatch> {
   let batch: PreparedRecord[] = [];
   for await (const record of records) {
     report.records += 1;
     const prepared = prepare(record, report, locate);
     if (prepared !== null) batch.push(prepared);
     if (batch.length < batchSize) continue;
-    yield await withoutDuplicates(batch, report, stage);
+    yield await withoutRepeats(batch, report, stage);
     batch = [];
   }
-  yield withoutDuplicates(batch, report, stage);
+  yield withoutRepeats(batch, report, stage);
 }
 
 function prepare(
@@ -47,30 +54,48 @@ function prepare(
       ? record
       : prepareRecord(record.value, { locate, fallbackZone: record.fallbackZone });
   if ('rejects' in prepared) {
-    addRejects(report, line, prepared.rejects);
+    const event = 'value' in record ? nameRecord(record.value) : '';
+    addRejects(report, { line, event }, prepared.rejects);
     return null;
   }
-  const mended = 'warnings' in record ? (record.warnings ?? []) : [];
-  return { line, event: prepared.event, warnings: [...mended, ...prepared.warnings] };
+  const repaired = 'warnings' in record ? (record.warnings ?? []) : [];
+  return { line, event: prepared.event, warnings: [...repaired, ...prepared.warnings] };
 }
 
-async function withoutDuplicates(
+/** Characters of an id or name in a line of the report. */
+const longestName = 60;
+
+/** Id and name of a record that was rejected. */
+function nameRecord(value: unknown): string {
+  return ['sourceId', 'name']
+    .map((field) => valueAt(value, [field]))
+    .flatMap((text) => (typeof text === 'string' || typeof text === 'number' ? [String(text)] : []))
+    .map((text) => text.slice(0, longestName))
+    .join(' ');
+}
+
+/** Events of a batch, each id once: the last record of an id is the newest. */
+async function withoutRepeats(
   batch: readonly PreparedRecord[],
   report: ImportReport,
   stage: Pick<Stage, 'see'>,
-): Promise<PreparedEvent[]> {
+): Promise<PreparedBatch> {
   const seen = batch.map(({ line, event }) => ({ line, sourceId: event.sourceId }));
-  const firstLines = new Map(await stage.see(seen));
-  return batch.flatMap(({ line, event, warnings }) => {
-    const { sourceId } = event;
-    const first = firstLines.get(sourceId);
-    if (first !== undefined) {
-      const reason = `is the id of line ${first} too, which came in`;
-      addRejects(report, line, [{ field: 'sourceId', value: sourceId, reason }]);
-      return [];
+  const earlier = await stage.see(seen);
+  const last = new Map(batch.map((record) => [record.event.sourceId, record]));
+  const lines = new Map(earlier);
+  for (const { line, event, warnings } of batch) {
+    const { sourceId, name } = event;
+    const before = lines.get(sourceId);
+    const place = { line, event: `${sourceId} ${name}` };
+    if (before !== undefined) {
+      report.repeated += 1;
+      const reason = `is the id of line ${before} too: the later one is taken`;
+      addWarnings(report, place, [{ field: 'sourceId', value: sourceId, reason }]);
     }
-    firstLines.set(sourceId, line);
-    addWarnings(report, line, warnings);
-    return event;
-  });
+    lines.set(sourceId, line);
+    addWarnings(report, place, warnings);
+  }
+  const events = [...last.values()].map(({ event }) => event);
+  return { events, repeatedIds: [...earlier.keys()] };
 }

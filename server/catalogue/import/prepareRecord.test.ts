@@ -32,20 +32,11 @@ it('prepares the same event from what it has prepared', () => {
 it.each([
   [{ sourceId: '' }, 'sourceId', 'is missing'],
   [{ name: '  ' }, 'name', 'is missing'],
-  [{ name: 'x'.repeat(301) }, 'name', 'is longer than 300 characters'],
   [{ sourceId: 5 }, 'sourceId', 'is not text'],
-  [{ url: 'ftp://x' }, 'url', /^is neither an http/],
   [{ venue: undefined }, 'venue', 'is missing'],
   [{ venue: 'Hall' }, 'venue', 'is not an object with fields'],
   [{ dateStart: 'tomorrow' }, 'dateStart', /^is not a date and time such as/],
-  [
-    { artists: [{ name: 'A', billing: 'star' }] },
-    'artists.0.billing',
-    'is not headliner or support',
-  ],
-  [{ genres: Array.from({ length: 21 }, String) }, 'genres', 'has more than 20 names'],
-  [{ priceMin: 'ten' }, 'priceMin', 'is not a number'],
-  [{ tittle: 'x' }, 'tittle', 'is no field of an event'],
+  [{ isCancelled: 'perhaps' }, 'isCancelled', 'is not true or false'],
 ])('says of %j in one sentence what is wrong', (change, field, reason) => {
   expect(prepareRecord({ ...aLocalRecord(), ...change })).toEqual({
     rejects: [
@@ -70,4 +61,43 @@ it('stores no place of an online event, whatever its venue is called', () => {
     isOnline: true,
   });
   expect(prepared.warnings.map(({ field }) => field)).toContain('venue.timezone');
+});
+
+it.each([
+  [{ name: 'x'.repeat(301) }, 'name', 'is longer than 300 characters: cut'],
+  [{ url: 'ftp://x' }, 'url', /^left out: is neither an http/],
+  [{ genres: Array.from({ length: 21 }, String) }, 'genres', 'has more than 20 names: cut'],
+  [{ priceMin: 'ten' }, 'priceMin', 'left out: is not a number'],
+  [{ tittle: 'x' }, 'tittle', 'left out: is no field of an event'],
+  [
+    { artists: [{ name: 'A', billing: 'star' }, { name: 'B' }] },
+    'artists.0.billing',
+    'left out: is not headliner or support',
+  ],
+  [
+    { venue: { name: 'Hall', state: 'VIC', latitude: 200, longitude: 10 } },
+    'venue.latitude',
+    'left out: is above 90',
+  ],
+  [
+    { venue: { name: 'Hall', state: 'VIC', timezone: 'Australia/Atlantis' } },
+    'venue.timezone',
+    'left out: is not a known IANA time zone',
+  ],
+])('takes an event with one bad field, %j, without it', (change, field, reason) => {
+  const prepared = prepareRecord({ ...aLocalRecord(), ...change });
+  expect(prepared).toHaveProperty('event');
+  if ('rejects' in prepared) return;
+  expect(prepared.warnings).toContainEqual({
+    field,
+    value: expect.anything(),
+    reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+  });
+  expect(prepared.event.name.length).toBeLessThanOrEqual(300);
+});
+
+it('keeps the other items of a list with one bad item', () => {
+  const artists = [{ name: '' }, { name: 'B' }];
+  const prepared = prepareRecord(aLocalRecord({ artists }));
+  expect(prepared).toMatchObject({ event: { artists: [{ name: 'B' }] } });
 });

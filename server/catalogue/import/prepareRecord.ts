@@ -11,6 +11,7 @@ import {
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { cleanRecord } from './cleanRecord.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
+import { repairRecord } from './repairRecord.ts';
 import type { Issue } from './sourceRecord.ts';
 
 interface PrepareOptions {
@@ -26,11 +27,9 @@ export type Preparation =
 /** Validates and completes a record: the event as it is stored, or the faults that reject it. */
 export function prepareRecord(value: unknown, options: PrepareOptions = {}): Preparation {
   const { locate = locateVenue, fallbackZone = null } = options;
-  const cleaned = cleanRecord(value);
-  const parsed = eventRecordSchema.safeParse(cleaned);
-  if (!parsed.success)
-    return { rejects: parsed.error.issues.map((issue) => toIssue(issue, cleaned)) };
-  const record = parsed.data;
+  const parsed = parseRecord(cleanRecord(value));
+  if ('rejects' in parsed) return parsed;
+  const { record, repairs } = parsed;
   const located = locate(record.venue, fallbackZone);
   const { timezone } = located;
   if (timezone === null) {
@@ -40,7 +39,28 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   }
   const { times, warnings } = readEventTimes(record, timezone);
   const event = toPreparedEvent(record, { ...located, timezone }, times);
-  return { event, warnings: [...located.warnings, ...warnings, ...findGaps(record, located)] };
+  return {
+    event,
+    warnings: [...repairs, ...located.warnings, ...warnings, ...findGaps(record, located)],
+  };
+}
+
+type ParsedRecord =
+  | { record: ValidEventRecord; repairs: readonly Issue[] }
+  | { rejects: readonly Issue[] };
+
+/** Faults of optional fields cost these fields alone. */
+function parseRecord(cleaned: unknown): ParsedRecord {
+  const parsed = eventRecordSchema.safeParse(cleaned);
+  if (parsed.success) return { record: parsed.data, repairs: [] };
+  const { issues } = parsed.error;
+  const describe = (issue: z.core.$ZodIssue) => toIssue(issue, cleaned);
+  const repaired = repairRecord(cleaned, issues, describe);
+  const again = repaired === null ? null : eventRecordSchema.safeParse(repaired.value);
+  if (repaired !== null && again?.success === true) {
+    return { record: again.data, repairs: repaired.warnings };
+  }
+  return { rejects: issues.map(describe) };
 }
 
 function placeOf({ venue }: ValidEventRecord): string {

@@ -30,17 +30,20 @@ export function describeReport(report: DescribedReport): string {
 }
 
 function countRecords(report: ImportReport): string {
-  const { records, unchanged, changed, rejected } = report;
-  return `${records} ${records === 1 ? 'record' : 'records'}: ${report.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`;
+  const { records, unchanged, changed, rejected, repeated } = report;
+  const repeats = repeated === 0 ? '' : `, ${repeated} repeated`;
+  return `${records} ${records === 1 ? 'record' : 'records'}: ${report.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected${repeats}`;
 }
 
-function describeGone({ gone, retired, dryRun, retireMissing }: DescribedReport): string[] {
+function describeGone(report: DescribedReport): string[] {
+  const { gone, retired, dryRun, retireMissing, source, upcoming } = report;
   if (gone === 0) return [];
   const [events, verb, pronoun] =
     gone === 1 ? ['stored event is', 'is', 'it'] : ['stored events are', 'are', 'they'];
   if (retired > 0) {
     const marked = dryRun ? `${pronoun} would be marked` : 'now marked';
-    return [`  ${gone} ${events} not in the file: ${marked} unavailable`];
+    const whole = `"${source}" has ${upcoming} coming events`;
+    return [`  ${gone} ${events} not in the file: ${marked} unavailable (${whole})`];
   }
   const reason = retireMissing
     ? `left as ${pronoun} ${verb}, because records were rejected`
@@ -57,9 +60,10 @@ function describeChanges(changes: readonly EventChange[]): string[] {
 }
 
 function describeRejects({ rejects }: ImportReport): string[] {
-  const lines = rejects.slice(0, shownRejects).map(({ line, field, value, reason }) => {
+  const lines = rejects.slice(0, shownRejects).map(({ line, event, field, value, reason }) => {
     const what = [field, value === '' ? '' : JSON.stringify(value)].filter((part) => part !== '');
-    return `    line ${line}: ${[...what, reason].join(' ')}`;
+    const where = event === '' ? `line ${line}` : `line ${line}, ${event}`;
+    return `    ${where}: ${[...what, reason].join(' ')}`;
   });
   return withRest('  rejected:', lines, rejects.length - shownRejects);
 }
@@ -78,7 +82,9 @@ function describeWarnings({ warnings }: ImportReport): string[] {
 }
 
 function countLines(issues: readonly LineIssue[]): string {
-  const first = issues.slice(0, 3).map(({ line }) => line);
+  const first = issues
+    .slice(0, 3)
+    .map(({ line, event }) => (event === '' ? String(line) : `${line} ${event}`));
   const more = issues.length > first.length ? ' …' : '';
   return `${issues.length}; line ${first.join(', ')}${more}`;
 }

@@ -9,10 +9,13 @@ export interface ImportArguments {
   dryRun: boolean;
   retireMissing: boolean;
   json: boolean;
+  /** Marks missing events unavailable even if they are most of a source. */
+  yes: boolean;
 }
 
 export type CommandArguments =
   | { command: 'import'; options: ImportArguments }
+  | { command: 'map'; file: string }
   | { command: 'postcodes'; file: string }
   | { command: 'remove-demo' }
   | { command: 'schema' }
@@ -20,6 +23,7 @@ export type CommandArguments =
   | { command: 'unknown'; reason: string };
 
 export const usage = `Usage: npm run catalogue -- import FILE… [options]
+       npm run -s catalogue -- map FILE
        npm run catalogue -- postcodes FILE
        npm run catalogue -- remove-demo
        npm run -s catalogue -- schema
@@ -32,8 +36,10 @@ of them (docs/catalogue-import.md). What a file changes is stored at once, at it
   --source NAME      whose events these are (default: from the calendar, host or file name)
   --dry-run          only say what would change
   --retire-missing   mark events of that source that are not in the file as unavailable
+  --yes              do so even if more than 30 % of its coming events are missing
   --json             report as JSON
 
+map: a proposal of a map for a CSV or JSON file of an unknown shape.
 postcodes: a complete table (postcode, locality, state, latitude, longitude) in place of the one
 that comes with the program. remove-demo: takes the demo's events and visitors away and leaves
 everything else as it is. schema: the JSON Schema of an event.
@@ -48,6 +54,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   'retire-missing': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -63,10 +70,11 @@ export function readArguments(given: readonly string[]): CommandArguments {
     if (values.help || command === 'help') return { command: 'help' };
     if (command === 'import') return readImport(files, values);
     if (command === 'postcodes') return readPostcodes(files);
+    if (command === 'map') return readMap(files);
     if (command === 'remove-demo') return { command };
     if (command === 'schema') return { command: 'schema' };
     if (command === undefined)
-      return unknown('name a command: import, postcodes, remove-demo or schema');
+      return unknown('name a command: import, map, postcodes, remove-demo or schema');
     return unknown(`there is no command "${command}"`);
   } catch (error) {
     return unknown((error as Error).message);
@@ -81,7 +89,12 @@ function readImport(files: string[], values: Values): CommandArguments {
   if (source !== null && !/^[\w.-]{1,100}$/.test(source)) {
     return unknown('--source takes letters, digits, dots, hyphens and underscores');
   }
-  const flags = { dryRun: values['dry-run'], retireMissing: values['retire-missing'], json };
+  const flags = {
+    dryRun: values['dry-run'],
+    retireMissing: values['retire-missing'],
+    json,
+    yes: values.yes,
+  };
   return {
     command: 'import',
     options: { files, map, source, defaults: values.default ?? [], ...flags },
@@ -91,6 +104,11 @@ function readImport(files: string[], values: Values): CommandArguments {
 function readPostcodes([file, ...others]: string[]): CommandArguments {
   if (file === undefined || others.length > 0) return unknown('name the one file of postcodes');
   return { command: 'postcodes', file };
+}
+
+function readMap([file, ...others]: string[]): CommandArguments {
+  if (file === undefined || others.length > 0) return unknown('name the one file to map');
+  return { command: 'map', file };
 }
 
 function unknown(reason: string): CommandArguments {

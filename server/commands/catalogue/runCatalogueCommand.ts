@@ -3,6 +3,7 @@ import { eventJsonSchema } from '#server/catalogue/eventJsonSchema.ts';
 import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
 import { readArguments, usage, type CommandArguments } from './readArguments.ts';
 import { runImport } from './runImport.ts';
+import { runMap } from './runMap.ts';
 import { runPostcodes } from './runPostcodes.ts';
 
 /** Runs `npm run catalogue -- …` and answers its exit status. */
@@ -18,6 +19,8 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
     case 'unknown':
       context.messages.write(`${parsed.reason}\n\n${usage}`);
       return exitCodes.unreadable;
+    case 'map':
+      return runMap({ ...context, file: parsed.file });
     case 'import':
     case 'postcodes':
     case 'remove-demo':

@@ -75,6 +75,7 @@ async function importSource(
     source: options.source ?? defaultSource,
     dryRun: options.dryRun,
     retireMissing: options.retireMissing,
+    isConfirmed: options.yes,
     onProgress: progress.update,
   });
   const report = await importing

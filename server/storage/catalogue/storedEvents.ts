@@ -62,6 +62,18 @@ export async function findRemovedEvent(
   return event ?? null;
 }
 
+/** Events of a source on offer that are not over at a moment. */
+export async function countUpcoming(read: ReadDatabase, source: string, at: Date): Promise<number> {
+  const row = await read
+    .selectFrom('event')
+    .where('source', '=', source)
+    .where('retired_at', 'is', null)
+    .where(({ fn }) => fn.coalesce('date_end', 'date_start'), '>', at.toISOString())
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** How many events the catalogue has on offer, and how many of them end after a moment. */
 export async function countEvents(
   read: ReadDatabase,

@@ -65,7 +65,7 @@ test('nothing a request brings makes a line of its own, or a sign that a termina
 test.each(poisons)(
   'a listing that says %j moves nothing on the terminal of an import',
   (poison) => {
-    const issue = { line: 1, field: poison, value: poison, reason: poison };
+    const issue = { line: 1, event: poison, field: poison, value: poison, reason: poison };
     const text = describeReport({
       file: poison,
       format: 'JSON',
@@ -79,6 +79,8 @@ test.each(poisons)(
       retired: 0,
       retireMissing: false,
       rejected: 1,
+      repeated: 0,
+      upcoming: 1,
       warningCount: 1,
       rejects: [issue],
       warnings: [issue],

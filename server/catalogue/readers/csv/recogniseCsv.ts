@@ -42,7 +42,7 @@ function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): stri
   }
   const columns = header.slice(0, shownColumns).join(', ');
   const more = header.length > shownColumns ? ' …' : '';
-  return `its columns (${columns}${more}) are not known: give a column map with --map`;
+  return `its columns (${columns}${more}) are not known to a map: write one (npm run catalogue -- map FILE proposes one) and give it with --map`;
 }
 
 /** A map written for a file names only columns the file has; those that come with us may say more. */

@@ -13,6 +13,8 @@ export interface MissingEvent {
   key: number;
   sourceId: string;
   name: string;
+  /** Its end, or its start where it has none. */
+  over: string;
 }
 
 /**
@@ -20,11 +22,13 @@ export interface MissingEvent {
  * outside the database, so that nobody waits for its lock while the file is read.
  */
 export interface Stage {
-  /** Remembers ids and answers those met before, with the line they first stood on. */
+  /** Records ids and returns those seen before, with the line of the first. */
   see(events: readonly SeenEvent[]): Promise<ReadonlyMap<string, number>>;
   /** Events of a source on offer whose id was not seen. */
   missing(source: string): Promise<MissingEvent[]>;
   add(source: string, events: readonly ComparedEvent[]): Promise<void>;
+  /** Removes added events; returns the ids of those that were there. */
+  remove(sourceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Stores every added event; give it a transaction. */
   store(transaction: Database, source: string): Promise<void>;
   clear(): Promise<void>;
@@ -64,6 +68,7 @@ export async function openStage(database: Database): Promise<Stage> {
         await insertion.onConflict((conflict) => conflict.doNothing()).execute();
       }
     },
+    remove: (sourceIds) => remove(database, stage, sourceIds),
     store: (transaction, source) => {
       const places = Array.from(venues.keys(), (place) => JSON.parse(place) as PreparedVenue);
       return storeStage(transaction, { stage, source, venues: places });
@@ -106,6 +111,27 @@ async function see(
   return new Map(before.map((row) => [row.source_id, row.line]));
 }
 
+async function remove(
+  database: Database,
+  stage: number,
+  sourceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sourceIds.length === 0) return new Set();
+  const write = database.withTables<StagingTables>();
+  const removed = await write
+    .deleteFrom('staged_event')
+    .where('stage', '=', stage)
+    .where('source_id', 'in', sourceIds)
+    .returning('source_id')
+    .execute();
+  await write
+    .deleteFrom('staged_link')
+    .where('stage', '=', stage)
+    .where('source_id', 'in', sourceIds)
+    .execute();
+  return new Set(removed.map((row) => row.source_id));
+}
+
 async function readMissing(
   database: Database,
   stage: number,
@@ -115,6 +141,7 @@ async function readMissing(
     .withTables<StagingTables>()
     .selectFrom('event')
     .select(['key', 'source_id as sourceId', 'name'])
+    .select(({ fn }) => fn.coalesce('date_end', 'date_start').as('over'))
     .where('source', '=', source)
     .where('retired_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { columnMapSchema } from '#server/catalogue/readers/csv/columnMap.ts';
+import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
+import { mapJson } from './readMappedJson.ts';
+import { proposeJsonMap, proposeMap } from './proposeMap.ts';
+
+const answer = {
+  meta: { pages: [1, 2] },
+  data: {
+    gigs: [
+      {
+        gig_id: 71,
+        title: 'The Lanterns',
+        starts: '8/11/2025 7:30 pm',
+        link: 'https://gigs.example/71',
+        venue: { name: 'Corner Hotel', suburb: 'Richmond', state: 'VIC', postcode: '3121' },
+        artists: [{ name: 'The Lanterns' }],
+        price: '$45.00',
+      },
+    ],
+  },
+};
+
+it('proposes a map that imports the answer it was made from', () => {
+  const proposed = proposeJsonMap(answer, 'gigs');
+  const map = columnMapSchema.parse(proposed);
+  const [record] = mapJson(answer, 1, map);
+  if (record === undefined || 'rejects' in record) throw new Error('no record');
+  expect(prepareRecord(record.value)).toMatchObject({
+    event: {
+      sourceId: '71',
+      name: 'The Lanterns',
+      url: 'https://gigs.example/71',
+      dateStart: '2025-11-08T08:30:00.000Z',
+      venue: { name: 'Corner Hotel', locality: 'Richmond', postcode: '3121' },
+      artists: [{ name: 'The Lanterns' }],
+      priceMin: 45,
+    },
+  });
+});
+
+it('proposes a map for the columns of a table', () => {
+  const samples = new Map([
+    ['Ref', ['A1']],
+    ['Show', ['The Lanterns']],
+    ['Date', ['08/11/2025']],
+    ['Venue', ['Corner Hotel']],
+    ['Town', ['Richmond']],
+  ]);
+  expect(proposeMap(samples, 'table')).toMatchObject({
+    dates: ['d/M/yyyy'],
+    fields: {
+      sourceId: '{Ref}',
+      name: '{Show}',
+      dateStart: '{Date}',
+      'venue.name': '{Venue}',
+      'venue.locality': '{Town}',
+    },
+  });
+});
+
+it('proposes nothing for a value without objects', () => {
+  expect(proposeJsonMap([1, 2, 3], 'numbers')).toBeNull();
+});
