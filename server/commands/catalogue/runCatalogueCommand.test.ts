@@ -92,7 +92,9 @@ describe('import', () => {
       write('a.csv', csv(row('1', 'A'), bad, row('1', 'C'))),
     );
     expect(exitCode).toBe(3);
-    expect(output).toMatch(/line 3, 2 .*: dateStart "2025-11-31T19:30" is not a day of the calendar/);
+    expect(output).toMatch(
+      /line 3, 2 .*: dateStart "2025-11-31T19:30" is not a day of the calendar/,
+    );
     expect(output).toMatch(/sourceId: is the id of line 2 too: the later one is taken/);
     expect(await storedNames()).toEqual(['C']);
   });
