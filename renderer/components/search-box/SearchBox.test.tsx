@@ -129,6 +129,75 @@ describe('what it offers', () => {
   });
 });
 
+describe('an empty box', () => {
+  const place = { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: true };
+  const readSearchText = () => ({
+    text: '',
+    parts: [],
+    leftOut: [],
+    place,
+    placeProblem: null,
+  });
+  const weekend = [
+    {
+      hits: [
+        {
+          objectID: '7',
+          EventName: 'Big Night',
+          DateStart: '2025-11-07T09:00:00Z',
+          Venue: { Name: 'Hall', Locality: 'Dubbo', Timezone: 'Australia/Sydney' },
+        },
+      ],
+    },
+    { facetHits: [{ value: 'Comedy', highlighted: 'Comedy', count: 4 }] },
+  ] as unknown as SearchAnswer[];
+
+  it('offers what is near the visitor this weekend, and categories', async () => {
+    const asked: (readonly SearchQuery[])[] = [];
+    const { addressNow } = await openStorefront('/about', {
+      handlers: { readSearchText },
+      search: (queries) => {
+        asked.push(queries);
+        return Promise.resolve(weekend);
+      },
+    });
+    type('');
+    await waitFor(() => expect(options()).toHaveLength(4));
+    expect(within(list()).getByRole('group', { name: 'This weekend near Dubbo' })).toBeDefined();
+    expect(within(list()).getByRole('group', { name: 'Browse by category' })).toBeDefined();
+    expect(asked[0]?.[0]).toMatchObject({ aroundLatLng: '-32.25,148.6', aroundRadius: 50_000 });
+    fireEvent.click(options()[2]!);
+    await waitFor(() => expect(addressNow()).toBe('/search?date=weekend'));
+  });
+
+  it('forgets a search by its cross or the Delete key', async () => {
+    await openSuggesting(() => ({}));
+    for (const text of ['folk', 'jazz']) {
+      type(text);
+      submit();
+      await settled();
+    }
+    type('');
+    await waitFor(() => expect(texts()).toEqual(['Browse all events', 'jazz', 'folk']));
+    fireEvent.click(options()[1]!.querySelector('[title]')!);
+    await waitFor(() => expect(texts()).toEqual(['Browse all events', 'folk']));
+    press('ArrowDown');
+    press('ArrowDown');
+    press('Delete');
+    await waitFor(() => expect(texts()).toEqual(['Browse all events']));
+  });
+
+  it('remembers nothing in staff mode', async () => {
+    const { services } = await openSuggesting(() => ({}));
+    services.cookies.set('donotfollow', '1');
+    type('folk');
+    submit();
+    await settled();
+    type('');
+    await waitFor(() => expect(texts()).toEqual(['Browse all events']));
+  });
+});
+
 describe('before the list is there', () => {
   it('the field takes text and searches, and stays the same field with the focus afterwards', async () => {
     const { addressNow } = await openSuggesting(() => four);

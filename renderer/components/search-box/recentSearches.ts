@@ -10,6 +10,12 @@ export function readRecentSearches(storage: DeviceStorage): string[] {
   return stored.filter((text): text is string => typeof text === 'string').slice(0, maxEntries);
 }
 
+/** Removes one of the last searches. */
+export function forgetSearch(storage: DeviceStorage, text: string): void {
+  const others = readRecentSearches(storage).filter((known) => known !== text);
+  storage.write(storageKey, others);
+}
+
 export function storeSearch(storage: DeviceStorage, text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;

@@ -11,7 +11,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { readRecentSearches, storeSearch } from './recentSearches.ts';
+import { isCut } from '#renderer/state/visitor/modes.ts';
+import { forgetSearch, readRecentSearches, storeSearch } from './recentSearches.ts';
 
 /** Event handlers of the list for the field, once its code has loaded. */
 export type FieldHandlers = Pick<
@@ -80,7 +81,8 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   useEarlyFocus(inputRef, activate);
 
   const go = (address: string, searched: string) => {
-    storeSearch(storage(), searched);
+    // Developers and staff leave nothing on the device either.
+    if (!isCut(store.get(servicesAtom).cookies)) storeSearch(storage(), searched);
     typedSince.current = false;
     collapse();
     void navigate(address);
@@ -97,6 +99,10 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     list,
     setList,
     collapse,
+    forget: (search: string) => {
+      forgetSearch(storage(), search);
+      setRecent(readRecentSearches(storage()));
+    },
     go,
     submit: () => go(searchAddress({ q: text.trim() }), text),
     change: (value: string) => {

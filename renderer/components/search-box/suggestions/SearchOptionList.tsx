@@ -1,10 +1,13 @@
 import clsx from 'clsx';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { Highlighted } from '#renderer/components/highlight/Highlighted.tsx';
 import { messages } from '#renderer/content/messages.ts';
-import { SearchIcon } from '#renderer/ui/icons/actions.tsx';
+import { posterSources } from '#renderer/components/events/posterSources.ts';
+import { suggestionMessages } from '#renderer/content/suggestionMessages.ts';
+import { CloseIcon, SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import {
   ArtistIcon,
+  CalendarIcon,
   CategoryIcon,
   ClockIcon,
   TicketIcon,
@@ -21,12 +24,18 @@ const icons = {
   artist: ArtistIcon,
   category: CategoryIcon,
   recent: ClockIcon,
+  weekend: CalendarIcon,
   query: SearchIcon,
   browse: TicketIcon,
 };
 
+interface SearchOptionListProps {
+  list: ReturnType<typeof useSuggestionList>;
+  onForget: (search: string) => void;
+}
+
 /** The list under the search box; always there, because the field points to it. */
-export function SearchOptionList({ list }: { list: ReturnType<typeof useSuggestionList> }) {
+export function SearchOptionList({ list, onForget }: SearchOptionListProps) {
   const id = useId();
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = list;
   return (
@@ -46,31 +55,82 @@ export function SearchOptionList({ list }: { list: ReturnType<typeof useSuggesti
                 {heading}
               </div>
             )}
-            {options.map(({ option, index }) => {
-              const OptionIcon = icons[option.type];
-              return (
-                <div
-                  key={option.id}
-                  {...getItemProps({
-                    item: option,
-                    index,
-                    className: clsx(styles.option, index === highlightedIndex && styles.marked),
-                  })}
-                >
-                  <OptionIcon size={20} className={styles.icon} />
-                  <span className={styles.text}>
-                    <OptionLabel option={option} />
-                  </span>
-                </div>
-              );
-            })}
+            {options.map(({ option, index }) => (
+              <div
+                key={option.id}
+                {...getItemProps({
+                  item: option,
+                  index,
+                  className: clsx(styles.option, index === highlightedIndex && styles.marked),
+                  onClick: (event: MouseEvent) => {
+                    if (!isOnForgetMark(event)) return;
+                    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+                    onForget(option.label);
+                  },
+                })}
+              >
+                <OptionPicture option={option} />
+                <span className={styles.text}>
+                  <OptionLabel option={option} />
+                </span>
+                {option.type === 'recent' && <ForgetMark label={option.label} />}
+              </div>
+            ))}
           </div>
         ))}
     </div>
   );
 }
 
+/** A poster where there is one and room for it, else the icon of the type. */
+function OptionPicture({ option }: { option: SearchOption }) {
+  const OptionIcon = icons[option.type];
+  const image = 'image' in option ? (option.image ?? null) : null;
+  return (
+    <>
+      <OptionIcon size={20} className={clsx(styles.icon, image !== null && styles.besideImage)} />
+      {image !== null && (
+        <img
+          className={styles.thumbnail}
+          src={image}
+          alt=""
+          width={44}
+          height={44}
+          {...posterSources(image, '2.75rem')}
+        />
+      )}
+    </>
+  );
+}
+
 function OptionLabel({ option }: { option: SearchOption }) {
   if (option.type === 'query') return messages.searchBox.searchFor(option.label);
-  return 'highlighted' in option ? <Highlighted text={option.highlighted} /> : option.label;
+  if (!('highlighted' in option)) return option.label;
+  const { highlighted, detail, reason } = option;
+  return (
+    <>
+      <Highlighted text={highlighted} />
+      {(detail !== undefined || reason !== undefined) && (
+        <span className={styles.detail}>
+          {detail}
+          {detail !== undefined && reason !== undefined && ' · '}
+          {reason !== undefined && <Highlighted text={reason} />}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** For pointers alone: options hold no controls for the keyboard, where the Delete key does the same. */
+function ForgetMark({ label }: { label: string }) {
+  return (
+    <span className={styles.forget} title={suggestionMessages.forget(label)} data-forget>
+      <CloseIcon size={18} />
+    </span>
+  );
+}
+
+/** Whether a click on an option was on its cross. */
+function isOnForgetMark({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('[data-forget]') !== null;
 }

@@ -11,7 +11,7 @@ export function SearchSuggestions({ box, ...field }: { box: SearchBoxState } & F
   const list = useSuggestionList(box, field);
   return (
     <>
-      <SearchOptionList list={list} />
+      <SearchOptionList list={list} onForget={box.forget} />
       <SearchBoxStatus isOpen={list.isOpen} text={box.text} options={list.options} />
     </>
   );

@@ -3,19 +3,19 @@ import type { SearchOption, Suggestion } from './suggestion.ts';
 
 /**
  * The rows of the list. With text it opens when there is a suggestion, and offers the plain search first;
- * without, it offers everything and the last searches.
+ * without, it offers everything, the last searches and what to start with.
  */
 export function searchOptions(
   text: string,
   suggestions: readonly Suggestion[],
-  recent: readonly string[],
+  { recent, start }: { recent: readonly string[]; start: readonly SearchOption[] },
 ): SearchOption[] {
   if (text === '') {
     const browse = { type: 'browse', id: 'browse', label: messages.searchBox.browseAll } as const;
     const searches = recent.map(
       (label) => ({ type: 'recent', id: `recent-${label}`, label }) as const,
     );
-    return [browse, ...searches];
+    return [browse, ...searches, ...start];
   }
   return suggestions.length === 0
     ? []
@@ -30,18 +30,25 @@ export interface OptionGroup {
 
 export function groupOptions(options: readonly SearchOption[]): OptionGroup[] {
   const groups: OptionGroup[] = [];
-  let lastType: SearchOption['type'] | null = null;
+  let lastKind: string | null = null;
   options.forEach((option, index) => {
-    if (option.type !== lastType) groups.push({ heading: headings[option.type], options: [] });
-    lastType = option.type;
+    const heading = headingOf(option);
+    const kind = heading ?? option.type;
+    if (kind !== lastKind) groups.push({ heading, options: [] });
+    lastKind = kind;
     groups.at(-1)?.options.push({ option, index });
   });
   return groups;
 }
 
+function headingOf(option: SearchOption): string | null {
+  return ('heading' in option ? option.heading : undefined) ?? headings[option.type];
+}
+
 const headings: Record<SearchOption['type'], string | null> = {
   query: null,
   browse: null,
+  weekend: null,
   recent: messages.searchBox.recent,
   event: messages.searchBox.groups.event,
   venue: messages.searchBox.groups.venue,

@@ -2,41 +2,51 @@ import { guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
 import { searchLimits } from '#shared/domain/search/searchLimits.ts';
 import {
   isFacetAnswer,
+  type HitsQuery,
   type SearchAnswer,
-  type SearchHit,
   type SearchQuery,
 } from '#renderer/api/searchQuery.ts';
 import { highlightTags } from '#renderer/components/highlight/Highlighted.tsx';
+import { eventAttributes, eventSuggestion, reasonAttributes } from './eventSuggestion.ts';
 import type { Suggestion, SuggestionType } from './suggestion.ts';
 
 /** The one multi-index query of search-as-you-type (product 7.4). */
 export function suggestionQueries(query: string): SearchQuery[] {
   return [
-    hitsQuery(searchIndexes.eventSuggestions, 'EventName', query),
-    hitsQuery(searchIndexes.venueSuggestions, 'Name', query),
+    hitsQuery(searchIndexes.eventSuggestions, query, {
+      attributesToRetrieve: eventAttributes,
+      attributesToHighlight: ['EventName', ...reasonAttributes],
+    }),
+    hitsQuery(searchIndexes.venueSuggestions, query, {
+      attributesToRetrieve: ['Name', 'Locality', 'State'],
+      attributesToHighlight: ['Name'],
+    }),
     facetQuery(guideFacets.artists, query),
     facetQuery(guideFacets.categories, query),
   ];
 }
 
 /** The suggestions in their four groups, one after another. */
-export function readSuggestions(answers: readonly SearchAnswer[]): Suggestion[] {
+export function readSuggestions(answers: readonly SearchAnswer[], now: Date): Suggestion[] {
   const [events, venues, artists, categories] = answers;
   return [
-    ...readHits(events, 'event', 'EventName'),
-    ...readHits(venues, 'venue', 'Name'),
+    ...readEvents(events, now),
+    ...readVenues(venues),
     ...readFacet(artists, 'artist'),
     ...readFacet(categories, 'category'),
   ];
 }
 
-function hitsQuery(indexName: string, attribute: string, query: string): SearchQuery {
+function hitsQuery(
+  indexName: string,
+  query: string,
+  attributes: Pick<HitsQuery, 'attributesToRetrieve' | 'attributesToHighlight'>,
+): SearchQuery {
   return {
     indexName,
     query,
     hitsPerPage: searchLimits.autocompleteHits,
-    attributesToRetrieve: [attribute, 'DateCount'],
-    attributesToHighlight: [attribute],
+    ...attributes,
     ...highlightTags,
   };
 }
@@ -52,27 +62,39 @@ function facetQuery(facet: string, text: string): SearchQuery {
   };
 }
 
-function readHits(
-  answer: SearchAnswer | undefined,
-  type: SuggestionType,
-  attribute: string,
-): Suggestion[] {
+/** Events of an answer as suggestions. */
+export function readEvents(answer: SearchAnswer | undefined, now: Date): Suggestion[] {
+  if (!answer || isFacetAnswer(answer)) return [];
+  return answer.hits.flatMap((hit) => eventSuggestion(hit, now) ?? []);
+}
+
+function readVenues(answer: SearchAnswer | undefined): Suggestion[] {
   if (!answer || isFacetAnswer(answer)) return [];
   return answer.hits.flatMap((hit) => {
-    const label = hit[attribute];
+    const { Name: label, Locality = '', State = '' } = hit as VenueHit;
     if (typeof label !== 'string') return [];
-    const highlighted = highlightOf(hit, attribute) ?? label;
-    const eventKey = hit['DateCount'] === 1 ? { eventKey: Number(hit.objectID) } : {};
-    return [{ type, id: `${type}-${hit.objectID}`, label, highlighted, ...eventKey }];
+    const result = hit._highlightResult as { Name?: { value?: string } } | undefined;
+    const detail = [Locality, State].filter((part) => part !== '').join(', ');
+    return [
+      {
+        type: 'venue' as const,
+        id: `venue-${hit.objectID}`,
+        label,
+        highlighted: result?.Name?.value ?? label,
+        ...(detail !== '' && { detail }),
+      },
+    ];
   });
 }
 
-function highlightOf(hit: SearchHit, attribute: string): string | undefined {
-  const result = hit._highlightResult as Record<string, { value?: string } | undefined> | undefined;
-  return result?.[attribute]?.value;
+interface VenueHit {
+  Name?: string;
+  Locality?: string;
+  State?: string;
 }
 
-function readFacet(answer: SearchAnswer | undefined, type: SuggestionType): Suggestion[] {
+/** Values of an answer as suggestions. */
+export function readFacet(answer: SearchAnswer | undefined, type: SuggestionType): Suggestion[] {
   if (!answer || !isFacetAnswer(answer)) return [];
   return answer.facetHits.map(({ value, highlighted }) => ({
     type,

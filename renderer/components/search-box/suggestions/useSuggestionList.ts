@@ -8,14 +8,15 @@ import type { SearchOption, Suggestion } from './suggestion.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { useAtomValue } from 'jotai';
 import { servicesAtom } from '#renderer/state/services/services.ts';
+import { loadStartOffers } from './startOffers.ts';
 import { readSuggestions, suggestionQueries } from './suggestionQueries.ts';
 
 /** Rows and keyboard of the list under the search box: a combobox by the ARIA 1.2 pattern. */
 export function useSuggestionList(box: SearchBoxState, field: FieldRefs) {
   const { suggestions } = useSuggestions(box.isActive ? box.text : '');
-  const options = searchOptions(box.text.trim(), suggestions, box.recent);
-  const choose = (option: SearchOption) =>
-    box.go(optionAddress(option), option.type === 'browse' ? '' : option.label);
+  const start = useStartOffers(box.isActive && box.text.trim() === '');
+  const options = searchOptions(box.text.trim(), suggestions, { recent: box.recent, start });
+  const choose = (option: SearchOption) => box.go(optionAddress(option), searchedText(option));
   const combobox = useCombobox<SearchOption>({
     ...box.ids,
     items: options,
@@ -54,6 +55,8 @@ function useField(
     const isPlainEnter = event.key === 'Enter' && highlightedIndex < 0;
     if (isPlainEnter) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     if (event.key === 'Tab' && isOpen) stepByTab(event, list);
+    const marked = list.options[highlightedIndex];
+    if (event.key === 'Delete' && isOpen && marked?.type === 'recent') box.forget(marked.label);
   };
   const props = list.getInputProps({
     onKeyDown: handleKeyDown,
@@ -68,6 +71,12 @@ function useField(
   useLayoutEffect(() => setList({ isOpen, markedId }), [setList, isOpen, markedId]);
 }
 
+/** What a row adds to the last searches: a place to start from adds nothing. */
+function searchedText(option: SearchOption): string {
+  const isStart = option.type === 'browse' || ('heading' in option && option.heading !== undefined);
+  return isStart ? '' : option.label;
+}
+
 /** The address of a row: the page of a single event, else a search, which can be shared and survives Back. */
 function optionAddress(option: SearchOption): string {
   if ('eventKey' in option && option.eventKey !== undefined) return eventAddress(option.eventKey);
@@ -75,6 +84,8 @@ function optionAddress(option: SearchOption): string {
   switch (type) {
     case 'browse':
       return searchAddress({});
+    case 'weekend':
+      return searchAddress({ date: 'weekend' });
     case 'venue':
       return searchAddress({ venues: [label] });
     case 'artist':
@@ -106,6 +117,28 @@ function stepByTab(
   setHighlightedIndex(next);
 }
 
+/** What an empty box offers; asked for anew each time the box is reached for. */
+function useStartOffers(isShown: boolean): readonly SearchOption[] {
+  const { api, warn, now } = useAtomValue(servicesAtom);
+  const [offers, setOffers] = useState<readonly SearchOption[]>([]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let isOutdated = false;
+    loadStartOffers(api, now()).then(
+      (found) => {
+        if (!isOutdated) setOffers(found);
+      },
+      (cause: unknown) => {
+        if (!isOutdated) warn('Nothing to start with could be fetched', cause);
+      },
+    );
+    return () => {
+      isOutdated = true;
+    };
+  }, [isShown, api, warn, now]);
+  return isShown ? offers : [];
+}
+
 /** Milliseconds of rest before a text is looked up. */
 const restBeforeSearch = 120;
 
@@ -122,7 +155,7 @@ const nothing: FoundSuggestions = { text: '', suggestions: [] };
  * dropped.
  */
 function useSuggestions(typed: string): FoundSuggestions {
-  const { api, warn } = useAtomValue(servicesAtom);
+  const { api, warn, now } = useAtomValue(servicesAtom);
   const [found, setFound] = useState<FoundSuggestions>(nothing);
   const text = typed.trim();
   useEffect(() => {
@@ -131,7 +164,7 @@ function useSuggestions(typed: string): FoundSuggestions {
     const timer = setTimeout(() => {
       api.search(suggestionQueries(text)).then(
         (answers) => {
-          if (!isOutdated) setFound({ text, suggestions: readSuggestions(answers) });
+          if (!isOutdated) setFound({ text, suggestions: readSuggestions(answers, now()) });
         },
         (cause: unknown) => {
           if (isOutdated) return;
@@ -144,6 +177,6 @@ function useSuggestions(typed: string): FoundSuggestions {
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [text, api, warn]);
+  }, [text, api, warn, now]);
   return text === '' ? nothing : found;
 }
