@@ -14,6 +14,8 @@ export const reporterMessages = {
   idle: 'Fill in the form and get a report. An empty form reports on a new visitor.',
   form: {
     title: 'What to report on',
+    fold: 'Hide the form',
+    unfold: 'Show the form',
     target: 'Server',
     trackingId: 'Tracking Id',
     customerId: 'Customer Id (guid)',

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useChooseTarget } from '#renderer/components/console/useChooseTarget.ts';
+import { useChooseTarget } from '#renderer/components/console/address/useChooseTarget.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Outlet, useLocation, useNavigate, NavLink } from 'react-router-dom';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
@@ -8,7 +9,7 @@ import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { createPortal } from 'react-dom';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './ConsoleShell.module.css';
-import { screenPath } from '#renderer/components/console/screenPath.ts';
+import { screenPath } from '#renderer/components/console/address/screenPath.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
 import { useOpenScreen } from './useOpenScreen.ts';
@@ -120,8 +121,12 @@ function useDesktopEvents(openScreen: (screen: ConsoleScreen) => void): void {
 
 /** The screens, each with the key that opens it. */
 function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
+  const [isFolded, setFolded] = useStoredState<boolean>('console.isSidebarFolded', false);
   return (
-    <nav className={sidebarStyles.side} aria-label={consoleMessages.navigation}>
+    <nav
+      className={clsx(sidebarStyles.side, isFolded && sidebarStyles.folded)}
+      aria-label={consoleMessages.navigation}
+    >
       <ol className={sidebarStyles.list}>
         {consoleScreens.map((screen, index) => (
           <li key={screen}>
@@ -129,11 +134,19 @@ function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
               <kbd className={sidebarStyles.key} aria-hidden="true">
                 {index + 1}
               </kbd>
-              {consoleMessages.screens[screen]}
+              <span className={sidebarStyles.name}>{consoleMessages.screens[screen]}</span>
             </NavLink>
           </li>
         ))}
       </ol>
+      <button
+        type="button"
+        className={sidebarStyles.fold}
+        aria-label={isFolded ? consoleMessages.unfoldSidebar : consoleMessages.foldSidebar}
+        onClick={() => setFolded(!isFolded)}
+      >
+        {isFolded ? '»' : '«'}
+      </button>
     </nav>
   );
 }

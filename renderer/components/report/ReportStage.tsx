@@ -45,28 +45,26 @@ export function ReportStage(props: ReportStageProps) {
   const { state } = session.loading;
   const { tab, form } = session;
   return (
-    <div className={styles.stage}>
-      <Tabs label={reporterMessages.tabsLabel} tabs={tabs} active={tab} onChange={session.showTab}>
-        {session.runFailure && <FailureNotice failure={session.runFailure} />}
-        {needsReport.has(tab) && <ReportPanel {...props} />}
-        {tab === 'where' && (
-          <WhereIsEvent
-            api={apiOf(target)}
-            targetName={target.name}
-            request={readReportForm(state.status === 'success' ? state.report.form : form).request}
-            eventKey={session.eventKey}
-            onFind={session.showEvent}
-          />
-        )}
-        {tab === 'cities' && <CitySweep {...{ form, target, apiOf, isDeveloper }} />}
-        {tab === 'runs' && runStore === null && (
-          <p className={styles.hint}>{reporterMessages.runs.developersOnly}</p>
-        )}
-        {tab === 'runs' && runStore !== null && (
-          <RunList runs={session.runs} onOpen={session.openRun} onCompare={session.compareRuns} />
-        )}
-      </Tabs>
-    </div>
+    <Tabs label={reporterMessages.tabsLabel} tabs={tabs} active={tab} onChange={session.showTab}>
+      {session.runFailure && <FailureNotice failure={session.runFailure} />}
+      {needsReport.has(tab) && <ReportPanel {...props} />}
+      {tab === 'where' && (
+        <WhereIsEvent
+          api={apiOf(target)}
+          targetName={target.name}
+          request={readReportForm(state.status === 'success' ? state.report.form : form).request}
+          eventKey={session.eventKey}
+          onFind={session.showEvent}
+        />
+      )}
+      {tab === 'cities' && <CitySweep {...{ form, target, apiOf, isDeveloper }} />}
+      {tab === 'runs' && runStore === null && (
+        <p className={styles.hint}>{reporterMessages.runs.developersOnly}</p>
+      )}
+      {tab === 'runs' && runStore !== null && (
+        <RunList runs={session.runs} onOpen={session.openRun} onCompare={session.compareRuns} />
+      )}
+    </Tabs>
   );
 }
 

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { ReportRequest } from '#shared/domain/report/options/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import {
   homeTarget,
@@ -6,12 +8,16 @@ import {
   type ApiOf,
   type ReportTarget,
 } from '#renderer/components/report/data/reportTarget.ts';
-import { useReportSession } from '#renderer/components/report/data/useReportSession.ts';
+import {
+  useReportSession,
+  type ReportSession,
+} from '#renderer/components/report/data/useReportSession.ts';
 import { ReportFormPanel } from '#renderer/components/report/form/ReportFormPanel.tsx';
 import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { fetchTableCode } from '#renderer/components/report/parts/ReportTableView.tsx';
 import { ReportActions } from '#renderer/components/report/parts/ReportActions.tsx';
 import { apiRunStore, type RunStore } from '#renderer/components/report/runs/runStore.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { ReportStage } from './ReportStage.tsx';
 import styles from './ReportWorkbench.module.css';
 
@@ -54,31 +60,76 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
     onQuery,
   });
   useEffect(fetchTableCode, []);
-  const { state } = session.loading;
   const [openedAt] = useState(() => new Date());
+  const [isFolded, setFolded] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const submit = (request: ReportRequest) => {
+    void session.submit(request);
+    // Below the form on a narrow screen, the result would be out of sight.
+    if (window.matchMedia('(width < 64rem)').matches) stage.current?.scrollIntoView();
+  };
   return (
-    <div className={styles.bench}>
+    <div className={clsx(styles.bench, isFolded && styles.folded)}>
       <aside className={styles.input} aria-label={reporterMessages.form.title}>
-        {!isDeveloper && developerNotice}
-        <ReportFormPanel
-          form={session.form}
-          onChange={session.setForm}
-          targets={props.target ? [props.target] : targets}
-          targetId={target.id}
-          onTarget={chosen.setTargetId}
-          isDeveloper={isDeveloper}
-          isBusy={state.status === 'pending'}
-          onSubmit={(request) => void session.submit(request)}
-        />
-        {state.status === 'success' && (
-          <ReportActions report={state.report} saveNote={session.saveNote} />
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? reporterMessages.form.unfold : reporterMessages.form.fold}
+        </Button>
+        {isFolded ? null : (
+          <ReportInput
+            {...{ session, target, targets, isDeveloper, developerNotice }}
+            isTargetFixed={props.target !== undefined}
+            onTarget={chosen.setTargetId}
+            onSubmit={submit}
+          />
         )}
       </aside>
-      <ReportStage
-        {...{ session, runStore, target, targets, apiOf, isDeveloper }}
-        now={props.now ?? openedAt}
-      />
+      <div ref={stage} className={styles.stage}>
+        <ReportStage
+          {...{ session, runStore, target, targets, apiOf, isDeveloper }}
+          now={props.now ?? openedAt}
+        />
+      </div>
     </div>
+  );
+}
+
+interface ReportInputProps {
+  session: ReportSession;
+  target: ReportTarget;
+  targets: readonly ReportTarget[];
+  isTargetFixed: boolean;
+  isDeveloper: boolean;
+  developerNotice: ReactNode;
+  onTarget: (id: string) => void;
+  onSubmit: (request: ReportRequest) => void;
+}
+
+/** The form, and what can be done with its report. */
+function ReportInput(props: ReportInputProps) {
+  const { session, target, targets, isDeveloper } = props;
+  const { state } = session.loading;
+  return (
+    <>
+      {!isDeveloper && props.developerNotice}
+      <ReportFormPanel
+        form={session.form}
+        onChange={session.setForm}
+        targets={props.isTargetFixed ? [target] : targets}
+        targetId={target.id}
+        onTarget={props.onTarget}
+        isDeveloper={isDeveloper}
+        isBusy={state.status === 'pending'}
+        onSubmit={props.onSubmit}
+      />
+      {state.status === 'success' && (
+        <ReportActions report={state.report} saveNote={session.saveNote} />
+      )}
+    </>
   );
 }
 

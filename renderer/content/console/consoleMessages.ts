@@ -9,6 +9,8 @@ export const consoleMessages = {
     'The catalogue is loading. A first start creates a demo catalogue, which takes some seconds. Calls wait until it is loaded.',
   skipToScreen: 'Skip to the screen',
   navigation: 'Screens',
+  foldSidebar: 'Fold the sidebar',
+  unfoldSidebar: 'Unfold the sidebar',
   screens: {
     reporter: 'Reporter',
     preview: 'Preview',

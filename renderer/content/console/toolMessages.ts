@@ -5,6 +5,12 @@ export const toolMessages = {
   again: 'Try again',
   cancel: 'Cancel',
 
+  pages: {
+    previous: 'Previous page',
+    next: 'Next page',
+    position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+
   localOnly: {
     other: (subject: string, target: string) =>
       `${target} is chosen above. ${subject} works on this computer only, so nothing is shown or changed here. Open the console of ${target} on its own machine for that.`,
@@ -76,7 +82,8 @@ export const toolMessages = {
     title: 'Sessions',
     lead: 'What this computer stores of one visitor. Look it up by session, tracking or customer id.',
     search: 'Id begins with',
-    found: (count: number) => `${count} sessions`,
+    found: (count: number) =>
+      count === 1 ? '1 session' : `${count.toLocaleString('en-AU')} sessions`,
     none: 'No stored session has an id that begins with this.',
     columns: {
       sessionId: 'Session',

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { useScreenQuery } from '#renderer/components/console/useScreenQuery.ts';
+import { useScreenQuery } from '#renderer/components/console/address/useScreenQuery.ts';
 import { DeveloperNotice } from '#renderer/components/console/DeveloperNotice.tsx';
 import type { ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';

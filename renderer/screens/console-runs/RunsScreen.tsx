@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { screenPath } from '#renderer/components/console/screenPath.ts';
+import { screenPath } from '#renderer/components/console/address/screenPath.ts';
 import { RunList } from '#renderer/components/report/runs/RunList.tsx';
 import { useRuns } from '#renderer/components/report/runs/useRuns.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';

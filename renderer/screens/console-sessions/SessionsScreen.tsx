@@ -1,16 +1,20 @@
+import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toRows } from '#renderer/components/console/tableRows.ts';
-import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
+import { Pager } from '#renderer/components/console/Pager.tsx';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
+import { column, toRows } from '#renderer/components/console/tableRows.ts';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
+import { useScreenQuery } from '#renderer/components/console/address/useScreenQuery.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
 import { StoredSession } from './StoredSession.tsx';
+import styles from './SessionsScreen.module.css';
 
 const words = toolMessages.sessions;
 const columns = [
@@ -32,49 +36,95 @@ export function SessionsScreen() {
 
 function OwnSessions() {
   const { api } = useAtomValue(consoleServicesAtom);
-  const [text, setText] = useState('');
+  const { text: linked, page, id, change } = useSessionQuery();
+  // The address gets the text with a page or session: while typing it would lag behind the field.
+  const [text, setText] = useState(linked);
   const wanted = useDeferredValue(text.trim());
-  const [chosen, setChosen] = useState<string | null>(null);
   const [erased, setErased] = useState<number | null>(null);
   const [request, again] = useRequest(
-    () => api.call('findSessions', { query: { text: wanted } }),
-    wanted,
+    () => api.call('findSessions', { query: { text: wanted, page } }),
+    `${wanted}\n${page}`,
   );
-  const sessions = request.status === 'success' ? request.answer.sessions : [];
+  const { sessions, total, pageSize } =
+    request.status === 'success' ? request.answer : { sessions: [], total: 0, pageSize: 1 };
   return (
     <ConsoleScreenFrame title={words.title} lead={words.lead}>
-      <SearchField label={words.search} value={text} onChange={setText} />
+      <SearchField
+        label={words.search}
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          if (page > 1) change({ text: value, page: 1, id: null }, true);
+        }}
+      />
       {request.status === 'failure' && (
         <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
       )}
       {erased !== null && <Notice tone="success">{words.erased(erased)}</Notice>}
-      <DataTable
-        caption={words.title}
-        columns={columns}
-        rows={toRows(
-          sessions.map((session) => ({
-            ...session,
-            createdAt: toZonedMoment(session.createdAt),
-            updatedAt: toZonedMoment(session.updatedAt),
-          })),
+      <div className={clsx(styles.columns, id !== null && styles.beside)}>
+        <div>
+          <Pager
+            summary={words.found(total)}
+            page={page}
+            pages={Math.ceil(total / pageSize)}
+            onPage={(next) => change({ text, page: next, id }, false)}
+          />
+          <DataTable
+            caption={words.title}
+            columns={columns}
+            rows={toRows(
+              sessions.map((session) => ({
+                ...session,
+                createdAt: toZonedMoment(session.createdAt),
+                updatedAt: toZonedMoment(session.updatedAt),
+              })),
+            )}
+            emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
+            onOpen={(row) => {
+              setErased(null);
+              change({ text, page, id: sessions[Number(row)]?.sessionId ?? null }, false);
+            }}
+          />
+        </div>
+        {id !== null && (
+          <StoredSession
+            key={id}
+            id={id}
+            onErased={(rows) => {
+              change({ text, page, id: null }, true);
+              setErased(rows);
+              again();
+            }}
+          />
         )}
-        emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-        onOpen={(id) => {
-          setErased(null);
-          setChosen(sessions[Number(id)]?.sessionId ?? null);
-        }}
-      />
-      {chosen !== null && (
-        <StoredSession
-          key={chosen}
-          id={chosen}
-          onErased={(rows) => {
-            setChosen(null);
-            setErased(rows);
-            again();
-          }}
-        />
-      )}
+      </div>
     </ConsoleScreenFrame>
   );
+}
+
+interface SessionQuery {
+  text: string;
+  page: number;
+  /** The session whose stored data is shown. */
+  id: string | null;
+}
+
+/** Search, page and session of the address. */
+function useSessionQuery() {
+  const [query, changeQuery] = useScreenQuery('sessions');
+  const parameters = new URLSearchParams(query);
+  const page = Number(parameters.get('page') ?? 1);
+  const change = (next: SessionQuery, isReplacing: boolean) => {
+    const written = new URLSearchParams();
+    if (next.text !== '') written.set('text', next.text);
+    if (next.page > 1) written.set('page', String(next.page));
+    if (next.id !== null) written.set('id', next.id);
+    changeQuery(written.toString(), isReplacing);
+  };
+  return {
+    text: parameters.get('text') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    id: parameters.get('id'),
+    change,
+  };
 }

@@ -73,6 +73,40 @@ it('leaves out columns that are not wanted', () => {
   expect(within(grid).getAllByRole('columnheader')).toHaveLength(2);
 });
 
+const heads = () =>
+  screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[▲▼↕]/, ''));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('moves, widens and freezes columns by keyboard', () => {
+  table();
+  press('Columns');
+  press('Move Size left');
+  expect(heads()).toEqual(['Name', 'Size', 'Group']);
+  press('Freeze Group');
+  expect(heads()).toEqual(['Group', 'Name', 'Size']);
+  expect(names()).toEqual(['b', 'a', 'a', 'b']);
+  press('Freeze Name');
+  expect(heads()).toEqual(['Name', 'Group', 'Size']);
+  press('Widen Name');
+  const [name, group] = screen.getAllByRole('columnheader');
+  expect([name?.style.position, name?.style.left, name?.style.width]).toEqual([
+    'sticky',
+    '0px',
+    '204px',
+  ]);
+  expect(group?.style.left).toBe('204px');
+  press('Freeze Group');
+  expect(heads()).toEqual(['Name', 'Size', 'Group']);
+});
+
+it('moves a column that is dragged onto another', () => {
+  table();
+  const [name, , size] = screen.getAllByRole('columnheader');
+  fireEvent.dragStart(size!);
+  fireEvent.drop(name!);
+  expect(heads()).toEqual(['Size', 'Name', 'Group']);
+});
+
 it('is walked by keyboard, and Enter opens', () => {
   const opened = vi.fn<(id: string) => void>();
   const grid = table(few, opened);
@@ -83,8 +117,8 @@ it('is walked by keyboard, and Enter opens', () => {
   expect(active?.textContent).toContain('Two');
 });
 
-it('draws only what is near the window of 3,000 rows, and counts all', () => {
-  // Nothing is laid out here: the window's height has to be told.
+it('renders only what is near the window of 3,000 rows, and counts all', () => {
+  // There is no layout here: the test sets the height of the window.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
   const many = Array.from({ length: 3000 }, (_, n) => row(`Row ${n}`, 'a', n));
   const grid = table(many);

@@ -9,10 +9,11 @@ import {
 } from './dataTable.ts';
 import styles from './DataTable.module.css';
 import { DataTableBody } from './DataTableBody.tsx';
+import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableTools } from './DataTableTools.tsx';
 import { useActiveRow } from './useActiveRow.ts';
+import { useColumnLayout } from './useColumnLayout.ts';
 import { useTable, type ColumnDef } from '@tanstack/react-table';
-import clsx from 'clsx';
 
 interface DataTableProps {
   caption: string;
@@ -31,11 +32,14 @@ const rowHeight = 38;
 /** Up to this many rows all are rendered, so that the browser's search finds them. */
 const virtualFrom = 60;
 
-/** A table to sort (several columns with shift), filter, trim, copy and walk by keyboard. */
+/** A table to sort (several columns with shift), filter, arrange, copy and walk by keyboard. */
 export function DataTable(props: DataTableProps) {
   const { caption, columns, rows, emptyText, tools, onOpen } = props;
   const id = useId();
   const table = useDataTable(columns, rows);
+  const layout = useColumnLayout();
+  const arranged = layout.arrange(columns);
+  const visible = arranged.filter((column) => table.getColumn(column.id)?.getIsVisible() ?? true);
   const scroller = useRef<HTMLDivElement>(null);
   const shown = table.getRowModel().rows;
   const isVirtual = shown.length > virtualFrom;
@@ -50,7 +54,7 @@ export function DataTable(props: DataTableProps) {
   });
   const active = useActiveRow({
     rows: shown,
-    columns,
+    columns: visible,
     onOpen,
     scrollTo: (index) => isVirtual && virtualizer.scrollToIndex(index),
   });
@@ -60,7 +64,7 @@ export function DataTable(props: DataTableProps) {
   return (
     <div className={styles.frame}>
       {rows.length > 0 && (
-        <DataTableTools table={table} columns={columns} total={rows.length}>
+        <DataTableTools table={table} columns={arranged} layout={layout} total={rows.length}>
           {tools}
         </DataTableTools>
       )}
@@ -80,11 +84,12 @@ export function DataTable(props: DataTableProps) {
           tabIndex={0}
           onKeyDown={active.handleKeyDown}
         >
-          <DataTableHead table={table} columns={columns} />
+          <DataTableHead table={table} columns={visible} layout={layout} />
           <DataTableBody
             id={id}
             table={table}
-            columns={columns}
+            columns={visible}
+            layout={layout}
             range={range}
             rowHeight={rowHeight}
             active={active}
@@ -135,50 +140,4 @@ const collator = new Intl.Collator('en-AU', { numeric: true });
 function compare(a: DataValue, b: DataValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));
-}
-
-interface DataTableHeadProps {
-  table: DataTableModel;
-  columns: readonly DataColumn[];
-}
-
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-const arrows = { asc: '▲', desc: '▼' } as const;
-
-/** Column heads that sort; with shift, as a further column. */
-function DataTableHead({ table, columns }: DataTableHeadProps) {
-  const sorting = table.state.sorting;
-  return (
-    <thead>
-      {table.getHeaderGroups().map((group) => (
-        <tr key={group.id} aria-rowindex={1}>
-          {group.headers.map(({ column }) => {
-            const known = columns.find(({ id }) => id === column.id);
-            const direction = column.getIsSorted();
-            const order = sorting.findIndex(({ id }) => id === column.id) + 1;
-            return (
-              <th
-                key={column.id}
-                scope="col"
-                className={clsx(known?.isNumeric && styles.numeric)}
-                aria-sort={direction ? directions[direction] : undefined}
-              >
-                <button
-                  type="button"
-                  className={styles.sort}
-                  onClick={column.getToggleSortingHandler()}
-                >
-                  {known?.label}
-                  <span aria-hidden="true" className={styles.arrow}>
-                    {direction ? arrows[direction] : '↕'}
-                    {direction && sorting.length > 1 ? order : ''}
-                  </span>
-                </button>
-              </th>
-            );
-          })}
-        </tr>
-      ))}
-    </thead>
-  );
 }

@@ -2,12 +2,15 @@ import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import type { DataColumn, DataTableModel, DataValue } from './dataTable.ts';
 import styles from './DataTable.module.css';
+import type { ColumnLayout } from './useColumnLayout.ts';
 import type { ActiveRow } from './useActiveRow.ts';
 
 interface DataTableBodyProps {
   id: string;
   table: DataTableModel;
+  /** Visible ones, in the order shown. */
   columns: readonly DataColumn[];
+  layout: ColumnLayout;
   /** Indexes of the rows to render, in order. */
   range: readonly number[];
   rowHeight: number;
@@ -17,9 +20,9 @@ interface DataTableBodyProps {
 
 /** The rendered rows, with padding for the others. */
 export function DataTableBody(props: DataTableBodyProps) {
-  const { id, table, columns, range, rowHeight, active, isOpenable } = props;
+  const { id, table, columns, layout, range, rowHeight, active, isOpenable } = props;
   const { rows } = table.getRowModel();
-  const visible = columns.filter((column) => table.getColumn(column.id)?.getIsVisible());
+  const cellStyles = layout.styles(columns);
   const before = range[0] ?? 0;
   const after = rows.length - 1 - (range.at(-1) ?? rows.length - 1);
   return (
@@ -37,7 +40,9 @@ export function DataTableBody(props: DataTableBodyProps) {
               className={clsx(isOpenable && styles.openable)}
               onClick={() => active.choose(index)}
             >
-              {visible.map((column) => cell(column, row.original.cells[column.id] ?? null))}
+              {columns.map((column) =>
+                cell(column, row.original.cells[column.id] ?? null, cellStyles.get(column.id)),
+              )}
             </tr>
           )
         );
@@ -48,16 +53,20 @@ export function DataTableBody(props: DataTableBodyProps) {
 }
 
 /** A function and not a component: a report renders thousands at once. */
-function cell(column: DataColumn, value: DataValue) {
+function cell(column: DataColumn, value: DataValue, layoutStyle: CSSProperties | undefined) {
   const text = column.text(value);
   const isBar = column.isShare && typeof value === 'number';
   const style = isBar
-    ? ({ '--share': Math.max(0, Math.min(1, value)) } as CSSProperties)
-    : undefined;
+    ? ({ ...layoutStyle, '--share': Math.max(0, Math.min(1, value)) } as CSSProperties)
+    : layoutStyle;
   return (
     <td
       key={column.id}
-      className={clsx(column.isNumeric && styles.numeric, isBar && styles.bar)}
+      className={clsx(
+        column.isNumeric && styles.numeric,
+        isBar && styles.bar,
+        layoutStyle?.position && styles.frozen,
+      )}
       style={style}
       title={text.length > 24 ? text : undefined}
     >

@@ -1,17 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import type { DataColumn, DataTableModel } from './dataTable.ts';
 import styles from './DataTable.module.css';
+import type { ColumnLayout } from './useColumnLayout.ts';
 import { rowsToText } from './rowsToText.ts';
 
 interface DataTableToolsProps {
   table: DataTableModel;
+  /** In the order shown. */
   columns: readonly DataColumn[];
+  layout: ColumnLayout;
   total: number;
   children: ReactNode;
 }
 
 /** The filter, the menu of columns, the copy button, and tools of the caller. */
-export function DataTableTools({ table, columns, total, children }: DataTableToolsProps) {
+export function DataTableTools({ table, columns, layout, total, children }: DataTableToolsProps) {
   const [said, setSaid] = useState('');
   const { rows } = table.getRowModel();
   const filter = (table.state.globalFilter as string | undefined) ?? '';
@@ -39,7 +42,7 @@ export function DataTableTools({ table, columns, total, children }: DataTableToo
         {filter === '' ? counted(total) : `${rows.length} of ${counted(total)}`}
         {said && ` · ${said}`}
       </span>
-      <ColumnChooser table={table} columns={columns} />
+      <ColumnChooser table={table} columns={columns} layout={layout} />
       <button type="button" onClick={() => void copy()}>
         Copy
       </button>
@@ -52,10 +55,14 @@ function counted(rows: number): string {
   return rows === 1 ? '1 row' : `${rows} rows`;
 }
 
-type ColumnChooserProps = Pick<DataTableToolsProps, 'table' | 'columns'>;
+/** Pixels of a column that was not resized before, and of one press. */
+const defaultWidth = 180;
+const widthStep = 24;
 
-/** A menu of columns; rendered when opened, since few visitors open it. */
-function ColumnChooser({ table, columns }: ColumnChooserProps) {
+type ColumnChooserProps = Pick<DataTableToolsProps, 'table' | 'columns' | 'layout'>;
+
+/** A menu that hides, moves and freezes columns; rendered when opened, since few people open it. */
+function ColumnChooser({ table, columns, layout }: ColumnChooserProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.chooser}>
@@ -64,15 +71,55 @@ function ColumnChooser({ table, columns }: ColumnChooserProps) {
       </button>
       {isOpen && (
         <div className={styles.choices}>
-          {columns.map(({ id, label }) => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                checked={table.getColumn(id)?.getIsVisible() ?? true}
-                onChange={(event) => table.getColumn(id)?.toggleVisibility(event.target.checked)}
-              />
-              {label}
-            </label>
+          {columns.map(({ id, label }, index) => (
+            <div key={id} className={styles.choice}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={table.getColumn(id)?.getIsVisible() ?? true}
+                  onChange={(event) => table.getColumn(id)?.toggleVisibility(event.target.checked)}
+                />
+                {label}
+              </label>
+              <button
+                type="button"
+                aria-label={`Move ${label} left`}
+                disabled={index === 0}
+                onClick={() => layout.moveBy(columns, id, -1)}
+              >
+                ←
+              </button>
+              <button
+                type="button"
+                aria-label={`Move ${label} right`}
+                disabled={index === columns.length - 1}
+                onClick={() => layout.moveBy(columns, id, 1)}
+              >
+                →
+              </button>
+              <button
+                type="button"
+                aria-label={`Narrow ${label}`}
+                onClick={() => layout.resize(id, (layout.widthOf(id) ?? defaultWidth) - widthStep)}
+              >
+                −
+              </button>
+              <button
+                type="button"
+                aria-label={`Widen ${label}`}
+                onClick={() => layout.resize(id, (layout.widthOf(id) ?? defaultWidth) + widthStep)}
+              >
+                +
+              </button>
+              <button
+                type="button"
+                aria-label={`Freeze ${label}`}
+                aria-pressed={layout.isFrozen(id)}
+                onClick={() => layout.toggleFrozen(id, defaultWidth)}
+              >
+                Freeze
+              </button>
+            </div>
           ))}
         </div>
       )}

@@ -32,9 +32,7 @@ export function createConsoleHandlers({ tools, targets, version }: ConsoleParts)
       await imports.undo();
       return imports.state();
     },
-    findSessions: async ({ query }) => ({
-      sessions: await tools.findSessions(query.text ?? ''),
-    }),
+    findSessions: ({ query }) => tools.findSessions(query.text ?? '', query.page),
     getStoredSession: async ({ params }) => ({ tables: await tools.getSession(params.id) }),
     eraseStoredSession: async ({ params }) => ({ rows: await tools.eraseSession(params.id) }),
     listOwnRuns: async () => ({ runs: await tools.runs.list() }),

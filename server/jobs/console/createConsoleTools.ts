@@ -33,7 +33,10 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
   const { dataDir } = config;
   return {
     imports: createImportDesk({ database, dataDir, now }),
-    findSessions: async (text) => (await findSessions(database.read, text)).map(toSummary),
+    async findSessions(text, page) {
+      const { rows, ...found } = await findSessions(database.read, { text, page });
+      return { ...found, sessions: rows.map(toSummary) };
+    },
     async getSession(id) {
       const data = await exportPersonalData(database.write, { sessionId: id, email: null });
       const tables = Object.entries(data).map(([name, rows]) => ({
@@ -66,7 +69,7 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
   };
 }
 
-type Sessions = Awaited<ReturnType<typeof findSessions>>;
+type Sessions = Awaited<ReturnType<typeof findSessions>>['rows'];
 
 function toSummary(row: Sessions[number]): SessionSummary {
   const { latitude, longitude, postcode } = row;

@@ -35,7 +35,10 @@ type Row = Record<string, string | number | null>;
 /** What the console does on the storage of this server. */
 export interface ConsoleTools {
   imports: ImportDesk;
-  findSessions(text: string): Promise<SessionSummary[]>;
+  findSessions(
+    text: string,
+    page: number,
+  ): Promise<{ sessions: SessionSummary[]; total: number; pageSize: number }>;
   getSession(id: string): Promise<{ name: string; rows: Row[] }[]>;
   /** Answers how many rows. */
   eraseSession(id: string): Promise<number>;

@@ -115,10 +115,18 @@ export const toolEndpoints = {
   },
   findSessions: {
     call: consoleCalls.findSessions,
-    summary: 'Stored sessions whose session, tracking or customer id begins so; the latest first',
+    summary: 'A page of sessions whose session, tracking or customer id begins with a text',
     status: 200,
-    query: z.strictObject({ text: z.string().max(100).optional() }),
-    response: z.strictObject({ sessions: z.array(sessionSummarySchema) }),
+    query: z.strictObject({
+      text: z.string().max(100).optional(),
+      page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1),
+    }),
+    response: z.strictObject({
+      sessions: z.array(sessionSummarySchema),
+      /** Of all pages. */
+      total: count,
+      pageSize: count,
+    }),
     errors: [],
   },
   getStoredSession: {

@@ -111,6 +111,23 @@ describe('the catalogue', () => {
 });
 
 describe('sessions', () => {
+  test('are counted on all pages, and listed page by page', async () => {
+    const { total: before } = await tool.call('findSessions');
+    for (let n = 0; n < 60; n += 1) {
+      const body = { sessionId: `paged-${n}`, eventKey: 1, interactionTarget: 'home' };
+      await tool.server.send('/api/session/bookmark', body, { sessionId: `paged-${n}` });
+    }
+    expect((await tool.call('findSessions')).total).toBe(before + 60);
+    const find = (page: string) => tool.call('findSessions', { query: { text: 'paged', page } });
+    const pages = [await find('1'), await find('2')];
+    expect(pages.map(({ total, sessions }) => [total, sessions.length])).toEqual([
+      [60, 50],
+      [60, 10],
+    ]);
+    const ids = pages.flatMap(({ sessions }) => sessions.map(({ sessionId }) => sessionId));
+    expect(new Set(ids).size).toBe(60);
+  });
+
   test('are looked up, shown and erased', async () => {
     const body = { sessionId: 'visitor-1', eventKey: 1, interactionTarget: 'home' };
     await tool.server.send('/api/session/bookmark', body, { sessionId: 'visitor-1' });

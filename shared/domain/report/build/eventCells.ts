@@ -4,12 +4,12 @@ import type { ReportEvent } from '#shared/domain/report/reportAnswer.ts';
 import { textColumn, type CellValue } from '#shared/domain/report/tables/reportTable.ts';
 import { eventName } from './shownEvents.ts';
 
-/** The columns that tell which event a row is about. */
+/** The columns that identify the event of a row. */
 export const eventColumns = [
   textColumn('event', 'Event'),
   textColumn('date', 'Date'),
   textColumn('venue', 'Venue'),
-];
+] as const;
 
 /** An event's cells: its date is in the venue's zone. */
 export function eventCells(event: ReportEvent | undefined): Record<string, CellValue> {

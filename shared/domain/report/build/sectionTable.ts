@@ -16,6 +16,7 @@ import { eventCells, eventColumns } from './eventCells.ts';
 import { eventsByKey, topScore } from './shownEvents.ts';
 
 const scoreDecimals = 4;
+const [nameColumn, ...whenColumns] = eventColumns;
 
 /** The events of one section, with scores as a share of its top score. */
 export function sectionTable(section: ReportSection, answer: ReportAnswer): ReportTable {
@@ -51,10 +52,12 @@ export function sectionTable(section: ReportSection, answer: ReportAnswer): Repo
 function columnsOf(explained: ExplainedSection | undefined): TableColumn[] {
   return [
     numberColumn('rank', '#'),
-    numberColumn('key', 'Key'),
-    ...eventColumns,
+    nameColumn,
+    // Beside the name, so that they are visible in a narrow window.
     numberColumn('score', 'Score', scoreDecimals),
     percentColumn('share', '% of top'),
+    ...whenColumns,
+    numberColumn('key', 'Key'),
     textColumn('status', 'Status'),
     ...(explained
       ? [
