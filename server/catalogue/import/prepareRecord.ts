@@ -91,7 +91,8 @@ function toPreparedEvent(
     previousStart: instant(record.previousStart),
     onSaleAt: knownDate(instant(record.onSaleAt)),
     hasAvailability: record.hasAvailability,
-    availabilityDate: knownDate(instant(record.availabilityDate)),
+    availabilityDate:
+      knownDate(instant(record.availabilityDate)) ?? (record.hasAvailability ? null : always),
     priceMin: record.priceMin ?? null,
     priceMax: record.priceMax ?? null,
     homepageImage: record.homepageImage ?? null,
@@ -139,6 +140,9 @@ function createOnlineVenue(timezone: string): PreparedEvent['venue'] {
     isOnline: true,
   };
 }
+
+/** Without tickets and without a word since when: before any event of a catalogue, so that it is sold out. */
+const always = '2000-01-01T00:00:00.000Z';
 
 /** Sources write 1900 or 1970 for "no date": tickets were not sold online then. */
 function knownDate(instant: string | null): string | null {

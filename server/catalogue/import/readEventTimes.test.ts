@@ -58,3 +58,13 @@ test.each([
   expect(times).toMatchObject({ [field]: null });
   expect(warnings).toContainEqual({ field, value, reason });
 });
+
+test('an event without tickets is sold out, since when its source says or since ever', () => {
+  const prepare = (changes: object) => {
+    const prepared = prepareRecord({ ...aLocalRecord(), hasAvailability: false, ...changes });
+    return 'event' in prepared ? prepared.event.availabilityDate : null;
+  };
+  expect(prepare({})).toBe('2000-01-01T00:00:00.000Z');
+  expect(prepare({ availabilityDate: '2025-11-01T10:00' })).toBe('2025-11-01T00:00:00.000Z');
+  expect(prepare({ hasAvailability: true })).toBeNull();
+});

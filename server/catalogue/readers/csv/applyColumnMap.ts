@@ -9,24 +9,25 @@ export type ListReader = (column: string) => readonly string[];
 
 type Fields = Record<string, unknown>;
 
-export interface MappedRow {
+interface MappedRow {
   value: Fields;
   warnings: Issue[];
 }
 
-/** Makes a record of our format from a row. */
+/** A record of our format from a row; a row whose status the map does not know is rejected. */
 export function applyColumnMap(
   map: ColumnMap,
   cell: CellReader,
   cells: ListReader = (column) => [cell(column)],
-): MappedRow {
+): MappedRow | { rejects: Issue[] } {
   const row: MappedRow = { value: { venue: {} }, warnings: [] };
   for (const [field, templates] of Object.entries(map.fields)) {
     const value = fillFirst(row, field, { templates, cell });
     setField(row, field as FieldName, { value, map });
   }
   setLocation(row, map, cell);
-  setStatus(row, map, cell);
+  const unknown = setStatus(row, map, cell);
+  if (unknown !== null) return { rejects: [unknown] };
   setLists(row, map, { cell, cells });
   checkCurrency(row, map, cell);
   return row;
@@ -79,24 +80,22 @@ function setLocation(row: MappedRow, { location }: ColumnMap, cell: CellReader):
   }
 }
 
-function setStatus(row: MappedRow, map: ColumnMap, cell: CellReader): void {
-  if (map.status === undefined) return;
+/** Returns what is wrong with the status: an event of an unknown one must not be shown as on sale. */
+function setStatus(row: MappedRow, map: ColumnMap, cell: CellReader): Issue | null {
+  if (map.status === undefined) return null;
   const status = fillTemplate(map.status.column, cell);
-  if (status === '') return;
+  if (status === '') return null;
   const meaning = map.status.values[status.toLowerCase()];
   if (meaning === undefined) {
-    row.warnings.push({
-      field: 'status',
-      value: status,
-      reason: 'is not known to the map: left out',
-    });
-    return;
+    const known = Object.keys(map.status.values).join(', ');
+    return { field: 'status', value: status, reason: `is not a status of the map: ${known}` };
   }
   for (const [field, said] of Object.entries(meaning)) {
     const value =
       typeof said === 'boolean' ? said : fillFirst(row, field, { templates: said, cell });
     setField(row, field as FieldName, { value, map });
   }
+  return null;
 }
 
 function setLists(

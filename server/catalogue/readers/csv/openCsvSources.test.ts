@@ -91,7 +91,7 @@ describe('a column map', () => {
     ]);
   });
 
-  it('turns a word into fields, and names one it does not know', async () => {
+  it('turns a word into fields, and rejects one it does not know', async () => {
     const map = aMap({
       status: {
         column: '{Off}',
@@ -104,7 +104,7 @@ describe('a column map', () => {
     const { records } = await open({ 'a.csv': `${header}\n${rows}` }, [map]);
     expect(records).toMatchObject([
       { value: { hasAvailability: false, availabilityDate: '2025-11-08T19:30' }, warnings: [] },
-      { warnings: [{ field: 'status', value: 'odd' }] },
+      { rejects: [{ field: 'status', value: 'odd' }] },
     ]);
   });
 

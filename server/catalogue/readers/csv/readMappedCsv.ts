@@ -38,14 +38,22 @@ function* toRecords(
     yield { line: row.line, rejects: [{ field: 'venue', ...venue.fault }] };
     return;
   }
-  const { value, warnings } = applyColumnMap(map, (column) => {
+  const mapped = applyColumnMap(map, (column) => {
     if (column.startsWith('venues.')) return venue.cell(column.slice('venues.'.length));
     if (column.startsWith('artists.')) return artist.cell(column.slice('artists.'.length));
     return row.cell(column);
   });
+  if ('rejects' in mapped) {
+    yield { line: row.line, rejects: mapped.rejects };
+    return;
+  }
   const missing = artist.fault?.value ? [{ field: 'artists', ...artist.fault }] : [];
   const cut = row.mayBeCut ? [cutOff] : [];
-  yield { line: row.line, value, warnings: [...warnings, ...missing, ...cut] };
+  yield {
+    line: row.line,
+    value: mapped.value,
+    warnings: [...mapped.warnings, ...missing, ...cut],
+  };
 }
 
 function findRelated(

@@ -5,7 +5,7 @@ import { occurrenceOf, parseBlock, uidOf, type CalendarParts } from './calendarP
 import { endAfter, readSpan } from './eventSpan.ts';
 import { excludedStarts, expandOccurrences, type ExpansionLimits } from './expandOccurrences.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
-import { toEventRecord } from './toEventRecord.ts';
+import { findStatusFault, toEventRecord } from './toEventRecord.ts';
 
 /** Records of one event: one, or one for each occurrence of its rule. May not return: see `startCalendarReader`. */
 export function readCalendarEvent(
@@ -28,6 +28,8 @@ function readComponent(
   line: number,
   { parts, limits }: { parts: CalendarParts; limits: ExpansionLimits },
 ): readonly SourceRecord[] {
+  const statusFault = findStatusFault(component);
+  if (statusFault !== null) return [{ line, rejects: [statusFault] }];
   const property = component.getFirstProperty('dtstart');
   const fault = property === null ? null : dateFault(property);
   if (fault !== null) return reject(line, { field: 'dateStart', ...fault });

@@ -244,3 +244,18 @@ it('says where a calendar breaks off, and imports nothing of that event', async 
     ]);
   }
 });
+
+test.each([
+  ['CANCELLED', true],
+  ['canceled', true],
+  ['Tentative', false],
+])('reads the status %s', async (status, isCancelled) => {
+  const records = await read(anEvent('DTSTART:20251108T193000', `STATUS:${status}`));
+  expect(records).toMatchObject([{ value: { isCancelled } }]);
+});
+
+it('rejects a status nobody knows, with its value', async () => {
+  expect(await read(anEvent('DTSTART:20251108T193000', 'STATUS:BURNT'))).toMatchObject([
+    { rejects: [{ field: 'status', value: 'BURNT' }] },
+  ]);
+});

@@ -1,6 +1,7 @@
 import type ICAL from 'ical.js';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
 import type { TimeReading } from './calendarTime.ts';
 
@@ -16,10 +17,20 @@ export function toEventRecord(
     url: urlOf(component, description),
     venue: venueOf(component, reading),
     categories: categoriesOf(component),
-    isCancelled: textOf(component, 'status').toUpperCase() === 'CANCELLED',
+    isCancelled: /^cancell?ed$/i.test(textOf(component, 'status')),
     ...(description === '' ? {} : { description }),
     ...(image === null ? {} : { homepageImage: image, eventImage1: image, studioImage: image }),
   };
+}
+
+/** RFC 5545, 3.8.1.11, in lower case, and a common misspelling. */
+const knownStatuses = new Set(['', 'tentative', 'confirmed', 'cancelled', 'canceled']);
+
+/** What is wrong with the status of an event: one nobody knows must not be shown as on sale. */
+export function findStatusFault(component: ICAL.Component): Issue | null {
+  const status = textOf(component, 'status');
+  if (knownStatuses.has(status.toLowerCase())) return null;
+  return { field: 'status', value: status, reason: 'is not TENTATIVE, CONFIRMED or CANCELLED' };
 }
 
 function textOf(component: ICAL.Component, property: string): string {

@@ -1,7 +1,7 @@
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import { findEventNodes } from './findEventNodes.ts';
 import { isNode } from './node.ts';
-import { toEventRecord } from './toEventRecord.ts';
+import { findStatusFault, toEventRecord } from './toEventRecord.ts';
 
 /** Whether a JSON value is JSON-LD and not a record of our own. */
 export function isJsonLd(value: unknown): boolean {
@@ -18,6 +18,8 @@ export function readJsonLd(
   { used, base }: { used: UsedIds; base: string | null },
 ): SourceRecord[] {
   return findEventNodes(document).map((event) => {
+    const fault = findStatusFault(event);
+    if (fault !== null) return { line, rejects: [fault] };
     const { value, warnings } = toEventRecord(event, base);
     // A tour often has one address for all of its dates.
     const isTaken = used.has(value.sourceId);

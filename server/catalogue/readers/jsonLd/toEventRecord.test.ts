@@ -179,3 +179,20 @@ test('leaves out an end that is no date, and keeps the event', () => {
   });
   expect(prepareOne({ endDate: 'late' }).dateEnd).toBeNull();
 });
+
+test.each([
+  ['https://schema.org/EventCancelled', { isCancelled: true }],
+  ['eventcancelled', { isCancelled: true }],
+  ['http://schema.org/EventPostponed', { isPostponed: true }],
+  ['EventRescheduled', { isRescheduled: true }],
+  ['EventMovedOnline', { isCancelled: false, isPostponed: false }],
+])('reads the status %s', (eventStatus, expected) => {
+  expect(prepareOne({ eventStatus })).toMatchObject(expected);
+});
+
+test('rejects a status nobody knows, with its value', () => {
+  const event = anEvent({ eventStatus: 'https://schema.org/EventBurntDown' });
+  expect(readJsonLd(event, 1, { used: new Set(), base: null })).toMatchObject([
+    { rejects: [{ field: 'eventStatus', value: 'EventBurntDown' }] },
+  ]);
+});

@@ -99,13 +99,38 @@ function readGenres(event: Node): string[] {
   return [...new Set(names)].slice(0, 20);
 }
 
+/** Values of `eventStatus`, in lower case. Moved online is on sale, at its new place. */
+const knownStatuses: Record<string, Partial<EventRecord>> = {
+  eventscheduled: {},
+  eventmovedonline: {},
+  eventcancelled: { isCancelled: true },
+  eventcanceled: { isCancelled: true },
+  cancelled: { isCancelled: true },
+  canceled: { isCancelled: true },
+  eventpostponed: { isPostponed: true },
+  postponed: { isPostponed: true },
+  eventrescheduled: { isRescheduled: true },
+  rescheduled: { isRescheduled: true },
+  scheduled: {},
+};
+
+/** What is wrong with the status of an event: one nobody knows must not be shown as on sale. */
+export function findStatusFault(event: Node): Issue | null {
+  const unknown = termsOf(event['eventStatus']).find(
+    (term) => term !== '' && !(term.toLowerCase() in knownStatuses),
+  );
+  if (unknown === undefined) return null;
+  return { field: 'eventStatus', value: unknown, reason: 'is not a status of schema.org' };
+}
+
 function readStatus(event: Node): Partial<EventRecord> {
-  const status = new Set(termsOf(event['eventStatus']));
+  const status = termsOf(event['eventStatus']).map((term) => knownStatuses[term.toLowerCase()]);
   const former = normaliseDate(textOf(listOf(event['previousStartDate']).at(-1)));
   return {
-    isCancelled: status.has('EventCancelled'),
-    isPostponed: status.has('EventPostponed'),
-    isRescheduled: status.has('EventRescheduled'),
+    isCancelled: false,
+    isPostponed: false,
+    isRescheduled: false,
+    ...Object.assign({}, ...status),
     ...(former === '' ? {} : { previousStart: former }),
   };
 }
