@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
@@ -26,6 +29,7 @@ describe('the configuration', () => {
       productAnalytics: null,
       suppressViewImpressions: '',
       resaleUrl: 'https://fairpass.example/sell',
+      promotions: null,
       securityContact: null,
       loadsDemo: true,
       trustProxy: false,
@@ -187,4 +191,18 @@ describe('loopback, where developer calls need no key', () => {
       'RATE_LIMITS=off',
     );
   });
+});
+
+test('promotions come from a file, and a wrong one names the field', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'promotions-'));
+  const file = join(folder, 'promotions.json');
+  const promotion = { id: 'a', textDescription: 'A: b', imgSrc: '/a.svg', url: '/search?q=a' };
+  writeFileSync(file, JSON.stringify([promotion]));
+  expect(loadConfig({ PROMOTIONS_FILE: file }).promotions).toEqual([promotion]);
+  writeFileSync(file, JSON.stringify([{ ...promotion, url: 'javascript:alert(1)' }]));
+  expect(() => loadConfig({ PROMOTIONS_FILE: file })).toThrow(
+    /PROMOTIONS_FILE .*0\.url: is neither/,
+  );
+  expect(() => loadConfig({ PROMOTIONS_FILE: join(folder, 'none') })).toThrow(/PROMOTIONS_FILE/);
+  rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
 import { rateLimitVariables, readRateLimits, type RateLimitSettings } from './rateLimitSettings.ts';
+import { readPromotions } from './readPromotions.ts';
 
 const webOrigin = z
   .url({ protocol: /^https?$/, error: 'an http or https address such as https://tickets.example' })
@@ -101,6 +103,7 @@ const environmentSchema = z.object({
   PRODUCT_ANALYTICS_HOST: webOrigin.nullable().default(null),
   SUPPRESS_VIEW_IMPRESSIONS: z.string().default(''),
   RESALE_URL: webAddress.default('https://fairpass.example/sell'),
+  PROMOTIONS_FILE: text.nullable().default(null),
   DEMO: flag.nullable().default(null),
   NODE_ENV: z.string().default(''),
   TRUST_PROXY: trustProxy.default(false),
@@ -161,6 +164,8 @@ export interface Config {
   productAnalytics: { key: string; host: string } | null;
   suppressViewImpressions: string;
   resaleUrl: string;
+  /** Null: those of the demo, where it is loaded. */
+  promotions: readonly Promotion[] | null;
   /** Where security.txt sends reports; null: the support address of the brand. */
   securityContact: string | null;
   /** Unless `DEMO` says so, only where neither PUBLIC_URL nor NODE_ENV tell of a real installation. */
@@ -242,6 +247,7 @@ function toConfig(env: Environment): Config {
     productAnalytics: productAnalytics(env),
     suppressViewImpressions: env.SUPPRESS_VIEW_IMPRESSIONS,
     resaleUrl: env.RESALE_URL,
+    promotions: env.PROMOTIONS_FILE === null ? null : promotionsOf(env.PROMOTIONS_FILE),
     securityContact: env.SECURITY_CONTACT,
     loadsDemo: env.DEMO ?? (env.PUBLIC_URL === null && env.NODE_ENV !== 'production'),
     trustProxy: env.TRUST_PROXY,
@@ -249,6 +255,16 @@ function toConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on' ? readRateLimits(env) : null,
   };
+}
+
+function promotionsOf(path: string): readonly Promotion[] {
+  try {
+    return readPromotions(path);
+  } catch (error) {
+    throw new ConfigError(
+      `PROMOTIONS_FILE must name a JSON file, a list of {id, textDescription, imgSrc, url}: ${(error as Error).message}`,
+    );
+  }
 }
 
 /** Starts only if both a key and a host are configured (product 7.5). */

@@ -4,7 +4,6 @@ import { messages } from './messages.ts';
 import { searchMessages } from './searchMessages.ts';
 import { preferenceMessages } from './preferenceMessages.ts';
 import { contentMessages } from './contentMessages.ts';
-import { promotions } from './promotions.ts';
 
 test.each([
   [messages.home.failure, "Oops, something's gone wrong. Please try again in a few mintutes."],
@@ -67,10 +66,6 @@ test('the message below ten tickets names the resale partner', () => {
   expect(formMessages.lead.error.minimum).toBe(
     "it looks like you'd like to resell a ticket - please list your ticket fast and fair through our partner Fairpass",
   );
-});
-
-test('the list of promotions holds two entries', () => {
-  expect(promotions).toHaveLength(2);
 });
 
 test('no prompt promises to tell somebody something: nothing does', () => {

@@ -1,8 +1,13 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
 import type { Config } from '#server/config.ts';
 
 /** What pages may know of the configuration; `origin` is where this server is reached. */
-export function createPublicConfig(config: Config, origin: string): PublicConfig {
+export function createPublicConfig(
+  config: Config,
+  origin: string,
+  promotions: readonly Promotion[] = [],
+): PublicConfig {
   return {
     publicUrl: origin,
     search: config.search,
@@ -17,6 +22,7 @@ export function createPublicConfig(config: Config, origin: string): PublicConfig
     productAnalytics: config.productAnalytics,
     suppressViewImpressions: config.suppressViewImpressions,
     resaleUrl: config.resaleUrl,
+    promotions,
     cookieDomain: config.cookieDomain,
   };
 }

@@ -1,3 +1,5 @@
+import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
+
 /** What the browser may know of the server's configuration; put into every page by the renderer. */
 export interface PublicConfig {
   /** Origin of canonical links, without a trailing slash. */
@@ -18,5 +20,7 @@ export interface PublicConfig {
   /** Impressions of views are sent only when this equals the text `false` (product 7.5). */
   suppressViewImpressions: string;
   resaleUrl: string;
+  /** For the slots of home; empty leaves them out. */
+  promotions: readonly Promotion[];
   cookieDomain: string | null;
 }

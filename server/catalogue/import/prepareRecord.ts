@@ -91,8 +91,7 @@ function toPreparedEvent(
     previousStart: instant(record.previousStart),
     onSaleAt: knownDate(instant(record.onSaleAt)),
     hasAvailability: record.hasAvailability,
-    availabilityDate:
-      knownDate(instant(record.availabilityDate)) ?? (record.hasAvailability ? null : always),
+    availabilityDate: soldOutSince(record, knownDate(instant(record.availabilityDate))),
     priceMin: record.priceMin ?? null,
     priceMax: record.priceMax ?? null,
     homepageImage: record.homepageImage ?? null,
@@ -139,6 +138,10 @@ function createOnlineVenue(timezone: string): PreparedEvent['venue'] {
     isApproximate: false,
     isOnline: true,
   };
+}
+
+function soldOutSince({ hasAvailability }: ValidEventRecord, date: string | null): string | null {
+  return date ?? (hasAvailability ? null : always);
 }
 
 /** Without tickets and without a word since when: before any event of a catalogue, so that it is sold out. */

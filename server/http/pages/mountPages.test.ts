@@ -41,6 +41,7 @@ function pagesApp() {
     pages,
     now,
     origin: () => 'http://localhost',
+    live: { current: () => ({ catalogue: { events: [] } }) },
     logger: pino({ level: 'silent' }),
   };
   app.use(mountPages(options as unknown as PagesOptions));

@@ -11,6 +11,7 @@ import { compressBody } from '#server/http/compression/compressBody.ts';
 import { setSessionCookie } from '#server/http/visitors/sessionCookie.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { appError } from '#server/services/appError.ts';
+import { createPromotionList } from '#server/services/catalogue/promotionList.ts';
 import { createPublicConfig } from '#server/services/createPublicConfig.ts';
 import { servePrecompressed } from './servePrecompressed.ts';
 import { createInProcessApi, type InProcessApiOptions } from './createInProcessApi.ts';
@@ -67,6 +68,7 @@ function fileNames(folder: string): (path: string) => boolean {
 
 function renderPage(options: PagesOptions): RequestHandler {
   const { pages, config, origin, now, logger } = options;
+  const promotions = createPromotionList(config.promotions, options.live);
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
   return async (request, response) => {
     const { visitor, nonce } = requestContext(request);
@@ -74,7 +76,7 @@ function renderPage(options: PagesOptions): RequestHandler {
       request: toRequest(request, origin()),
       nonce,
       api: createInProcessApi(options, visitor),
-      config: createPublicConfig(config, origin()),
+      config: createPublicConfig(config, origin(), promotions()),
       now,
       report,
     });

@@ -31,6 +31,7 @@ function pagesApp() {
     config,
     pages,
     origin: () => 'http://localhost',
+    live: { current: () => ({ catalogue: { events: [] } }) },
     logger: pino({ level: 'silent' }),
   };
   app.use(mountPages(options as unknown as PagesOptions));

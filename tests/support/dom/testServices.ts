@@ -57,5 +57,6 @@ const testConfig: PublicConfig = {
   productAnalytics: null,
   suppressViewImpressions: 'false',
   resaleUrl: 'https://fairpass.example',
+  promotions: [],
   cookieDomain: null,
 };

@@ -2,8 +2,8 @@ import { useAtomValue, useAtom } from 'jotai';
 import { pickPromotions } from '#shared/domain/sections/pickPromotions.ts';
 import { homeLayout } from '#shared/domain/sections/homeLayout.ts';
 import { messages } from '#renderer/content/messages.ts';
-import { promotions } from '#renderer/content/promotions.ts';
 import { shownSectionsAtom } from '#renderer/state/home/shownSections.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
 import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -33,7 +33,7 @@ export function HomeSections({ seed }: { seed: number }) {
     hasCategories: categories.length > 0,
     hasGenres: genres.length > 0,
   });
-  const picked = pickPromotions(promotions, seed);
+  const picked = pickPromotions(useAtomValue(servicesAtom).config.promotions, seed);
   return (
     <div className={styles.sections}>
       <RestoredCounts />
