@@ -143,7 +143,7 @@ export interface Config {
   isLoopback: boolean;
   dataDir: string;
   databaseUrl: string | null;
-  /** Of SQLite; `keep` daily ones are kept, 0 makes none. */
+  /** Of SQLite; `keep` daily ones at most, 0 makes none. */
   backups: { folder: string; keep: number };
   clock: Date | null;
   seed: number | null;

@@ -33,7 +33,7 @@ let server: RunningServer | null = null;
 let signals = 0;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());
 server = await start();
-await sayAddresses(server);
+await printAddresses(server);
 
 /**
  * Shuts down at the first signal. The second changes nothing: npm forwards a signal that its whole process
@@ -73,7 +73,7 @@ async function buildPages(): Promise<void> {
 }
 
 /** Last and highlighted: they are what whoever started it looks for. */
-async function sayAddresses({ origin, consoleToken }: RunningServer): Promise<void> {
+async function printAddresses({ origin, consoleToken }: RunningServer): Promise<void> {
   const { paintFor } = await import('./terminalLog.ts');
   const highlight = (address: string) => paintFor(process.stdout, ['bold', 'cyan'], address);
   if (process.stdout.isTTY) say('');

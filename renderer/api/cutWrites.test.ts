@@ -54,14 +54,14 @@ describe('cutting writes', () => {
     expect(ledger.entries()).toEqual(reads.has(name) ? [] : [written]);
   });
 
-  it('tells listeners, until they leave', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const ledger = createLedger();
-    let told = 0;
-    const leave = ledger.subscribe(() => (told += 1));
+    let notified = 0;
+    const leave = ledger.subscribe(() => (notified += 1));
     ledger.add({ name: 'addBookmark', body: null, at: '' });
     leave();
     ledger.add({ name: 'addBookmark', body: null, at: '' });
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect(ledger.entries()).toHaveLength(2);
   });
 });

@@ -38,7 +38,7 @@ describe('the API over HTTP', () => {
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ ...identity, eventKey: 7 });
   });
 
-  it('says whose call it is where no cookie does', async () => {
+  it('sends the session in a header where there is no cookie', async () => {
     const { sent, api } = apiAnswering(() => Response.json({}), 'visit-1');
     await api.call('getSession', {});
     expect(sent[0]?.init.headers).toMatchObject({ 'x-session-id': 'visit-1' });

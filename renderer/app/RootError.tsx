@@ -8,7 +8,7 @@ export function RootError() {
     <main className={styles.page}>
       <title>{messages.pageTitle(messages.layout.failure)}</title>
       <h1 className={styles.title}>{messages.layout.failure}</h1>
-      {/* An empty address is this page: it is asked for again, with or without script. */}
+      {/* An empty address reloads this page, with or without script. */}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
       <a className={buttonClass()} href="">
         {messages.layout.tryAgain}

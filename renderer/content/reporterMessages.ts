@@ -181,7 +181,7 @@ export const reporterMessages = {
   },
   health: {
     table: 'As a table',
-    verdicts: { good: 'Good', look: 'Check it', bad: 'Bad', 'not told': 'Not known' },
+    verdicts: { good: 'Good', look: 'Check it', bad: 'Bad', unknown: 'Not known' },
     more: (count: number) => ` and ${count} more`,
   },
 } as const;

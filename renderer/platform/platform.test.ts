@@ -33,44 +33,44 @@ describe('cookies', () => {
   });
 
   it.each([
-    ['says that it has none', false, 'sessionId=1', false],
-    ['says that it has some, and forgets what is written', true, '', false],
+    ['reports that it has none', false, 'sessionId=1', false],
+    ['reports that it has some, and drops what is written', true, '', false],
     ['has one', true, 'sessionId=1', true],
-  ])('know a browser that %s', (_, isEnabled, kept, isSupported) => {
+  ])('detect a browser that %s', (_, isEnabled, stored, isSupported) => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(isEnabled);
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue(kept);
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(stored);
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     expect(documentCookies(null).isSupported).toBe(isSupported);
   });
 
   it('are tried out where there is none yet, and the trial is taken back', () => {
-    let kept = '';
-    vi.spyOn(document, 'cookie', 'get').mockImplementation(() => kept);
+    let stored = '';
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(() => stored);
     vi.spyOn(document, 'cookie', 'set').mockImplementation((pair) => {
-      kept = pair.includes('Max-Age=0') ? '' : (pair.split(';')[0] ?? '');
+      stored = pair.includes('Max-Age=0') ? '' : (pair.split(';')[0] ?? '');
     });
     expect(documentCookies(null).isSupported).toBe(true);
-    expect(kept).toBe('');
+    expect(stored).toBe('');
   });
 });
 
 describe('the position of the device', () => {
   const answering = (answer: (ok: PositionCallback, fail: PositionErrorCallback) => void) => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const geolocation = {
       getCurrentPosition(ok: PositionCallback, fail: PositionErrorCallback, options: unknown) {
-        asked.push(options);
+        requests.push(options);
         answer(ok, fail);
       },
     } as unknown as Geolocation;
-    return { geolocation, asked };
+    return { geolocation, requests };
   };
 
-  it('is asked for once, with low accuracy, 15 seconds and a position of up to 5 minutes, and rounded', async () => {
+  it('is requested once, with low accuracy, 15 seconds and a position of up to 5 minutes, and rounded', async () => {
     const coords = { latitude: -27.469771, longitude: 153.025124, accuracy: 9 };
-    const { geolocation, asked } = answering((ok) => ok({ coords } as GeolocationPosition));
+    const { geolocation, requests } = answering((ok) => ok({ coords } as GeolocationPosition));
     expect(await locateDevice(geolocation)).toEqual({ latitude: -27.47, longitude: 153.03 });
-    expect(asked).toEqual([{ timeout: 15_000, maximumAge: 300_000, enableHighAccuracy: false }]);
+    expect(requests).toEqual([{ timeout: 15_000, maximumAge: 300_000, enableHighAccuracy: false }]);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('the position of the device', () => {
 });
 
 describe('storage on the device', () => {
-  it('keeps values', () => {
+  it('stores values', () => {
     browserStorage().write('hidden', [1, 2]);
     expect(browserStorage().read('hidden')).toEqual([1, 2]);
     expect(browserStorage().isLasting).toBe(true);

@@ -10,10 +10,10 @@ replaces the model in DATA_DIR; a running server takes it up within seconds.`;
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** 0: trained; 1: the new model was refused and the old one kept; 2: not understood. */
+/** 0: trained; 1: the new model was refused and the previous one stays; 2: invalid arguments. */
 async function run(argv: string[]): Promise<number> {
-  const asked = understand(argv);
-  if (asked === null) {
+  const order = readOrder(argv);
+  if (order === null) {
     console.error(usage);
     return 2;
   }
@@ -23,11 +23,11 @@ async function run(argv: string[]): Promise<number> {
       dataDir,
       databaseUrl,
       now: (clock ?? new Date()).toISOString(),
-      settings: { method: asked.method },
+      settings: { method: order.method },
     });
     const { visitors, artists, signals, pairs } = report.counts;
     const text = `Learnt from ${visitors} visitors: ${artists} artists, ${signals} signals, ${pairs} pairs, ${report.regions} regions.`;
-    process.stdout.write(`${asked.json ? JSON.stringify(report) : text}\n`);
+    process.stdout.write(`${order.json ? JSON.stringify(report) : text}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error;
@@ -36,7 +36,7 @@ async function run(argv: string[]): Promise<number> {
   }
 }
 
-function understand(argv: string[]): { method: 'knn' | 'ease'; json: boolean } | null {
+function readOrder(argv: string[]): { method: 'knn' | 'ease'; json: boolean } | null {
   try {
     const { positionals, values } = parseArgs({
       args: argv,
@@ -47,8 +47,8 @@ function understand(argv: string[]): { method: 'knn' | 'ease'; json: boolean } |
       },
     });
     const { method, json } = values;
-    const isAsked = positionals.length === 1 && positionals[0] === 'train';
-    return isAsked && (method === 'knn' || method === 'ease') ? { method, json } : null;
+    const isComplete = positionals.length === 1 && positionals[0] === 'train';
+    return isComplete && (method === 'knn' || method === 'ease') ? { method, json } : null;
   } catch {
     return null;
   }

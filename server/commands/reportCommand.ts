@@ -1,7 +1,7 @@
 import { calls } from '#shared/contract/calls.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/runs/readStoredRun.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
-import { askReport, type AskedReport } from '#server/commands/report/askReport.ts';
+import { fetchReport, type FetchedReport } from '#server/commands/report/fetchReport.ts';
 import {
   fileReport,
   printReport,
@@ -76,11 +76,11 @@ async function withTarget({ target: address }: ReportOrder, task: Task): Promise
 async function report(order: ReportOrder, target: ReportTarget, now: Date): Promise<number> {
   const { diffRun } = order;
   const before = diffRun === null ? null : await storedBefore(target, { ...order, diffRun });
-  const asked = await askReport(target, order.request);
-  const filed = restrict(fileReport(asked, order, { before, now }), order);
+  const report = await fetchReport(target, order.request);
+  const filed = restrict(fileReport(report, order, { before, now }), order);
   const hasColour = process.stdout.isTTY && !process.env['NO_COLOR'];
-  process.stdout.write(printReport({ order, asked, filed, hasColour }));
-  if (order.saves) console.error(`Stored as run ${await save(order, asked, target)}.`);
+  process.stdout.write(printReport({ order, report, filed, hasColour }));
+  if (order.saves) console.error(`Stored as run ${await save(order, report, target)}.`);
   for (const { text, isMet, found } of filed.checked) {
     console.error(`${isMet ? 'holds' : 'FAILS'}  ${text}  (found ${found})`);
   }
@@ -102,12 +102,16 @@ async function storedBefore(
   const stored = (await target.get(runPath(diffRun))) as StoredRun & { target: string };
   const read = readStoredRun(stored);
   if ('problem' in read) throw new TargetError(read.problem);
-  // A run names the server it was asked of; empty: the one that stores it.
+  // A run names the server that answered; empty: the one that stores it.
   return { answer: read.answer, isSameServer: stored.target === '' || stored.target === address };
 }
 
-async function save(order: ReportOrder, asked: AskedReport, target: ReportTarget): Promise<number> {
-  const { answer, profile, sent } = asked;
+async function save(
+  order: ReportOrder,
+  report: FetchedReport,
+  target: ReportTarget,
+): Promise<number> {
+  const { answer, profile, sent } = report;
   const { id } = (await target.post(calls.saveRun.path, {
     name: order.name ?? answer.displayedLocation,
     target: order.target ?? '',

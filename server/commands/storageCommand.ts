@@ -13,13 +13,13 @@ process.exitCode = await run(process.argv.slice(2));
 
 /** 0: copied; 1: not copied, and nothing changed; 2: not understood. */
 async function run(argv: string[]): Promise<number> {
-  const asked = understand(argv);
-  if (asked === null) {
+  const order = readOrder(argv);
+  if (order === null) {
     console.error(usage);
     return 2;
   }
   try {
-    print(await copy(asked));
+    print(await copy(order));
     return 0;
   } catch (error) {
     if (!(error instanceof CopyError)) throw error;
@@ -47,7 +47,7 @@ function print(report: CopyReport): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function understand(argv: string[]): { from: string; to: string } | null {
+function readOrder(argv: string[]): { from: string; to: string } | null {
   try {
     const { positionals, values } = parseArgs({
       args: argv,

@@ -36,9 +36,9 @@ export function createDeck<T>(items: readonly T[], dice: Dice): () => T {
   let rest: T[] = [];
   return () => {
     if (rest.length === 0) rest = dice.shuffle(items);
-    const drawn = rest.pop();
-    if (drawn === undefined) throw new Error('A deck needs at least one item');
-    return drawn;
+    const item = rest.pop();
+    if (item === undefined) throw new Error('A deck needs at least one item');
+    return item;
   };
 }
 

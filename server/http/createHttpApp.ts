@@ -84,7 +84,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   const operator = requireOperator(config);
   app.use(assignContext(rules), securityHeaders(security), refuseSeveralHosts);
   app.use(requestLog(logger, options.metrics));
-  // Before the host check: a probe asks an address, not the published name.
+  // Before the host check: a probe uses an address, not the published name.
   app.use(mountOperations({ ...options, requireOperator: operator }));
   app.use(hostCheck({ host: config.host, publicUrl: config.publicUrl, port: options.port }));
   // A request with a body counts once it has arrived: see receiveBody.

@@ -60,7 +60,7 @@ describe('a client that drips', () => {
     expect(answer).toMatch(/^(?:$|HTTP\/1\.1 4(?:00|08) )/);
   });
 
-  test('keeps nobody else from being served', async () => {
+  test('leaves every other client served', async () => {
     const { port } = listener.http.address() as AddressInfo;
     const slow = Array.from({ length: 50 }, () => {
       const socket = connect(port, '127.0.0.1');

@@ -72,7 +72,7 @@ function shownHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The address cannot be used; its message says why. */
+/** The address cannot be used; the message has the reason. */
 class ListenError extends Error {
   override name = 'ListenError';
 }

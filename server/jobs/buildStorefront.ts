@@ -26,14 +26,14 @@ class BuildError extends Error {
 }
 
 /** Builds the storefront's bundles where one is missing or older than its sources. */
-export async function buildStorefront(root: string, say: (line: string) => void): Promise<void> {
+export async function buildStorefront(root: string, print: (line: string) => void): Promise<void> {
   if (await isFresh(root)) return;
   await mkdir(join(root, 'dist'), { recursive: true });
   const lock = join(root, 'dist/build.lock');
   await takeLock(lock);
   try {
     if (await isFresh(root)) return;
-    say('Building the storefront …');
+    print('Building the storefront …');
     for (const build of builds) await runVite(root, build);
     await compressAssets(join(root, 'dist/web'));
   } finally {

@@ -27,7 +27,7 @@ export interface CatalogueLoaderOptions {
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open; nothing is trained from it. */
   target: StorageTarget | null;
-  /** Fills an empty catalogue where `DEMO` asks for it; returns what was loaded, for the log. */
+  /** Fills an empty catalogue where `DEMO` is set; returns what was loaded, for the log. */
   fillCatalogue: () => Promise<object | null>;
   /** Milliseconds; see `openLiveCatalogue`. */
   warmUpAfter: number | undefined;

@@ -33,7 +33,7 @@ interface PrerenderOptions {
 }
 
 export interface RunningJobs extends Repeated {
-  /** Notes that a visitor asks for a path: posters are prerendered while nobody does. */
+  /** Notes a visitor's request: posters are prerendered in quiet times. */
   noteRequest(path: string): void;
 }
 

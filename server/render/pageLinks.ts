@@ -7,11 +7,11 @@ export function pageLinks(
   filesOf: (routeIds: readonly string[]) => PageFiles,
   entries: readonly string[],
 ): (routeIds: readonly string[]) => PageLinks {
-  const known = new Map<string, PageLinks>();
+  const cached = new Map<string, PageLinks>();
   return (routeIds) => {
     const key = routeIds.join('|');
-    const links = known.get(key) ?? makeLinks(filesOf(routeIds), entries);
-    known.set(key, links);
+    const links = cached.get(key) ?? makeLinks(filesOf(routeIds), entries);
+    cached.set(key, links);
     return links;
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where SQLite keeps its data. */
+/** Where SQLite stores its data. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'wattle.db');
 }

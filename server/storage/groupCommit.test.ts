@@ -78,7 +78,7 @@ describe('changes that arrive together', () => {
   });
 });
 
-test('a change that comes while another is committed is not forgotten', async () => {
+test('a change that comes during a commit is in the next one', async () => {
   const first = transact('s', add('first'));
   const second = first.then(() => transact('s', add('second')));
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);

@@ -1,4 +1,4 @@
-/** SQLite's result codes that say the store cannot answer now, not that a statement is wrong. */
+/** SQLite's result codes for a store that cannot answer now; not those for a wrong statement. */
 const sqliteFailures =
   /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|NOMEM|PROTOCOL)/;
 

@@ -57,7 +57,7 @@ it('runs what is missing and nothing twice', async () => {
   expect(await migrate(file, { ...first, '002-two': createsTable('two') })).toEqual(['one', 'two']);
 });
 
-it('keeps a copy of an existing database as it was before the change', async () => {
+it('stores a copy of an existing database from before the change', async () => {
   const file = join(folder, 'a.db');
   await migrate(file, { '001-one': createsTable('one') });
   expect(existsSync(`${file}.before-001-one`)).toBe(false);

@@ -17,7 +17,7 @@ const countArtists = async (database: Pick<Database, 'selectFrom'>): Promise<num
   (await database.selectFrom('artist').select('key').execute()).length;
 
 describe('openDatabase', () => {
-  it.runIf(process.platform === 'linux')('says where no folder can be created', async () => {
+  it.runIf(process.platform === 'linux')('names the folder that cannot be created', async () => {
     await expect(openDatabase({ file: '/proc/none/a/catalogue.db' })).rejects.toThrow(/ENOENT/);
   });
 

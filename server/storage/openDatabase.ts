@@ -140,7 +140,7 @@ function openWriter(file: string, busyTimeout: number): BetterSqlite3.Database {
   const connection = new BetterSqlite3(file, { timeout: busyTimeout });
   try {
     connection.pragma('journal_mode = WAL');
-    // What a visitor was told is saved survives a power cut.
+    // An acknowledged write survives a power cut.
     connection.pragma('synchronous = FULL');
     // What is deleted is overwritten, not left in free pages of the file.
     connection.pragma('secure_delete = ON');

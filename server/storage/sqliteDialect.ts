@@ -3,12 +3,12 @@ import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement
 
 type Statement = BetterSqlite3.Statement<[readonly unknown[]]>;
 
-/** Kysely's SQLite dialect with statements kept, honest transactions and transactional migrations. */
+/** Kysely's SQLite dialect with cached statements, locking transactions and transactional migrations. */
 export function createSqliteDialect(
   connection: BetterSqlite3.Database,
   mode: 'read' | 'write',
 ): SqliteDialect {
-  return new TransactionalSqliteDialect({ database: keepStatements(connection, mode) });
+  return new TransactionalSqliteDialect({ database: cacheStatements(connection, mode) });
 }
 
 class TransactionalSqliteDialect extends SqliteDialect {
@@ -24,13 +24,14 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-const keptStatements = 500;
+/** The program has about 200; imports add some for each size of a batch. */
+const maxCachedStatements = 500;
 
-function keepStatements(
+function cacheStatements(
   connection: BetterSqlite3.Database,
   mode: 'read' | 'write',
 ): SqliteDatabase {
-  const kept = new Map<string, Statement>();
+  const statements = new Map<string, Statement>();
   return {
     close: () => connection.close(),
     prepare(sql) {
@@ -38,9 +39,12 @@ function keepStatements(
       if (sql === 'rollback' && !connection.inTransaction) return nothingToDo;
       // A write transaction takes its lock at once: one that reads first could not upgrade later.
       const text = mode === 'write' && sql === 'begin' ? 'begin immediate' : sql;
-      const statement = kept.get(text) ?? connection.prepare<[readonly unknown[]]>(text);
-      if (kept.size >= keptStatements) kept.clear();
-      kept.set(text, statement);
+      const statement = statements.get(text) ?? connection.prepare<[readonly unknown[]]>(text);
+      // Set again at each use, so that the first is the one used least recently.
+      statements.delete(text);
+      statements.set(text, statement);
+      const [oldest] = statements.keys();
+      if (statements.size > maxCachedStatements && oldest !== undefined) statements.delete(oldest);
       return toKyselyStatement(connection, statement);
     },
   };
@@ -59,8 +63,8 @@ function toKyselyStatement(
 ): SqliteStatement {
   return {
     reader: statement.reader,
-    all: (parameters) => orForget(connection, () => statement.all(parameters)),
-    run: (parameters) => orForget(connection, () => statement.run(parameters)),
+    all: (parameters) => dropDamagedPages(connection, () => statement.all(parameters)),
+    run: (parameters) => dropDamagedPages(connection, () => statement.run(parameters)),
     // A statement that is being iterated is busy, so an iteration gets its own.
     iterate: (parameters) =>
       connection.prepare<[readonly unknown[]]>(statement.source).iterate(parameters),
@@ -69,8 +73,8 @@ function toKyselyStatement(
 
 const damage = /^SQLITE_(?:NOTADB|CORRUPT)/;
 
-/** A damaged page stays in memory, where it would outlive the damage: the file is to be read again. */
-function orForget<T>(connection: BetterSqlite3.Database, work: () => T): T {
+/** SQLite caches a damaged page, even once the file is repaired: the cache is emptied, so that it reads the file again. */
+function dropDamagedPages<T>(connection: BetterSqlite3.Database, work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { databaseFile } from './databaseFile.ts';
 
-/** Which database an installation uses; plain data, so that threads can be told. */
+/** Which database an installation uses; plain data, so that it can be sent to threads. */
 export type StorageTarget =
   | { engine: 'sqlite'; file: string }
   | { engine: 'postgres'; url: string };
@@ -17,7 +17,7 @@ export function storageTarget({ dataDir, databaseUrl }: StorageSettings): Storag
     : { engine: 'postgres', url: databaseUrl };
 }
 
-/** What a person is told of a target: a file, or an address without its password. */
+/** A target as text for a person: a file, or an address without its password. */
 export function describeTarget(target: StorageTarget): string {
   if (target.engine === 'sqlite') return target.file;
   const url = new URL(target.url);

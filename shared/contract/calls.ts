@@ -42,7 +42,7 @@ export interface Call {
   path: string;
 }
 
-/** Tools of developers and staff: no visitor acts, so no mode keeps them from being sent or stored. */
+/** Tools of developers and staff: no visitor acts, so they are sent and stored in every mode. */
 export function isToolCall(call: Call): boolean {
   return isDeveloperCall(call) || isStaffCall(call);
 }

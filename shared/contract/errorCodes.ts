@@ -19,7 +19,7 @@ export const errorCodes = {
   event_not_found: { status: 404, title: 'There is no event with this key' },
   method_not_allowed: { status: 405, title: 'This address does not take this method' },
   console_conflict: { status: 409, title: 'This cannot be done now' },
-  precondition_failed: { status: 412, title: 'This is not the version that was asked for' },
+  precondition_failed: { status: 412, title: 'This is not the requested version' },
   body_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The body must be application/json' },
   range_not_satisfiable: { status: 416, title: 'The file has no such part' },

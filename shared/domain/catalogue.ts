@@ -29,7 +29,7 @@ export interface Venue {
   /** IANA zone; always present: the import derives it from the place where the source has none. */
   timezone: string;
   coordinates: Coordinates | null;
-  /** The coordinates are those of the postcode or town, not of the door. */
+  /** The coordinates are those of the postcode or town, not of the venue itself. */
   isApproximate: boolean;
   /** No place: its events are held on the internet. */
   isOnline: boolean;
@@ -61,9 +61,9 @@ export interface CatalogueEvent {
   isPostponed: boolean;
   isRescheduled: boolean;
   previousStart: string | null;
-  /** Whether tickets can be had, as the source last said. */
+  /** Whether tickets are available, by the last import. */
   hasAvailability: boolean;
-  /** When that was said or takes effect (product 3.2: no availability and a date earlier than now is sold out). */
+  /** When that was imported or takes effect (product 3.2: no availability and a date earlier than now is sold out). */
   availabilityDate: string | null;
   /** Australian dollars. */
   priceMin: number | null;

@@ -26,7 +26,7 @@ export interface PreferenceItem {
   name: string;
 }
 
-/** What the server remembers of one anonymous visitor. */
+/** What the server stores of one anonymous visitor. */
 export interface VisitorSession {
   sessionId: string;
   trackingId: string | null;

@@ -58,8 +58,8 @@ test('a backup made while visitors save has all that was acknowledged before it,
   const again = await startTestServer({
     database: await openDatabase({ file: join(restored, 'wattle.db') }),
   });
-  const kept = await Promise.all(before.map((sessionId) => isSaved(again, sessionId)));
-  expect(kept.every(Boolean)).toBe(true);
+  const stillSaved = await Promise.all(before.map((sessionId) => isSaved(again, sessionId)));
+  expect(stillSaved.every(Boolean)).toBe(true);
   expect((await save(again, 'after')).status).toBe(204);
   await again.close();
 });

@@ -54,11 +54,11 @@ describe.skipIf(disk === null)('a real disk', () => {
     const running = await startOn(file);
     expect((await save(running, 1, 'before')).status).toBe(204);
     disk!.fill();
-    const kept: string[] = [];
+    const acknowledged: string[] = [];
     const refused: Response[] = [];
     for (let n = 0; n < 2000 && refused.length < 3; n += 1) {
       const answer = await save(running, 1, `visitor-${n}`);
-      if (answer.status === 204) kept.push(`visitor-${n}`);
+      if (answer.status === 204) acknowledged.push(`visitor-${n}`);
       else refused.push(answer);
     }
     expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
@@ -68,7 +68,7 @@ describe.skipIf(disk === null)('a real disk', () => {
     expect(await savedOf(running, 'before')).toEqual([1]);
     disk!.empty();
     expect((await save(running, 2, 'before')).status).toBe(204);
-    for (const visitor of kept) expect(await savedOf(running, visitor)).toEqual([1]);
+    for (const visitor of acknowledged) expect(await savedOf(running, visitor)).toEqual([1]);
     await running.close();
     server = null;
     expect(integrityOf(file)).toBe('ok');

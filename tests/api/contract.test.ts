@@ -51,7 +51,7 @@ const exampleBody = (name: CallName) => (examples[name] as { body: Record<string
 describe.each(names)('%s', (name) => {
   const endpoint: Endpoint = endpoints[name];
 
-  test('answers its documented example as the contract says', async () => {
+  test('answers its documented example by the contract', async () => {
     const answer = await exampleOf(name);
     expect(answer.status).toBe(endpoint.status);
     const text = await answer.text();

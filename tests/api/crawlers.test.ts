@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('security.txt says where to report, for half a year', async () => {
+test('security.txt names the address for reports, for half a year', async () => {
   const answer = await server.fetch('/.well-known/security.txt');
   expect(answer.headers.get('content-type')).toContain('text/plain');
   const fields = (await answer.text()).trimEnd().split('\n');
@@ -30,7 +30,7 @@ test('security.txt says where to report, for half a year', async () => {
   ]);
 });
 
-test('robots are shown the way to the site map and kept from calls', async () => {
+test('robots.txt links the site map and disallows calls', async () => {
   const text = await (await server.fetch('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${server.origin}/sitemap.xml\n`);
   for (const path of ['/api/', '/1/', '/crm/', '/notify']) {

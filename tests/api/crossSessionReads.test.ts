@@ -44,7 +44,7 @@ const victims: readonly Victim[] = [
 const cookieOf = ({ sessionId, trackingId }: Victim) =>
   `sessionId=${sessionId}; inpage=${trackingId}`;
 
-/** Opens a link that names a customer, sets a place and says what is liked. */
+/** Opens a link that names a customer, sets a place and preferences. */
 async function live(victim: Victim): Promise<void> {
   const cookie = cookieOf(victim);
   const { sessionId, customerId } = victim;

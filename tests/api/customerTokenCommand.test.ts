@@ -10,7 +10,7 @@ const mint = (args: string[], env: Record<string, string> = { CUSTOMER_KEY: key 
     ...env,
   });
 
-test('the customer token command signs ids for as many days as asked', async () => {
+test('the customer token command signs ids for the given number of days', async () => {
   const { code, output } = await mint(['ann', 'bob', '--days', '2']);
   expect(code).toBe(0);
   const lines = output.trim().split('\n');

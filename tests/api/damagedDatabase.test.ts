@@ -34,49 +34,49 @@ function change(file: string, sql: string): void {
   connection.close();
 }
 
-const kinds: Record<string, { damage: (file: string) => void; says: RegExp }> = {
+const kinds: Record<string, { damage: (file: string) => void; message: RegExp }> = {
   'a folder in its place': {
     damage(file) {
       rmSync(file);
       mkdirSync(file);
     },
-    says: /it is not a file/,
+    message: /it is not a file/,
   },
-  'an empty file': { damage: (file) => truncateSync(file, 0), says: /the file is empty/ },
+  'an empty file': { damage: (file) => truncateSync(file, 0), message: /the file is empty/ },
   'a text file': {
     damage: (file) => writeFileSync(file, 'not a database '.repeat(500)),
-    says: /file is not a database/,
+    message: /file is not a database/,
   },
   'a header of zeros': {
     damage: (file) => overwrite(file, 0, Buffer.alloc(100)),
-    says: /file is not a database/,
+    message: /file is not a database/,
   },
   'half of the file': {
     damage: (file) => truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096),
-    says: /malformed|damaged/,
+    message: /malformed|damaged/,
   },
   'a page of garbage': {
     damage: (file) => overwrite(file, 5 * 4096, Buffer.alloc(4096, 0xa5)),
-    says: /malformed|damaged/,
+    message: /malformed|damaged/,
   },
   'the database of another program': {
     damage(file) {
       rmSync(file);
       change(file, 'create table bookkeeping (amount integer)');
     },
-    says: /the database of another program/,
+    message: /the database of another program/,
   },
   'a missing table': {
     damage: (file) => change(file, 'drop table catalogue_state'),
-    says: /it lacks catalogue_state/,
+    message: /it lacks catalogue_state/,
   },
   'a missing column': {
     damage: (file) => change(file, 'alter table submission drop column search_text'),
-    says: /it lacks submission\.search_text/,
+    message: /it lacks submission\.search_text/,
   },
   'a write-ahead log of garbage': {
     damage: (file) => writeFileSync(`${file}-wal`, Buffer.alloc(8192, 0xa5)),
-    says: /its write-ahead log .* is damaged/,
+    message: /its write-ahead log .* is damaged/,
   },
 };
 
@@ -90,13 +90,13 @@ async function aDatabase(name: string): Promise<{ dataDir: string; file: string 
 
 test.each(Object.entries(kinds))(
   '%s is named with what to do, and nothing is changed',
-  async (_, { damage, says }) => {
+  async (_, { damage, message }) => {
     const { dataDir, file } = await aDatabase('damaged');
     damage(file);
     const copy = join(temporaryFolder('copy'), 'data');
     cpSync(dataDir, copy, { recursive: true });
     const opening = openStorage(loadConfig({ DATA_DIR: dataDir }));
-    await expect(opening).rejects.toThrow(says);
+    await expect(opening).rejects.toThrow(message);
     await expect(opening).rejects.toThrow(`The data in ${file} cannot be used: `);
     if (statSync(file).isFile())
       expect(statSync(file).size).toBe(statSync(join(copy, 'wattle.db')).size);

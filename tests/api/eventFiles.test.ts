@@ -54,7 +54,7 @@ describe('the box office of the demo', () => {
     ['6', '6'],
     ['never-was', 'never-was'],
     ['999', '999'],
-  ])('sends the visitor of %s home, where the page says so', async (reference, key) => {
+  ])('sends the visitor of %s home, with a notice', async (reference, key) => {
     const answer = await server.fetch(`/box-office/${reference}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(`/?requestedEventId=${key}`);

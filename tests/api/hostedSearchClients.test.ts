@@ -93,7 +93,7 @@ it('answers the clients by distance: a circle, a box, positions and how far each
   expect(results).toMatchObject([{ nbHits: 0 }]);
 });
 
-it('tells the clients of a wrong parameter and of an unknown index by their own error', async () => {
+it('answers a wrong parameter and an unknown index with errors that the clients understand', async () => {
   const search = (indexName: string, searchParams: object) =>
     full().searchSingleIndex({ indexName, searchParams });
   await expect(search(searchIndexes.guide, { hitsPerPage: 1001 })).rejects.toMatchObject({

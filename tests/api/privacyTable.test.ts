@@ -35,7 +35,7 @@ const personalTables = new Set(personal.map(([table]) => unquoted(table)));
 const storedTables = () =>
   database.write.introspection.getTables({ withInternalKyselyTables: true });
 
-test('every table of the database is listed with what it says of persons, or as saying nothing', async () => {
+test('every table of the database is listed with its personal data, or as having none', async () => {
   const others = document.split('## Tables without personal data')[1]?.split('##')[0] ?? '';
   const impersonal = [...others.matchAll(/`(\w+)`/g)].map(([, name]) => name!);
   const known = [...personalTables, ...impersonal];
@@ -48,7 +48,7 @@ test('every column of a table with personal data is listed, and no other', async
   expect(listed.toSorted()).toEqual(stored.toSorted());
 });
 
-test('every row says what, why and how long, by a setting that exists', () => {
+test('every row has content, reason and duration, by a setting that exists', () => {
   const limits = settingsTable().map(([name]) => name);
   for (const [table, column, what, why, howLong = ''] of personal) {
     expect([what, why], `${table}.${column}`).not.toContain('');
@@ -83,7 +83,7 @@ test('every cookie is listed', () => {
   expect(names.toSorted()).toEqual(Object.values(cookieNames).toSorted());
 });
 
-test('the privacy policy states the times that are kept', () => {
+test('the privacy policy states the durations of the settings', () => {
   const policy = readFileSync(join(root, 'resources/content/privacy-policy.md'), 'utf8');
   expect(loadConfig({}).retentionDays).toMatchObject({ sessions: 365, interactions: 365 });
   expect(policy).toContain('a year after its last visit');

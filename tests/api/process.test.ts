@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const startupTime = 120_000;
 
 describe('a server that cannot start', () => {
-  test('says what is wrong with its environment without a stack, and exits 2', async () => {
+  test('prints what is wrong with its environment without a stack, and exits 2', async () => {
     const { code, output } = await runServerProcess({ PORT: 'abc', DATA_DIR: folder });
     expect(code).toBe(2);
     expect(output).toBe('PORT must be a port number from 0 to 65535 (given: "abc")\n');
@@ -55,7 +55,7 @@ const isListening = (origin: string) =>
     () => false,
   );
 
-describe('a server that is told to stop', () => {
+describe('a server that receives a signal', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s stores what is waiting, lets go of everything and exits 0',
     async (signal) => {
@@ -74,7 +74,7 @@ describe('a server that is told to stop', () => {
   );
 
   test(
-    'finishes what is under way and waits for nobody who keeps a connection',
+    'finishes requests in progress and does not wait for idle connections',
     async () => {
       const { origin, child, ended } = await startServerProcess({
         DATA_DIR: join(folder, 'under-way'),
@@ -103,7 +103,7 @@ describe('a server that is told to stop', () => {
   );
 
   test(
-    'is gone by the third signal, even while a client keeps it waiting',
+    'ends at the third signal, even while a client is connected',
     async () => {
       const { origin, child, ended } = await startServerProcess({
         DATA_DIR: join(folder, 'three-times'),
@@ -171,7 +171,7 @@ describe('a server that is told to stop', () => {
   );
 
   test(
-    'says in words that its port is taken',
+    'prints that its port is taken',
     async () => {
       const { origin, child, ended } = await startServerProcess({
         DATA_DIR: join(folder, 'first'),

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/support/startTestServer
 
 /**
  * Requests over all endpoints together: a sample with every run of the tests, and as many as the
- * environment says (20,000 on the integration machines) in a minute or more.
+ * environment sets (20,000 on the integration machines) in a minute or more.
  */
 const requests = Number(process.env['API_REQUESTS'] ?? 3000);
 const patience = 600_000;

@@ -27,7 +27,7 @@ describe('what operators ask', () => {
   });
 
   test.each(['/metrics', '/api/docs', '/api/openapi.json'])(
-    '%s is kept from the public, and open to the token',
+    '%s is closed to the public, and open to the token',
     async (path) => {
       const host = 'tickets.example';
       expect(await ask(path, { host })).toBe(401);
@@ -37,7 +37,7 @@ describe('what operators ask', () => {
     },
   );
 
-  test('a proxy that asks by another name lets nobody in', async () => {
+  test('a proxy with another host name admits nobody', async () => {
     const host = `127.0.0.1:${published.port}`;
     for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-forwarded-host']) {
       expect(await ask('/metrics', { host, [header]: '203.0.113.9' })).toBe(401);

@@ -63,7 +63,7 @@ describe('where recommendations are for', () => {
     );
   });
 
-  test('the session’s own location, unless the request says another', async () => {
+  test('the session’s own location, unless the request names another', async () => {
     const sessionId = 'at-home';
     await setPostcode(sessionId, '3000');
     const at = async (body: object) => (await recommend(body, { sessionId })).displayedLocation;
@@ -97,7 +97,7 @@ describe('where recommendations are for', () => {
 });
 
 describe('the answer', () => {
-  test('echoes all four options, with nulls for what was not said', async () => {
+  test('echoes all four options, with nulls for what was left out', async () => {
     expect((await recommend({})).options).toEqual({
       use: null,
       geo: null,
@@ -124,7 +124,7 @@ describe('the answer', () => {
     expect(sections.length).toBeGreaterThan(0);
   });
 
-  test('tells the tracking id of the cookie', async () => {
+  test('returns the tracking id of the cookie', async () => {
     expect((await recommend({}, { cookie: 'sessionId=s; inpage=track' })).trackingId).toBe('track');
     expect((await recommend({}, { cookie: 'sessionId=s' })).trackingId).toBeNull();
   });

@@ -39,18 +39,18 @@ const onServer = (...args: string[]) => report(['--target', server.origin, ...ar
 test('report, command and API agree to the last digit', async () => {
   const { code, out } = await onServer('--json', '--postcode', '3000');
   expect(code).toBe(0);
-  const told = JSON.parse(out) as {
+  const printed = JSON.parse(out) as {
     request: { path: string; body: unknown };
     answer: ReportAnswer;
     profile: ReportProfile;
     tables: { id: string }[];
   };
   const answer = (await (
-    await server.send(told.request.path, told.request.body, { cookie: 'developer=1' })
+    await server.send(printed.request.path, printed.request.body, { cookie: 'developer=1' })
   ).json()) as ReportAnswer;
-  expect(told.answer).toEqual(answer);
-  const ofPage = reportTables(buildReport(answer, told.profile));
-  expect(told.tables.slice(0, ofPage.length)).toEqual(ofPage);
+  expect(printed.answer).toEqual(answer);
+  const ofPage = reportTables(buildReport(answer, printed.profile));
+  expect(printed.tables.slice(0, ofPage.length)).toEqual(ofPage);
   const csv = await onServer('--csv', '--table', 'section-near', '--postcode', '3000');
   const scores = answer.sections.find(({ id }) => id === 'near')!.events.map(({ score }) => score);
   expect(scores.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test('without a target it reports on this installation, even an empty one', asyn
   expect(err).toMatch(/FAILS +sections>=1 +\(found 0\)/);
 });
 
-test('what is not understood ends with 2, says why, and prints no report', async () => {
+test('invalid arguments end with 2 and a reason, and print no report', async () => {
   const { code, out, err } = await report(['--geo', 'abc,1']);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(/Latitude must be a decimal number/);

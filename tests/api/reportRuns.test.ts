@@ -43,7 +43,7 @@ test('a stored run comes back as it was, with model, build and time', async () =
   expect(run.createdAt).toBe('2025-11-03T00:00:00.000Z');
 });
 
-test('the developer’s mode does not keep runs out, and the answer does not say so', async () => {
+test('the developer’s mode does not suppress runs, and the answer does not claim it', async () => {
   const answer = await save('Kept');
   expect(answer.headers.get('x-not-stored')).toBeNull();
   expect(await list()).toHaveLength(1);
@@ -52,10 +52,10 @@ test('the developer’s mode does not keep runs out, and the answer does not say
 test('pinned runs stand first and outlive the oldest', async () => {
   const { id } = await saved('Pinned');
   expect((await change(id, { isPinned: true, name: 'The good one' })).status).toBe(200);
-  for (let n = 0; n <= runFormat.kept; n += 1) await save(`Run ${n}`);
+  for (let n = 0; n <= runFormat.maxRuns; n += 1) await save(`Run ${n}`);
   const runs = await list();
   expect(runs[0]).toMatchObject({ id, name: 'The good one', isPinned: true });
-  expect(runs).toHaveLength(runFormat.kept + 1);
+  expect(runs).toHaveLength(runFormat.maxRuns + 1);
   expect(runs.at(-1)?.name).toBe('Run 1');
 });
 

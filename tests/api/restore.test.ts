@@ -38,7 +38,7 @@ async function setUp() {
   return { dataDir, file, backup, restore };
 }
 
-test('a backup takes the place of the database, which is kept beside it, and the command says what came back', async () => {
+test('a backup replaces the database, which is renamed, and the command prints what was restored', async () => {
   const { dataDir, file, restore } = await setUp();
   writeFileSync(`${file}-wal`, 'a stale log');
   writeFileSync(`${file}-shm`, 'and its index');

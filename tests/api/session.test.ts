@@ -34,12 +34,12 @@ describe('a session', () => {
     });
   });
 
-  test('is kept when the cookie is there', async () => {
+  test('stays the same when the cookie is there', async () => {
     const answer = await server.fetch('/api/session', { headers: { cookie: 'sessionId=mine' } });
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('without a cookie is the one of the body, and the cookie says so', async () => {
+  test('without a cookie is the one of the body, and is set as a cookie', async () => {
     const body = { ...who('from-body'), eventKey: 3 };
     const answer = await server.send('/api/session/bookmark', body, { cookie: '' });
     expect(answer.status).toBe(204);
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(await read('from-body')).toMatchObject({ bookmarkedEventKeys: [3] });
   });
 
-  test('is stated by a header where the browser keeps no cookie, and only there', async () => {
+  test('is stated by a header where the browser stores no cookie, and only there', async () => {
     const body = { ...who('stated'), eventKey: 3 };
     await server.send('/api/session/bookmark', body, { cookie: '' });
     const readStated = async (cookie: string) =>

@@ -88,7 +88,7 @@ describe('the analytics stand-in', () => {
       { cookie },
     );
 
-  test('hands out a new tracking id, and says the known one again', async () => {
+  test('creates a tracking id, and returns the one of the cookie afterwards', async () => {
     const first = (await (await track('get_cookie')).json()) as { value: string };
     expect(first.value).toMatch(/^[\w-]{36}$/);
     const again = await (await track('get_cookie', `inpage=${first.value}`)).json();

@@ -86,7 +86,7 @@ test('a write-ahead log that someone removes takes nothing with it', async () =>
   connection.close();
 });
 
-test('readiness says when storage is gone, liveness does not care', async () => {
+test('readiness fails while storage is gone, liveness does not', async () => {
   expect(await (await server.fetch('/readyz')).json()).toEqual({ status: 'ready' });
   const { read, write } = server.database;
   await write.schema.alterTable('catalogue_state').renameTo('elsewhere').execute();

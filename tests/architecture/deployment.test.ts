@@ -61,11 +61,11 @@ test.each([
   'prod.env',
   'node_modules/vite/index.js',
   'tests/bench/run.ts',
-])('%s is kept out of the image', (path) => {
+])('%s is not in the image', (path) => {
   expect(isIgnored(path)).toBe(true);
 });
 
-test('the image starts, is healthy by its own check with PUBLIC_URL set, and ends when told to', async () => {
+test('the image starts, is healthy by its own check with PUBLIC_URL set, and ends at a signal', async () => {
   for (const path of context()) cpSync(path, join(folder, path), { preserveTimestamps: true });
   // Equivalents of `npm ci` and of the build, which the tests have made before.
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));

@@ -20,7 +20,7 @@ test('names every file for what it holds', () => {
   expect(files.filter((file) => bannedNames.test(basename(file)))).toEqual([]);
 });
 
-test(`keeps at most ${mostInFolder} files in a folder, tests not counted`, () => {
+test(`has at most ${mostInFolder} files in a folder, tests not counted`, () => {
   const inFolder = Map.groupBy(
     files.filter((file) => !isTest(file)),
     (file) => dirname(file),

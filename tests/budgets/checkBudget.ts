@@ -51,7 +51,7 @@ function strangers(
   );
 }
 
-/** Addresses of the files a document asks for, without the leading slash. */
+/** Addresses of the files a document loads, without the leading slash. */
 function linkedFiles(document: string): string[] {
   const addresses = [...document.matchAll(/\b(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file);
   return [...new Set(addresses.filter((file) => file !== undefined))];

@@ -17,7 +17,7 @@ export interface LaunchedConsole {
   window: () => Promise<Page>;
   preview: () => Promise<Page>;
   windowCount: () => Promise<number>;
-  /** Addresses the main window tried to navigate to and was kept from. */
+  /** Addresses the main window tried to navigate to and was refused. */
   denied: () => Promise<string[]>;
   /** Addresses and folders handed to the system. */
   opened: () => Promise<string[]>;

@@ -34,7 +34,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await openHydrated(page, '/?postcode=4000');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
   },
-  'with the list of what a mode kept back': async (page) => {
+  'with the list of writes that a mode suppressed': async (page) => {
     await inModes(page);
     await openShort(page);
     await page.getByRole('button', { name: 'More info' }).first().click();

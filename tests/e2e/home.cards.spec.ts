@@ -11,7 +11,7 @@ const redPng = Buffer.from(
 
 const dateStart = '2027-02-06T08:30:00.000Z';
 
-test('cards say what became of an event, survive broken pictures, and link to addresses only', async ({
+test('cards show the status of an event, survive broken pictures, and link to addresses only', async ({
   page,
   complaints,
 }) => {

@@ -64,7 +64,7 @@ test.describe('the device', () => {
   });
 });
 
-test('the device is asked by the visitor only, gently, and a denial is remembered', async ({
+test('the position is requested at a press only, with low accuracy, and a denial is stored', async ({
   page,
   complaints,
 }) => {
@@ -96,7 +96,7 @@ test('the device is asked by the visitor only, gently, and a denial is remembere
   complaints.length = 0;
 });
 
-test('a browser without geolocation says so', async ({ page, complaints }) => {
+test('a browser without geolocation has a message', async ({ page, complaints }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'geolocation', { value: undefined }),
   );

@@ -61,9 +61,9 @@ test('a visitor gets a tracking id; the data layer and the server hear what happ
   page,
   context,
 }) => {
-  const told: { action: string; event: string }[] = [];
+  const sent: { action: string; event: string }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/notify')) told.push(request.postDataJSON() as (typeof told)[0]);
+    if (request.url().endsWith('/notify')) sent.push(request.postDataJSON() as (typeof sent)[0]);
   });
   await openHydrated(page, '/');
   await expect
@@ -93,9 +93,9 @@ test('a visitor gets a tracking id; the data layer and the server hear what happ
   });
   await expect(page).toHaveURL(/\/search/);
 
-  await expect.poll(() => told.filter(({ action }) => action === 'page_view').length).toBe(2);
-  expect(told.filter(({ action }) => action === 'get_cookie')).toHaveLength(1);
-  expect(told[0]).toEqual({
+  await expect.poll(() => sent.filter(({ action }) => action === 'page_view').length).toBe(2);
+  expect(sent.filter(({ action }) => action === 'get_cookie')).toHaveLength(1);
+  expect(sent[0]).toEqual({
     event: 'track',
     action: expect.any(String),
     location: expect.any(String),

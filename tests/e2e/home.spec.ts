@@ -19,7 +19,7 @@ async function showMore(section: Locator): Promise<void> {
   await expect.poll(() => cards.count()).toBeGreaterThan(shown);
 }
 
-test('home is complete before any script runs, and keeps its order', async ({ page }) => {
+test('home is complete before any script runs, and stays in its order', async ({ page }) => {
   const answer = await page.goto('/');
   const html = (await answer?.text()) ?? '';
   expect(answer?.status()).toBe(200);
@@ -125,7 +125,7 @@ test('while pending the controls stay, and a second change overtakes the first',
   await expect(page.locator('#for-4000')).toHaveCount(0);
 });
 
-test('a failure says so and offers another try; nothing found offers another place', async ({
+test('a failure shows a message and a button to try again; an empty page offers another place', async ({
   page,
   complaints,
 }) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
-/** A release while a page is open: the files it names are gone, and pages asked for from now on name others. */
+/** A release while a page is open: the files it names are gone, and pages loaded from now on name others. */
 interface Release {
-  /** Addresses of pages that were asked for as a whole. */
+  /** Addresses of pages that were loaded as a whole. */
   loads: string[];
   /** From now on the files whose name matches are not there; until the next page, or for good. */
   remove: (file: RegExp, isForGood?: boolean) => void;
@@ -43,9 +43,7 @@ test.afterEach(({ complaints }) => {
   complaints.length = 0;
 });
 
-test('a click on a link whose code is gone leads to the page that was asked for', async ({
-  page,
-}) => {
+test('a click on a link whose code is gone leads to the requested page', async ({ page }) => {
   const { loads, remove } = await watchRelease(page);
   await openHydrated(page, '/');
   remove(support);
@@ -73,7 +71,7 @@ test('Back to a page whose code is gone leads there too', async ({ page }) => {
   await expectHydrated(page);
 });
 
-test('code that stays gone is asked for once more, then the page says so with a button', async ({
+test('code that stays gone is requested once more, then the page shows a message with a button', async ({
   page,
 }) => {
   const { loads, remove } = await watchRelease(page);

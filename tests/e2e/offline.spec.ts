@@ -14,7 +14,7 @@ async function loseConnection(context: BrowserContext): Promise<void> {
 }
 
 /** Opens a page once the worker is there to keep it. */
-async function openKept(page: Page, address: string): Promise<void> {
+async function openCached(page: Page, address: string): Promise<void> {
   await openHydrated(page, address);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -32,7 +32,7 @@ test('home opens offline as it was last seen, with saved events and an honest no
   context,
   complaints,
 }) => {
-  await openKept(page, '/');
+  await openCached(page, '/');
   await page
     .getByRole('button', { name: /^Save / })
     .first()
@@ -62,8 +62,8 @@ test('a search that cannot be made says so, and leads to the pages that are kept
   context,
   complaints,
 }) => {
-  await openKept(page, '/search');
-  await openKept(page, '/about');
+  await openCached(page, '/search');
+  await openCached(page, '/about');
   await loseConnection(context);
   const box = page.getByRole('combobox', { name: 'Search events, artists and venues' });
   await box.fill('jazz');
@@ -89,7 +89,7 @@ test('a developer gets no report of another visitor while the server is gone', a
   complaints,
 }) => {
   await context.addCookies([{ name: 'developer', value: '1', url: baseURL ?? '' }]);
-  await openKept(page, '/dev-reporter');
+  await openCached(page, '/dev-reporter');
   const get = page.getByRole('button', { name: 'Get report' });
   await page.getByLabel('Tracking Id').fill('visitor-a');
   await get.click();
@@ -107,27 +107,29 @@ test('a developer gets no report of another visitor while the server is gone', a
 
 test('what the first page has used is kept without loading it again', async ({ page }) => {
   await openHydrated(page, '/');
-  const kept = (name: string) =>
+  const cached = (name: string) =>
     page.evaluate(
       async (opened) => (await (await caches.open(opened)).keys()).map(({ url }) => url),
       name,
     );
-  await expect.poll(() => kept('file-1')).toContainEqual(expect.stringMatching(/\/shell-.*\.css$/));
-  await expect.poll(() => kept('picture-1')).toContainEqual(expect.stringContaining('/posters/'));
+  await expect
+    .poll(() => cached('file-1'))
+    .toContainEqual(expect.stringMatching(/\/shell-.*\.css$/));
+  await expect.poll(() => cached('picture-1')).toContainEqual(expect.stringContaining('/posters/'));
 });
 
 test('a page is asked for once while the worker sleeps and wakes up, and a form is sent once', async ({
   page,
   context,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/sw.js') {
       response.setHeader('Content-Type', 'text/javascript');
       response.end(readFileSync('dist/web/sw.js'));
       return;
     }
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     response.setHeader('Content-Type', 'text/html');
     response.end(`<link rel="icon" href="data:,"><form method="post"><button>Send</button></form>
       <script>void navigator.serviceWorker.register('/sw.js', { type: 'module' })</script>`);
@@ -147,7 +149,7 @@ test('a page is asked for once while the worker sleeps and wakes up, and a form 
     await page.getByRole('button').click();
     await page.waitForLoadState();
     const pages = ['GET /first', 'GET /', 'GET /second', 'GET /third', 'GET /api/docs'];
-    expect(asked).toEqual([...pages, 'POST /api/docs']);
+    expect(requested).toEqual([...pages, 'POST /api/docs']);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -178,7 +180,7 @@ test('going back brings the page from memory as it was left, with the worker at 
   });
   try {
     const page = await browser.newPage({ baseURL: baseURL ?? '' });
-    await openKept(page, '/about');
+    await openCached(page, '/about');
     await page.evaluate(() => {
       document.documentElement.dataset['left'] = 'here';
       window.addEventListener('pageshow', ({ persisted }) => {

@@ -76,7 +76,7 @@ withoutPage.describe('without a browser', () => {
     );
   }
 
-  withoutPage('texts say what the product document says', async ({ request }) => {
+  withoutPage('texts are those of the product document', async ({ request }) => {
     const text = async (path: string) => textOf(await (await request.get(path)).text());
     expect(await text('/customer-support/thank-you')).toMatch(
       /a reply will come soon.*1300 975 707.*Mon-Fri 8:30am-5:00pm AEST/s,
@@ -134,7 +134,7 @@ withoutPage.describe('without a browser', () => {
   });
 });
 
-test('every page can be read at 400 % zoom and with text of 200 %, and asks no other host', async ({
+test('every page can be read at 400 % zoom and with text of 200 %, and loads from no other host', async ({
   page,
   complaints,
   baseURL,

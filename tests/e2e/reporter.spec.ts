@@ -39,18 +39,18 @@ test('page, command line and API tell the same report to the last digit', async 
     baseURL!,
   ];
   const { stdout } = await run(process.execPath, command, { maxBuffer: 64 * 1024 * 1024 });
-  const told = JSON.parse(stdout) as {
+  const printed = JSON.parse(stdout) as {
     request: { path: string; body: object };
     answer: ReportAnswer;
     tables: ReportTable[];
   };
-  const api = await request.post(told.request.path, {
-    data: told.request.body,
+  const api = await request.post(printed.request.path, {
+    data: printed.request.body,
     headers: { cookie: 'developer=1' },
   });
-  expect(told.answer).toEqual(await api.json());
-  expect(tables).toEqual(told.tables.slice(0, tables.length));
-  const [section] = told.answer.sections;
+  expect(printed.answer).toEqual(await api.json());
+  expect(tables).toEqual(printed.tables.slice(0, tables.length));
+  const [section] = printed.answer.sections;
   const grid = page.getByRole('grid', { name: section!.title, exact: true });
   await expect(grid.getByRole('row').nth(1)).toContainText(section!.events[0]!.score.toFixed(4));
 });

@@ -9,8 +9,8 @@ declare global {
   interface Window {
     /** Names of everything of an attacker that ran. */
     ran: string[];
-    /** Directives that kept something from running. */
-    kept: string[];
+    /** Directives that blocked something. */
+    blocked: string[];
     owned(name?: string): void;
   }
 }
@@ -20,10 +20,10 @@ async function watchScripts(page: Page): Promise<void> {
   watchRequests(page);
   await page.addInitScript(() => {
     window.ran = [];
-    window.kept = [];
+    window.blocked = [];
     window.owned = (name = 'owned') => void window.ran.push(name);
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-      window.kept.push(effectiveDirective);
+      window.blocked.push(effectiveDirective);
     });
   });
 }
@@ -42,7 +42,7 @@ const planted = `
   <a id="planted-link" href="javascript:owned('link')">x</a>
   <form id="planted-form" action="https://evil.example/"><button>x</button></form>`;
 
-/** Violations the server was told of. */
+/** Violations that were reported to the server. */
 async function reported(request: APIRequestContext): Promise<number> {
   const figures = await (await request.get('/metrics')).text();
   return Number(/^csp_violations_total (\d+)$/m.exec(figures)?.[1]);
@@ -78,9 +78,9 @@ test('scripts that got into a page do not run, and are reported: the policy with
     document.getElementById('planted-link')?.click();
     document.querySelector<HTMLFormElement>('#planted-form')?.requestSubmit();
   });
-  await expect.poll(() => page.evaluate(() => window.kept.length)).toBeGreaterThan(6);
+  await expect.poll(() => page.evaluate(() => window.blocked.length)).toBeGreaterThan(6);
   await expect
-    .poll(() => page.evaluate(() => [...new Set(window.kept)].toSorted()))
+    .poll(() => page.evaluate(() => [...new Set(window.blocked)].toSorted()))
     .toEqual(
       expect.arrayContaining(['base-uri', 'form-action', 'script-src-attr', 'script-src-elem']),
     );
@@ -119,7 +119,7 @@ test.describe('texts of somebody who means harm', () => {
       });
       return {
         ran: window.ran,
-        kept: window.kept,
+        blocked: window.blocked,
         scripts: scripts.map(({ outerHTML }) => outerHTML),
         handlers: all.flatMap((element) =>
           element.getAttributeNames().filter((name) => name.startsWith('on')),
@@ -138,7 +138,7 @@ test.describe('texts of somebody who means harm', () => {
     });
     expect(found, page.url()).toEqual({
       ran: [],
-      kept: [],
+      blocked: [],
       scripts: [],
       handlers: [],
       addresses: [],

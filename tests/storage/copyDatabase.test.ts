@@ -83,7 +83,7 @@ test('a database that holds something is not written to', async () => {
   expect(output).toContain('The target is not empty: it has rows in catalogue_state');
 });
 
-test('a command that is not understood says how it is used', async () => {
+test('a command with invalid arguments prints its usage', async () => {
   const { code, output } = await copy('sqlite:file');
   expect(code).toBe(2);
   expect(output).toContain('Usage: npm run storage -- copy');

@@ -81,7 +81,7 @@ async function foundAt(server: ServerProcess, query: string): Promise<string[]> 
   return hits.map(({ EventName }) => EventName);
 }
 
-test('what one server is told, the other knows', async () => {
+test('a write to one server is read by the other', async () => {
   const [one, two] = servers as [ServerProcess, ServerProcess];
   expect((await save(one, 'visitor', 1)).status).toBe(204);
   expect(await savedBy(two, 'visitor')).toEqual([1]);
@@ -148,7 +148,7 @@ test('a server that is killed under load loses nothing acknowledged, and fails n
   await Promise.all(visitors);
   balancer.close();
   expect(failed).toBeLessThanOrEqual(sent - answered);
-  const kept = await Promise.all(acknowledged.map((id) => savedBy(two, id)));
-  expect(kept.every((keys) => keys.includes(1))).toBe(true);
+  const stored = await Promise.all(acknowledged.map((id) => savedBy(two, id)));
+  expect(stored.every((keys) => keys.includes(1))).toBe(true);
   expect((await save(two, 'after', 2)).status).toBe(204);
 });

@@ -6,7 +6,7 @@ import type {
   Venue,
 } from '#shared/domain/catalogue.ts';
 
-/** An event told by what matters in a test; artists, venue and labels by name. */
+/** An event given by what matters in a test; artists, venue and labels by name. */
 export interface EventSketch extends Partial<
   Omit<CatalogueEvent, 'artists' | 'venue' | 'categories' | 'genres'>
 > {

@@ -5,7 +5,7 @@ import type {
   ReportScored,
 } from '#shared/domain/report/reportAnswer.ts';
 
-/** An event of a report's catalog, told by what matters in a test. */
+/** An event of a report's catalog, given by what matters in a test. */
 export function aReportEvent(eventKey: number, changes: Partial<ReportEvent> = {}): ReportEvent {
   return {
     eventKey,
@@ -28,7 +28,7 @@ export function aReportEvent(eventKey: number, changes: Partial<ReportEvent> = {
 /** Events with scores, as `key: score`; the order is that of the list. */
 export type SectionSketch = readonly (readonly [eventKey: number, score: number])[];
 
-/** An answer told by its sections; the catalog holds every event once. */
+/** An answer given by its sections; the catalog has every event once. */
 export function anAnswer(
   sections: Readonly<Record<string, SectionSketch>>,
   changes: Partial<ReportAnswer> = {},

@@ -57,7 +57,7 @@ describe('the skipped tests of a Vitest report', () => {
   };
   const file = { name: 'listings.test.ts', status: 'passed' };
 
-  test('are told by file, with how many and why', () => {
+  test('are listed by file, with number and reason', () => {
     const assertionResults = [passedTest, skippedTest, skippedTest];
     const json = { ...vitestReport, testResults: [quietFile, { ...file, assertionResults }] };
     expect(describeSkipped(json)).toBe(

@@ -18,8 +18,8 @@ test('a server that was started for a test ends when whoever started it is kille
     env: { ...process.env, PROGRAM: program },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(starter.stdout, 'data')) as [Buffer];
-  const pid = Number(said.toString());
+  const [printed] = (await once(starter.stdout, 'data')) as [Buffer];
+  const pid = Number(printed.toString());
   onTestFinished(() => void (isThere(pid) && process.kill(pid)));
   expect(isThere(pid)).toBe(true);
   starter.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** Loaded before the program of a child process: it ends as when told to once its parent is gone, however that ended. */
+/** Loaded before the program of a child process: it shuts down once its parent is gone. */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The channel alone keeps nothing going.
+// The channel alone does not keep the process running.
 process.channel?.unref();

@@ -18,7 +18,7 @@ const report = z.object({
 
 /**
  * Counts a Vitest JSON report. A file that failed before any of its tests did counts as one failure,
- * and so does a run that ended badly although every test passed (an unhandled rejection, say).
+ * and so does a run that ended badly although every test passed (such as by an unhandled rejection).
  */
 export function readVitestCounts(json: unknown, endedWell: boolean): Counts {
   const parsed = report.parse(json);
@@ -37,7 +37,7 @@ export function readVitestCounts(json: unknown, endedWell: boolean): Counts {
 
 /**
  * One line for each file of a Vitest JSON report with skipped tests, below a line that cannot be
- * overlooked; empty where nothing was skipped. A test's title says why it is skipped.
+ * overlooked; empty where nothing was skipped. A test's title has the reason.
  */
 export function describeSkipped(json: unknown): string {
   const lines = report.parse(json).testResults.flatMap(({ name, assertionResults }) => {

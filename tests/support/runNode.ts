@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a file of ours as its own process to its end; answers exit code and everything it said. */
+/** Runs a file of ours as its own process to its end; returns exit code and output. */
 export async function runNode(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

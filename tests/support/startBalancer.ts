@@ -18,8 +18,8 @@ interface Answer {
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const counts = new Map(servers.map((server) => [server, { sent: 0, answered: 0 }]));
   let turn = 0;
-  const answer = async (asked: IncomingMessage): Promise<Answer> => {
-    const body = await readAll(asked);
+  const answer = async (incoming: IncomingMessage): Promise<Answer> => {
+    const body = await readAll(incoming);
     turn += 1;
     // Others take their turns while this request waits.
     const first = turn;
@@ -27,14 +27,14 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
       const server = servers[(first + tried) % servers.length] ?? '';
       const count = counts.get(server);
       if (count) count.sent += 1;
-      const found = await pass(server, asked, body);
+      const found = await pass(server, incoming, body);
       if (count) count.answered += 1;
       if (found !== 'not there') return found;
     }
     return { status: 502, body: Buffer.alloc(0) };
   };
-  const http = createServer((asked, response) => {
-    void answer(asked).then(({ status, body }) => response.writeHead(status).end(body));
+  const http = createServer((incoming, response) => {
+    void answer(incoming).then(({ status, body }) => response.writeHead(status).end(body));
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

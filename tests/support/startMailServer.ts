@@ -19,7 +19,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** A real SMTP server on loopback that records what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter();

@@ -21,7 +21,7 @@ export interface RecordedProvider {
   close(): void;
 }
 
-/** A hosted service's double: keeps what it is sent and gives the answers recorded from the real one. */
+/** A double of a hosted service: records requests and returns the answers recorded from the real one. */
 export async function startRecordedProvider(
   answer: (request: RecordedRequest) => RecordedAnswer,
 ): Promise<RecordedProvider> {

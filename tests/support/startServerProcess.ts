@@ -15,7 +15,7 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-/** Runs `server/main.ts`, or another program that says so, as its own process until it says where it is. */
+/** Runs `server/main.ts`, or another program, as its own process until it prints its address. */
 export async function startServerProcess(
   env: Readonly<Record<string, string>>,
   program?: string,
@@ -35,7 +35,7 @@ export async function startServerProcess(
   return { origin, child, ended };
 }
 
-/** Runs `server/main.ts` to its end; answers exit code and everything it said. */
+/** Runs `server/main.ts` to its end; returns exit code and output. */
 export function runServerProcess(env: Readonly<Record<string, string>>) {
   return runNode(['server/main.ts'], { ...quiet, ...env });
 }

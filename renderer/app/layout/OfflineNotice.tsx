@@ -5,7 +5,7 @@ import { pageCachedAt } from '#renderer/platform/offline/pageCachedAt.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './OfflineNotice.module.css';
 
-/** Tells that the browser is offline, or that the page is a cached copy and how old it is. */
+/** A notice that the browser is offline, or that the page is a cached copy and how old it is. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,

@@ -120,7 +120,7 @@ describe('a page', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  it('of which there is no text says so, with a way on', async () => {
+  it('without a text has a message and a link', async () => {
     await openStorefront('/about', {
       handlers: { getContentPage: () => Promise.reject(new Error('not found')) },
     });

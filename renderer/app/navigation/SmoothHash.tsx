@@ -10,7 +10,7 @@ export function SmoothHash() {
   const isGoingToHash = useNavigationType() !== 'POP' && hash !== '';
   useLayoutEffect(() => {
     document.documentElement.style.scrollBehavior = isGoingToHash ? 'smooth' : '';
-    // Asked here and not later: sections that are there by then were not when the router scrolled.
+    // Checked here and not later: a section that appears later was missing when the router scrolled.
     const stopWaiting = isGoingToHash
       ? whenThere(decodeURIComponent(hash.slice(1)), (element) => element.scrollIntoView())
       : undefined;

@@ -4,7 +4,7 @@ import type { MiddlewareFunction } from 'react-router-dom';
 const storageKey = 'wattle.whole-loads';
 /** Milliseconds: one address is not loaded again by itself sooner, so a file that stays missing makes no loop. */
 const patience = 600_000;
-/** Milliseconds until a load that never came is taken for failed. */
+/** Milliseconds until a load that never came counts as failed. */
 const longestLoad = 15_000;
 
 let isLeaving = false;
@@ -17,7 +17,7 @@ interface WholePageOptions {
 }
 
 /**
- * Loads the page that was asked for as a whole where its code cannot be loaded: after a release the files of
+ * Loads the requested page as a whole where its code cannot be loaded: after a release the files of
  * an open page are gone. What fails again is left to the error boundary.
  */
 export function loadWholePageOnMissingCode({ now, destination }: WholePageOptions): void {
@@ -31,13 +31,13 @@ export function loadWholePageOnMissingCode({ now, destination }: WholePageOption
     if (isThisPage) window.location.reload();
     else window.location.assign(pathname + search + hash);
   });
-  // Back to a page that was left for want of its code: it is of the last release.
+  // Back to a page that was left because its code was missing: it is of the last release.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isLeaving) window.location.reload();
   });
 }
 
-/** Holds what a navigation has loaded while the whole page is on its way, so that no error flashes up. */
+/** Holds the result of a navigation while the whole page loads, so that no error flashes up. */
 export const holdWhileLeaving: MiddlewareFunction = async (_args, next) => {
   const loaded = await next();
   if (!isLeaving) return loaded;

@@ -15,7 +15,7 @@ it('survives whatever text is in it, and never ends its script element', () => {
   expect(readPageData()).toEqual({ ...page, now });
 });
 
-it('tells the browser which route failed and how, never why', () => {
+it('sends the browser which route failed and its status, never the cause', () => {
   expect(safeErrors({ root: new Error('SELECT secret FROM vault') })).toEqual({
     root: { status: 500, statusText: '', internal: false, data: null },
   });

@@ -1,6 +1,6 @@
 import { viewedShare } from '#shared/domain/events/viewedShare.ts';
 
-/** The measures of an `IntersectionObserverEntry` that decide. */
+/** The part of an `IntersectionObserverEntry` that decides. */
 export interface Visibility {
   intersectionRatio: number;
   intersectionRect: { height: number };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backgroundWidths, posterSources } from './posterSources.ts';
 
-test('an own poster comes in four widths, its query kept, in the format a browser takes', () => {
+test('an own poster comes in four widths, with its query, in the format a browser takes', () => {
   const { srcSet, sizes } = posterSources('/posters/sunroom/square.webp?autotrim=true', '46vw');
   expect(sizes).toBe('46vw');
   expect(srcSet?.split(',')).toEqual([

@@ -10,9 +10,9 @@ const hit = (type: string, key: unknown, name: unknown) => ({
 
 /** A search that answers each query with the hits of its text. */
 function searchOf(hitsOf: (query: SearchQuery) => ReturnType<typeof hit>[]) {
-  const asked: SearchQuery[] = [];
+  const sent: SearchQuery[] = [];
   const search = (queries: readonly SearchQuery[]): Promise<SearchAnswer[]> => {
-    asked.push(...queries);
+    sent.push(...queries);
     const answer = (query: SearchQuery) => ({
       hits: hitsOf(query),
       nbHits: 0,
@@ -23,29 +23,29 @@ function searchOf(hitsOf: (query: SearchQuery) => ReturnType<typeof hit>[]) {
     });
     return Promise.resolve(queries.map(answer));
   };
-  return { search, asked };
+  return { search, sent };
 }
 
 test('items are searched in the reference index, 12 of their type', async () => {
-  const { search, asked } = searchOf(() => [
+  const { search, sent } = searchOf(() => [
     hit('band', 7, 'The Lanterns'),
     hit('band', '8', 'No key'),
     hit('band', 9, null),
   ]);
   expect(await findItems(search, 'band', 'lan')).toEqual([{ key: 7, name: 'The Lanterns' }]);
-  expect(asked).toMatchObject([
+  expect(sent).toMatchObject([
     { indexName: 'reference', query: 'lan', hitsPerPage: 12, facetFilters: ['type:band'] },
   ]);
 });
 
 test('chosen keys are named by their object ids', async () => {
-  const { search, asked } = searchOf(() => [hit('genre', 3, 'Pop')]);
+  const { search, sent } = searchOf(() => [hit('genre', 3, 'Pop')]);
   expect(await nameItems(search, 'genre', [3, 4])).toEqual([{ key: 3, name: 'Pop' }]);
-  expect(asked).toMatchObject([
+  expect(sent).toMatchObject([
     { facetFilters: [['objectID:genre:3', 'objectID:genre:4']], hitsPerPage: 2 },
   ]);
   expect(await nameItems(search, 'genre', [])).toEqual([]);
-  expect(asked).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 test.each([

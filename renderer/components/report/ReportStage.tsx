@@ -112,7 +112,7 @@ function Loaded(props: ReportStageProps & { report: LoadedReport }) {
   );
   const { request } = readReportForm(report.form);
   const { target, form } = report;
-  const askAgain = () => void session.loading.load({ target, form, request, isDeveloper });
+  const reload = () => void session.loading.load({ target, form, request, isDeveloper });
   const { answeredAt } = report.answer.explanation ?? {};
   const moment = answeredAt === undefined ? now : new Date(answeredAt);
   return (
@@ -120,7 +120,7 @@ function Loaded(props: ReportStageProps & { report: LoadedReport }) {
       {tab === 'report' && (
         <ReportSections
           report={report}
-          onRetry={isDeveloper && report.profile === null ? askAgain : undefined}
+          onRetry={isDeveloper && report.profile === null ? reload : undefined}
           onOpenEvent={openEvent}
         />
       )}

@@ -15,12 +15,12 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Get rep
 const found = (text: string | RegExp) => screen.findByText(text);
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-it('lets the Use choice follow typing, and asks as it says', async () => {
-  const { asked } = bench();
+it('lets the Use choice follow typing, and requests by it', async () => {
+  const { callsOf } = bench();
   type('Postcode', '4000');
   submit();
   expect(await found('Stored as run 7.')).toBeDefined();
-  expect(asked('getRecommendations')[0]?.input).toEqual({
+  expect(callsOf('getRecommendations')[0]?.input).toEqual({
     query: { explain: 'true' },
     body: { use: 1, geo: { latitude: 0, longitude: 0 }, postcode: '4000', customerId: null },
   });
@@ -29,7 +29,7 @@ it('lets the Use choice follow typing, and asks as it says', async () => {
   expect(choice('Geo').checked).toBe(true);
 });
 
-it('shows every section of the report, and hides one when asked', async () => {
+it('shows every section of the report, and hides one on request', async () => {
   bench();
   submit();
   expect(await found('Request as sent')).toBeDefined();
@@ -56,22 +56,22 @@ it.each([
   ['Latitude', 'abc', /Latitude must be a decimal number/],
   ['Latitude', '999', /Latitude must lie between/],
   ['Customer Id (guid)', 'no-guid', /A customer id is a guid/],
-])('leaves %s %s in the form, asks nothing and names the error', async (label, value, message) => {
-  const { asked } = bench();
+])('leaves %s %s in the form, sends nothing and names the error', async (label, value, message) => {
+  const { callsOf } = bench();
   type(label, value);
   submit();
   await found(message);
-  expect(asked('getRecommendations')).toEqual([]);
+  expect(callsOf('getRecommendations')).toEqual([]);
   expect(field(label).value).toBe(value);
 });
 
-it('warns that empty coordinates are at sea, and asks for 0, 0 all the same', async () => {
-  const { asked } = bench();
+it('warns that empty coordinates are at sea, and requests 0, 0 all the same', async () => {
+  const { callsOf } = bench();
   fireEvent.click(choice('Geo'));
   expect(await found(/at sea/)).toBeDefined();
   submit();
   expect(await found('Stored as run 7.')).toBeDefined();
-  expect(asked('getRecommendations')[0]?.input).toMatchObject({
+  expect(callsOf('getRecommendations')[0]?.input).toMatchObject({
     body: { use: 2, geo: { latitude: 0, longitude: 0 } },
   });
 });
@@ -103,7 +103,7 @@ it('takes other JSON for a wrong address', async () => {
 });
 
 it('shows the page without terms where the server refuses the cookie', async () => {
-  const { asked } = bench({
+  const { callsOf } = bench({
     getRecommendations: (input) => {
       const { query } = input as { query: { explain?: string } };
       if (query.explain) throw new ApiError('developer_required', 'no', { status: 403 });
@@ -116,23 +116,23 @@ it('shows the page without terms where the server refuses the cookie', async () 
   submit();
   expect(await found(/refused the developer cookie/)).toBeDefined();
   expect(await found(/profile is not available: Set the developer cookie/)).toBeDefined();
-  expect(asked('getRecommendations')).toHaveLength(2);
+  expect(callsOf('getRecommendations')).toHaveLength(2);
 });
 
 it('without the cookie: a warning, no override, no profile, nothing stored', async () => {
-  const { asked } = bench({}, { isDeveloper: false });
+  const { callsOf } = bench({}, { isDeveloper: false });
   expect(screen.getByText(/developer cookie is missing/)).toBeDefined();
   expect(field('Tracking Id').disabled).toBe(true);
   submit();
   expect(await found('Request as sent')).toBeDefined();
-  expect(asked('getRecommendations')[0]?.input).toMatchObject({ query: {} });
+  expect(callsOf('getRecommendations')[0]?.input).toMatchObject({ query: {} });
   fireEvent.click(screen.getByRole('tab', { name: 'Runs' }));
   expect(await found(/Runs are stored for developers/)).toBeDefined();
-  const refused = [...asked('getUserProfile'), ...asked('saveRun'), ...asked('listRuns')];
+  const refused = [...callsOf('getUserProfile'), ...callsOf('saveRun'), ...callsOf('listRuns')];
   expect(refused).toEqual([]);
 });
 
-it('shows the answer without a profile, and asks again for it', async () => {
+it('shows the answer without a profile, and fetches it again', async () => {
   let isBusy = true;
   bench({
     getUserProfile: () => {
@@ -148,7 +148,7 @@ it('shows the answer without a profile, and asks again for it', async () => {
   expect(await screen.findByRole('grid', { name: 'Customer details' })).toBeDefined();
 });
 
-it('says that a customer is unknown', async () => {
+it('reports that a customer is unknown', async () => {
   bench({ getUserProfile: () => aReportProfile({ userProfile: { bookmarks: 0 } }) });
   type('Customer Id (guid)', '6f9619ff-8b86-d011-b42d-00cf4fc964ff');
   submit();
@@ -161,16 +161,16 @@ it('an answer without sections is named as such', async () => {
   expect(await found('No sections came back for these options.')).toBeDefined();
 });
 
-it('a permalink asks at once, and only fills in what is wrong', async () => {
-  const { asked } = bench({}, { query: '?use=Postcode&postcode=6000' });
+it('a permalink is fetched at once, an invalid one only fills the form', async () => {
+  const { callsOf } = bench({}, { query: '?use=Postcode&postcode=6000' });
   expect(await found('Request as sent')).toBeDefined();
-  expect(asked('getRecommendations')[0]?.input).toMatchObject({
+  expect(callsOf('getRecommendations')[0]?.input).toMatchObject({
     body: { use: 1, postcode: '6000' },
   });
   cleanup();
   const bad = bench({}, { query: '?latitude=abc&use=Geo' });
   expect(field('Latitude').value).toBe('abc');
-  expect(bad.asked('getRecommendations')).toEqual([]);
+  expect(bad.callsOf('getRecommendations')).toEqual([]);
 });
 
 it('explains that a run of an older version cannot be read', async () => {
@@ -206,15 +206,15 @@ it('renames, pins and deletes runs on the server', async () => {
     build: null,
     options: {},
   };
-  const { asked } = bench({ listRuns: () => ({ runs: [run] }) });
+  const { callsOf } = bench({ listRuns: () => ({ runs: [run] }) });
   fireEvent.click(screen.getByRole('tab', { name: 'Runs' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Rename First' }));
   fireEvent.change(screen.getByLabelText('New name'), { target: { value: 'Second' } });
   fireEvent.submit(screen.getByLabelText('New name'));
   fireEvent.click(screen.getByRole('button', { name: 'Pin' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(asked('deleteRun')).toHaveLength(1));
-  expect(asked('changeRun').map(({ input }) => input)).toEqual([
+  await waitFor(() => expect(callsOf('deleteRun')).toHaveLength(1));
+  expect(callsOf('changeRun').map(({ input }) => input)).toEqual([
     { params: { id: 3 }, body: { name: 'Second' } },
     { params: { id: 3 }, body: { isPinned: true } },
   ]);

@@ -23,7 +23,7 @@ import styles from './ReportWorkbench.module.css';
 
 export interface ReportWorkbenchProps {
   targets: readonly ReportTarget[];
-  /** The server to ask where something else on the page decides that; otherwise the form asks. */
+  /** The server to call, where another part of the page chooses it; otherwise the form does. */
   target?: ReportTarget | undefined;
   /** False: this browser has no developer cookie. */
   isDeveloper?: boolean;

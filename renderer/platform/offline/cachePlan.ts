@@ -23,8 +23,8 @@ export interface PlannedRequest {
 const livePages = /^\/(?:api|console|targets|crm|dev-reporter|healthz|readyz|metrics)(?:\/|$)/;
 const readAnswers = /^\/api\/(?:session|content\/[\w-]+|events(?:\/\d+(?:\/page)?)?)$/;
 /** POST requests that only read. */
-const askedSections = '/api/recommendations';
-const askedSearch = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
+const sectionsPath = '/api/recommendations';
+const searchPath = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
 
 /** Which cache, if any, has to do with a request of `origin`. */
 export function cachePlan(request: PlannedRequest, origin: string): CachePlan | null {
@@ -32,7 +32,7 @@ export function cachePlan(request: PlannedRequest, origin: string): CachePlan | 
   if (url.origin !== origin) return null;
   if (request.cache === 'no-store') return null;
   const { pathname } = url;
-  if (request.method === 'POST') return isAskedAnswer(url) ? 'answer' : null;
+  if (request.method === 'POST') return isFetchedAnswer(url) ? 'answer' : null;
   if (request.method !== 'GET') return null;
   if (request.mode === 'navigate') return livePages.test(pathname) ? null : 'page';
   if (pathname.startsWith('/assets/')) return 'file';
@@ -40,7 +40,7 @@ export function cachePlan(request: PlannedRequest, origin: string): CachePlan | 
   return readAnswers.test(pathname) ? 'answer' : null;
 }
 
-/** A query on recommendations is a developer's: it asks about another visitor, or for the terms. */
-function isAskedAnswer({ pathname, search }: URL): boolean {
-  return pathname === askedSections ? search === '' : askedSearch.test(pathname);
+/** A query on recommendations is a developer's: it is about another visitor, or requests the terms. */
+function isFetchedAnswer({ pathname, search }: URL): boolean {
+  return pathname === sectionsPath ? search === '' : searchPath.test(pathname);
 }

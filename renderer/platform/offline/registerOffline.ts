@@ -10,7 +10,7 @@ export function registerOffline(): void {
       .register('/sw.js', { type: 'module' })
       .then(sendUsedFiles)
       .catch((cause: unknown) => {
-        warn('Pages are not kept for offline use', cause);
+        warn('Pages are not cached for offline use', cause);
       });
   };
   if (document.readyState === 'complete') register();

@@ -18,7 +18,7 @@ export function watchEntry(listener: () => void): () => void {
 }
 
 /**
- * The router names the first entry of every load `default`: a name of its own keeps its scroll
+ * The router names the first entry of every load `default`: an own name separates its scroll
  * position apart.
  */
 export function nameEntry(name: string): void {

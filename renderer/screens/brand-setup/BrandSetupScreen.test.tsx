@@ -42,7 +42,7 @@ it('wants four fields of at most 100 characters, the email one of type email', a
   expect(calls.filter(({ name }) => name === 'submitBrandSetupRequest')).toEqual([]);
 });
 
-it('keeps at least one row of users, and removes the row it was asked to', async () => {
+it('has at least one row of users, and removes the chosen row', async () => {
   await openStorefront(address);
   expect(users()).toHaveLength(1);
   expect(removals()).toEqual([]);
@@ -90,7 +90,7 @@ describe('a request', () => {
     expect(userField(0, /^Name/).value).toBe('');
   });
 
-  it('that fails says so in red and keeps what was written', async () => {
+  it('that fails reports it in red and leaves the form filled', async () => {
     const { warnings } = await openStorefront(address, {
       handlers: { submitBrandSetupRequest: () => Promise.reject(new Error('down')) },
     });

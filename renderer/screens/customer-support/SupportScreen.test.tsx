@@ -36,17 +36,17 @@ const sixEvents = Array.from({ length: 6 }, (_, index) => ({
 }));
 
 async function openSupport(query = '', options: Parameters<typeof openStorefront>[1] = {}) {
-  const asked: SearchQuery[] = [];
+  const sent: SearchQuery[] = [];
   const storefront = await openStorefront(`/customer-support${query}`, {
     ...options,
     changes: { config, ...options.changes },
     search: ([event]) => {
-      if (event) asked.push(event);
+      if (event) sent.push(event);
       const hits = sixEvents.slice(0, event && 'hitsPerPage' in event ? event.hitsPerPage : 0);
       return Promise.resolve([{ hits, nbHits: hits.length }] as unknown as SearchAnswer[]);
     },
   });
-  return { ...storefront, asked };
+  return { ...storefront, sent };
 }
 
 function fillRest(): void {
@@ -111,7 +111,7 @@ describe('the request types', () => {
 });
 
 describe('sending', () => {
-  it('is refused field by field; each says what is missing, the first has the focus', async () => {
+  it('is refused field by field; each names what is missing, the first has the focus', async () => {
     const posted = watchPosts();
     await openSupport('?type=Refunds');
     send();
@@ -126,12 +126,12 @@ describe('sending', () => {
 
   it('posts hidden fields to the provider, the chosen event after the subject', async () => {
     const posted = watchPosts();
-    const { asked } = await openSupport();
+    const { sent } = await openSupport();
     fillRest();
     fill(type(), 'Order Inquiry');
     fill(reason(), 'Tickets Not Received');
     await chooseEvent();
-    expect(asked.at(-1)).toMatchObject({
+    expect(sent.at(-1)).toMatchObject({
       indexName: 'event_guide',
       query: 'night',
       hitsPerPage: 5,
@@ -173,7 +173,7 @@ describe('sending', () => {
 });
 
 describe('what was written', () => {
-  it('is kept on the device until it is sent', async () => {
+  it('is stored on the device until it is sent', async () => {
     watchPosts();
     const storage = memoryStorage();
     await openSupport('', { changes: { storage } });

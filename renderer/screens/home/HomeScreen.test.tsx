@@ -14,14 +14,14 @@ const nothing = {
 const emptyHome = { handlers: { getRecommendations: () => nothing as never } };
 
 describe('a postcode in the address that is none', () => {
-  it('is said to be so, on a page that keeps saying it', async () => {
+  it('is reported, and the report stays on the page', async () => {
     const { addressNow } = await openStorefront('/?postcode=abc', emptyHome);
     expect(screen.getByText('⚠ Please enter a valid Australian postcode.')).toBeDefined();
     await waitFor(() => expect(addressNow()).toBe('/'));
     expect(screen.getByText('⚠ Please enter a valid Australian postcode.')).toBeDefined();
   });
 
-  it('is not said of one that is', async () => {
+  it('is not reported for a valid one', async () => {
     const { addressNow } = await openStorefront('/?postcode=3000', emptyHome);
     await waitFor(() => expect(addressNow()).toBe('/'));
     expect(screen.queryByText('⚠ Please enter a valid Australian postcode.')).toBeNull();

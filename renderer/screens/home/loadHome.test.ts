@@ -23,7 +23,7 @@ const ask = async (query: string, isDeveloper: boolean) => {
 };
 
 test.each([
-  ['nothing: the session says where', '', false, {}, { customerId: null }],
+  ['nothing: the session has the place', '', false, {}, { customerId: null }],
   ['a customer', 'r=c', false, {}, { customerId: 'c' }],
   ['a postcode', 'postcode=4000', false, {}, { use: 1, postcode: '4000', customerId: null }],
   ['no postcode', 'postcode=0000', false, {}, { customerId: null }],
@@ -36,7 +36,7 @@ test.each([
     { customerId: null },
   ],
 ])(
-  'asks once for sections, for %s, and stores nothing',
+  'requests the sections once, for %s, and stores nothing',
   async (_, query, isDeveloper, ...input) => {
     const [parameters, body] = input;
     expect(await ask(query, isDeveloper)).toEqual([

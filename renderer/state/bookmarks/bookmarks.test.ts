@@ -44,7 +44,7 @@ describe('bookmarks', () => {
     ]);
   });
 
-  it('are kept at once, and sent once the pressed heart is painted', async () => {
+  it('are stored at once, and sent once the pressed heart is painted', async () => {
     const paint = Promise.withResolvers<void>();
     const { services, calls } = testServices({}, { afterPaint: () => paint.promise });
     const store = createStorefrontStore(services);
@@ -81,7 +81,7 @@ describe('bookmarks', () => {
     expect(services.storage.read('confirmed')).toBeNull();
   });
 
-  it('saved while offline survive the visit and are laid over what the server tells', async () => {
+  it('saved while offline survive the visit and are laid over the list of the server', async () => {
     const first = testServices({ addBookmark: offline, removeBookmark: offline }, { wait: never });
     const store = createStorefrontStore(first.services);
     store.set(bookmarksAtom, [1, 2]);
@@ -98,7 +98,7 @@ describe('bookmarks', () => {
     expect(storage.read('outbox')).toEqual([]);
   });
 
-  it('confirmed once the next page was asked for are laid over what it tells, those before it are not', async () => {
+  it('confirmed after the next page was requested are laid over its list, those before are not', async () => {
     let now = 10_000;
     const first = testServices({}, { deviceNow: () => now });
     const store = createStorefrontStore(first.services);
@@ -140,7 +140,7 @@ describe('bookmarks', () => {
     expect(services.storage.read('confirmed')).toBeNull();
   });
 
-  it('that two tabs could not send are both kept for the next visit', async () => {
+  it('that two tabs could not send are both stored for the next visit', async () => {
     const first = testServices({ addBookmark: offline }, { wait: never });
     const { storage } = first.services;
     const second = testServices({ addBookmark: offline }, { wait: never, storage });
@@ -230,7 +230,7 @@ describe('since you saved it', () => {
       { hasAvailability: false, availabilityDate: '2025-11-02T00:00:00Z' },
       [{ status: 'sold out', movedFrom: null }],
     ],
-  ])('tells of %s', (_, change, news) => {
+  ])('reports %s', (_, change, news) => {
     const before = hydrated([asSaved]);
     before.store.set(bookmarksAtom, [1]);
     before.store.set(storeSavedFactsAtom);

@@ -43,7 +43,7 @@ export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
 });
 
 /**
- * Stores the facts of newly saved events, and keeps those of earlier visits for events that are
+ * Stores the facts of newly saved events, and leaves those of earlier visits for events that are
  * still saved. Call it once the saved events have loaded.
  */
 export const storeSavedFactsAtom = atom(null, (get, set) => {

@@ -11,7 +11,7 @@ import {
 
 const identity = { sessionId: 'new-session', customerId: null, interactionTarget: 'near' };
 
-it('each interaction calls the server and tells analytics', () => {
+it('each interaction calls the server and reports to analytics', () => {
   const { services, calls, tracked } = testServices();
   const store = createStorefrontStore(services);
   store.set(eventViewedAtom, 7, 'near');

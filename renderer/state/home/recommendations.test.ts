@@ -190,7 +190,7 @@ describe('recommendations', () => {
     expect(calls[0]?.input).toMatchObject({ query });
   });
 
-  it('are asked for again only after location, preferences or address changed', async () => {
+  it('are fetched again only after location, preferences or address changed', async () => {
     const { store, bodies } = storeWithOpenAnswers();
     store.set(hydrateRecommendationsAtom, { answer: pageData(anAnswer()), query: nobody });
     void store.set(refreshRecommendationsAtom, nobody);

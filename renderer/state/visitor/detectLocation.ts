@@ -5,7 +5,7 @@ import { setGeolocationAtom } from './location.ts';
 
 const storageKey = 'geolocation-denied';
 
-/** Whether the visitor refused the position earlier: the form then says so beforehand. */
+/** Whether the visitor refused the position earlier: the form then shows that beforehand. */
 export const isGeolocationDeniedAtom = atom(false);
 
 export const loadGeolocationDenialAtom = atom(null, (get, set) => {

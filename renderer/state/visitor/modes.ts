@@ -21,7 +21,7 @@ export function readModes(cookies: CookieJar): Modes {
   };
 }
 
-/** Whether a mode keeps writes from being sent. */
+/** Whether a mode suppresses writes. */
 export function isCut(cookies: CookieJar): boolean {
   const { isDeveloper, isDonotfollow } = readModes(cookies);
   return isDeveloper || isDonotfollow;

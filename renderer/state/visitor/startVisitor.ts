@@ -18,7 +18,7 @@ export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {
   set(loadHiddenEventsAtom);
   set(loadGeolocationDenialAtom);
   void set(fetchTrackingIdAtom);
-  const known = hasSession ? Promise.resolve() : set(fetchSessionDataAtom);
-  void known.then(() => set(reconcileBookmarksAtom));
+  const session = hasSession ? Promise.resolve() : set(fetchSessionDataAtom);
+  void session.then(() => set(reconcileBookmarksAtom));
   return set(syncTabsAtom);
 });

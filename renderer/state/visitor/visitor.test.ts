@@ -26,7 +26,7 @@ const geo = { latitude: -27.47, longitude: 153.03 };
 const identity = { sessionId: 'new-session', customerId: null, interactionTarget: 'home' };
 
 describe('the session id', () => {
-  it('is created once where there is none, and kept', () => {
+  it('is created once where there is none, and stored', () => {
     const { services, cookies } = testServices();
     const store = createStorefrontStore(services);
     expect(store.set(fetchSessionIdAtom)).toBe('new-session');
@@ -59,8 +59,8 @@ describe('the tracking id', () => {
     expect(store.get(trackingIdAtom)).toBe('tracking');
   });
 
-  it('is not asked for by developers', async () => {
-    const fetchTrackingId = () => expect.fail('asked');
+  it('is not requested by developers', async () => {
+    const fetchTrackingId = () => expect.fail('requested');
     const notifier = { fetchTrackingId, sendPageView: () => undefined };
     const { services, cookies } = testServices({}, { notifier });
     cookies.set('developer', '1');
@@ -70,7 +70,7 @@ describe('the tracking id', () => {
   });
 });
 
-it('developer and staff are told by their cookies', () => {
+it('developer and staff are recognised by their cookies', () => {
   const { services, cookies } = testServices();
   const store = createStorefrontStore(services);
   cookies.set('donotfollow', '1');
@@ -196,7 +196,7 @@ it('what one tab does, the others do, without telling the server again', async (
     listeners.push(listener);
     return () => undefined;
   };
-  const other = testServices({}, { tabs: { send: () => expect.fail('told'), listen } });
+  const other = testServices({}, { tabs: { send: () => expect.fail('sent'), listen } });
   const here = createStorefrontStore(one.services);
   const there = createStorefrontStore(other.services);
   there.set(syncTabsAtom);

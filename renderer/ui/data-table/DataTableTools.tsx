@@ -15,7 +15,7 @@ interface DataTableToolsProps {
 
 /** The filter, the menu of columns, the copy button, and tools of the caller. */
 export function DataTableTools({ table, columns, layout, total, children }: DataTableToolsProps) {
-  const [said, setSaid] = useState('');
+  const [feedback, setFeedback] = useState('');
   const { rows } = table.getRowModel();
   const filter = (table.state.globalFilter as string | undefined) ?? '';
   const copy = async () => {
@@ -23,9 +23,9 @@ export function DataTableTools({ table, columns, layout, total, children }: Data
     const shown = rows.map(({ original }) => original);
     try {
       await navigator.clipboard.writeText(rowsToText(visible, shown, true));
-      setSaid(`${counted(shown.length)} copied`);
+      setFeedback(`${counted(shown.length)} copied`);
     } catch {
-      setSaid('The browser did not allow copying');
+      setFeedback('The browser did not allow copying');
     }
   };
   return (
@@ -40,7 +40,7 @@ export function DataTableTools({ table, columns, layout, total, children }: Data
       />
       <span className={styles.count} role="status">
         {filter === '' ? counted(total) : `${rows.length} of ${counted(total)}`}
-        {said && ` · ${said}`}
+        {feedback && ` · ${feedback}`}
       </span>
       <ColumnChooser table={table} columns={columns} layout={layout} />
       <button type="button" onClick={() => void copy()}>

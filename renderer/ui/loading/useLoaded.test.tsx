@@ -16,7 +16,7 @@ it('loads nothing before it is wanted, and once afterwards', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('asks again when the connection is back', async () => {
+it('loads again when the connection is back', async () => {
   const load = vi.fn<() => Promise<string>>();
   load.mockRejectedValueOnce(new Error('no connection')).mockResolvedValue('code');
   const { result } = renderHook(() => useLoaded(load, true));

@@ -58,7 +58,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Understands the command line, or says what is wrong with it. */
+/** Parses the command line, or returns what is wrong with it. */
 export function readArguments(given: readonly string[]): CommandArguments {
   try {
     const { values, positionals } = parseArgs({

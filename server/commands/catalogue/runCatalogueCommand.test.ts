@@ -22,18 +22,18 @@ function write(name: string, content: string | Uint8Array): string {
 }
 
 async function run(...given: string[]) {
-  const said = { output: '', messages: '' };
+  const written = { output: '', messages: '' };
   const exitCode = await runCatalogueCommand({
     arguments: given,
-    output: { write: (text) => (said.output += text) },
-    messages: { write: (text) => (said.messages += text) },
+    output: { write: (text) => (written.output += text) },
+    messages: { write: (text) => (written.messages += text) },
     open: async () => ({
       database: await openFolder(),
       dataDir: join(folder, 'data'),
       now: new Date('2025-11-03T00:00:00Z'),
     }),
   });
-  return { exitCode, ...said };
+  return { exitCode, ...written };
 }
 
 async function storedNames(): Promise<string[]> {
@@ -59,7 +59,7 @@ const json = (...names: string[]): string =>
   );
 
 describe('import', () => {
-  it('takes a file, says what came in and exits 0', async () => {
+  it('imports a file, prints what came in and exits 0', async () => {
     const { exitCode, output } = await run(
       'import',
       write('a.csv', csv(row('1', 'A'), row('2', 'B'))),
@@ -99,7 +99,7 @@ describe('import', () => {
     expect(await storedNames()).toEqual(['C']);
   });
 
-  it('prints everything as JSON when asked to', async () => {
+  it('prints everything as JSON with --json', async () => {
     const files = [write('a.csv', csv(row('1', 'A'), 'x')), write('b.csv', '')];
     const { exitCode, output } = await run('import', '--json', ...files);
     expect(exitCode).toBe(2);
@@ -172,7 +172,7 @@ describe('import', () => {
     expect(broken.output).toMatch(/line 2: "\{\\"sourceId.*not JSON.*breaks off here/);
   });
 
-  it('says in a dry run what would change and stores nothing', async () => {
+  it('prints in a dry run what would change and stores nothing', async () => {
     await run('import', write('a.csv', csv(row('1', 'A'), row('2', 'B'))));
     const file = write('a.csv', csv(row('1', 'Renamed'), row('3', 'C')));
     const { output } = await run('import', file, '--dry-run', '--retire-missing');
@@ -182,7 +182,7 @@ describe('import', () => {
     expect(await storedNames()).toEqual(['A', 'B']);
   });
 
-  it('says how what is gone is retired, and counts one as one', async () => {
+  it('prints how missing events are retired, and writes one in the singular', async () => {
     await run('import', write('a.csv', csv(row('1', 'A'), row('2', 'B'))));
     const { output } = await run('import', write('a.csv', csv(row('1', 'A'), '3,C')));
     expect(output).toMatch(/2 records: 0 new/);
@@ -206,7 +206,7 @@ describe('import', () => {
     expect(await storedNames()).toEqual(['A']);
   });
 
-  it('keeps sources apart by name', async () => {
+  it('separates sources by name', async () => {
     await run('import', write('a.csv', csv(row('1', 'A'))), '--source', 'ours');
     await run('import', write('a.csv', csv(row('1', 'A'))), '--source', 'theirs');
     expect(await storedNames()).toEqual(['A', 'A']);
@@ -241,7 +241,7 @@ describe('other commands', () => {
   );
 });
 
-it('removes nothing where there is no demo, and says so', async () => {
+it('removes nothing where there is no demo, and prints that', async () => {
   await run('import', write('a.csv', csv(row('1', 'A'))));
   const { exitCode, output } = await run('remove-demo');
   expect({ exitCode, output }).toEqual({ exitCode: 0, output: 'There is no demo here.\n' });

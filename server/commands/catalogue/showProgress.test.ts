@@ -24,13 +24,13 @@ it('writes a line now and then into a pipe', () => {
   );
 });
 
-it('draws one bar on a terminal and takes it away at the end', () => {
+it('shows one bar on a terminal and removes it at the end', () => {
   const written = show(true, 50_000, 100_000);
   expect(written).not.toContain('\n');
   expect(written).toContain('\ra.csv ████████████░░░░░░░░░░░░ 50% 50000 records, 0 rejected');
   expect(written.split('\r').at(-2)?.trim()).toBe('');
 });
 
-it('never draws beyond the width of the terminal', () => {
+it('never writes beyond the width of the terminal', () => {
   for (const line of show(true, 123_456_789).split('\r')) expect(line.length).toBeLessThan(70);
 });

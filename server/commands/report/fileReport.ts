@@ -9,7 +9,7 @@ import { diffAnswers } from '#shared/domain/report/runs/diffAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/runs/diffTables.ts';
 import { tableToCsv } from '#shared/domain/report/tables/tableFiles.ts';
 import type { ReportTable } from '#shared/domain/report/tables/reportTable.ts';
-import type { AskedReport } from './askReport.ts';
+import type { FetchedReport } from './fetchReport.ts';
 import { printTable } from './printTable.ts';
 import type { ReportOrder } from './readArguments.ts';
 
@@ -25,9 +25,9 @@ export interface FiledReport {
   checked: readonly CheckedAssertion[];
 }
 
-/** Everything an order asks to be told of an answer. */
+/** The parts of an answer that an order selects. */
 export function fileReport(
-  { answer, profile }: AskedReport,
+  { answer, profile }: FetchedReport,
   order: ReportOrder,
   facts: { before: StoredBefore | null; now: Date },
 ): FiledReport {
@@ -46,16 +46,16 @@ export function fileReport(
 
 export interface Printing {
   order: ReportOrder;
-  asked: AskedReport;
+  report: FetchedReport;
   filed: FiledReport;
   hasColour: boolean;
 }
 
-/** The text of a filed report, in the form asked for. */
-export function printReport({ order, asked, filed, hasColour }: Printing): string {
+/** The text of a filed report, in the requested form. */
+export function printReport({ order, report, filed, hasColour }: Printing): string {
   const { tables, checked } = filed;
   if (order.output === 'json') {
-    const { sent: request, answer, profile } = asked;
+    const { sent: request, answer, profile } = report;
     return `${JSON.stringify({ request, answer, profile, tables, assertions: checked }, null, 2)}\n`;
   }
   const [only] = tables;

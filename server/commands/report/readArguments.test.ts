@@ -22,7 +22,7 @@ test.each([
   [['--city', 'perth'], { use: 2, geo: { latitude: -31.9523, longitude: 115.8613 } }],
   [['--geo', '-27.47,153'], { use: 2, geo: { latitude: -27.47, longitude: 153 } }],
   [['--postcode', ' 4000 '], { use: 1, postcode: '4000' }],
-])('%j asks for %j', (args, body) => {
+])('%j requests %j', (args, body) => {
   expect(readArguments(args)).toMatchObject({ request: { body } });
 });
 

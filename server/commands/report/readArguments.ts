@@ -14,7 +14,7 @@ import {
   type ReportRequest,
 } from '#shared/domain/report/options/readReportForm.ts';
 
-/** What `npm run report` was asked. */
+/** The arguments of `npm run report`. */
 export interface ReportOrder {
   form: ReportForm;
   request: ReportRequest;

@@ -14,7 +14,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a redirect is told and not followed: the developer cookie goes to one address alone', async () => {
+test('a redirect is reported and not followed: the developer cookie goes to one address alone', async () => {
   const reached: unknown[] = [];
   const elsewhere = await listen(
     createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { calls } from '#shared/contract/calls.ts';
 import { mintModeToken } from '#server/services/visitors/modeToken.ts';
 
-/** The target does not answer, or not as this API does; the message says which and why. */
+/** The target does not answer, or not as this API does; the message has which and why. */
 export class TargetError extends Error {
   override name = 'TargetError';
 }

@@ -1,6 +1,6 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 
-/** What a poster says and is drawn from: the same for every date of a show. */
+/** The facts of a poster: the same for every date of a show. */
 export interface PosterFacts {
   /** The `ID` of `/posters/ID/…`. */
   id: string;

@@ -7,7 +7,7 @@ export interface DemoVenue {
   capacity: number;
   locality: string;
   state: StateCode;
-  /** The city or region an act would say it plays: `Melbourne`, `Byron Bay`. */
+  /** The city or region of a tour date: `Melbourne`, `Byron Bay`. */
   region: string;
   timezone: string;
   latitude: number;

@@ -6,7 +6,7 @@ export interface DemoVisitor {
   sessionId: string;
   trackingId: string;
   createdAt: string;
-  /** Null: never said where. */
+  /** Null: no location was set. */
   postcode: string | null;
   preferences: Preferences;
   bookmarks: readonly { eventKey: number; at: string }[];

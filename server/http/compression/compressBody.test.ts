@@ -6,8 +6,8 @@ import { compressBody } from './compressBody.ts';
 
 const page = Buffer.from('<p>Wattle – ‘Tickets’</p>'.repeat(200));
 const app = express();
-app.get('/', async (asked, response) => {
-  response.send(await compressBody(page, asked, response));
+app.get('/', async (incoming, response) => {
+  response.send(await compressBody(page, incoming, response));
 });
 
 const asIs = (bytes: Buffer) => bytes;

@@ -45,7 +45,7 @@ export function chooseEncoding(request: Request): Encoding {
   return encodings.find((name) => request.acceptsEncodings(name) === name) ?? 'identity';
 }
 
-/** Compresses a body as the client accepts it, and sets the headers that say so. */
+/** Compresses a body in an encoding that the client accepts, and sets the headers for it. */
 export async function compressBody(
   body: Buffer,
   request: Request,
@@ -57,7 +57,7 @@ export async function compressBody(
   return compressed;
 }
 
-/** Says how the body of a response is encoded, and that it depends on the client. */
+/** Sets the encoding of a response, and that it depends on the client. */
 export function setEncoding(response: Response, encoding: Encoding): void {
   response.vary('Accept-Encoding');
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);

@@ -98,7 +98,7 @@ export const protocolPaths: ZodOpenApiPathsObject = {
         },
       },
       responses: {
-        '204': { description: 'Counted; nothing of the visitor is kept' },
+        '204': { description: 'Counted; nothing of the visitor is stored' },
         '422': { description: '`invalid_request`: no report' },
       },
     },

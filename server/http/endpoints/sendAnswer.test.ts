@@ -15,7 +15,9 @@ const answers: Record<string, unknown> = {
   nothing: null,
 };
 const app = express();
-app.get('/:name', (asked, response) => sendAnswer(answers[asked.params.name], asked, response));
+app.get('/:name', (incoming, response) =>
+  sendAnswer(answers[incoming.params.name], incoming, response),
+);
 
 const ask = (name: string, accepted: string) => askForBytes(app, `/${name}`, accepted);
 const bytesOf = ({ body }: Response) => body as Buffer;
@@ -31,7 +33,7 @@ test.each(Object.keys(answers))('the %s answer is its JSON', async (name) => {
   expect(answer.headers).not.toHaveProperty('etag');
 });
 
-test('a long answer is packed, a short one is not', async () => {
+test('a long answer is compressed, a short one is not', async () => {
   const long = await ask('long', 'zstd');
   expect(long.headers['content-encoding']).toBe('zstd');
   expect(zstdDecompressSync(bytesOf(long)).toString()).toBe(JSON.stringify(answers['long']));
@@ -39,7 +41,7 @@ test('a long answer is packed, a short one is not', async () => {
   expect(short.headers).not.toHaveProperty('content-encoding');
 });
 
-test('a head says what the whole answer would', async () => {
+test('a HEAD has the headers of the whole answer', async () => {
   const { headers } = await request(app).head('/long').set('accept-encoding', 'identity');
   expect(headers['content-length']).toBe(String(JSON.stringify(answers['long']).length + 40 * 6));
 });

@@ -12,12 +12,12 @@ function work(milliseconds: number): void {
 
 function ask(port: number, path = '/'): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path, host: '127.0.0.1', agent: false }, (response) => {
+    const sent = request({ port, path, host: '127.0.0.1', agent: false }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => resolve(text));
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
@@ -28,10 +28,10 @@ test('every waiting connection is accepted before the first request is served, a
   http.on('connection', () => (accepted += 1));
   http.on(
     'request',
-    acceptFirst(http, (asked, response) => {
+    acceptFirst(http, (sent, response) => {
       acceptedAtServing.push(accepted);
       work(5);
-      response.end(asked.url);
+      response.end(sent.url);
     }),
   );
   http.listen(0, '127.0.0.1');

@@ -78,8 +78,8 @@ describe('an event loop that is late', () => {
 
   afterEach(() => void vi.useRealTimers());
 
-  /** Lets the watch measure once: longer than its interval, in milliseconds of its timer. */
-  const measure = () => vi.advanceTimersByTime(40);
+  /** Lets the watch check once: longer than its interval, in milliseconds of its timer. */
+  const checkDelay = () => vi.advanceTimersByTime(40);
 
   /** Takes so many requests at once, then blocks for some milliseconds. Returns how many were refused. */
   function take(requests: number, milliseconds: number): number {
@@ -93,7 +93,7 @@ describe('an event loop that is late', () => {
       });
     }
     time += milliseconds;
-    measure();
+    checkDelay();
     return refused;
   }
 
@@ -128,8 +128,8 @@ describe('an event loop that is late', () => {
     take(20, 200);
     take(20, 200);
     finishAll();
-    // Nothing is under way, so nothing measures the delay.
-    measure();
+    // No request is in progress, so the delay is not watched.
+    checkDelay();
     time += pause;
     expect(take(20, 0)).toBe(0);
   });

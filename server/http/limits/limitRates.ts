@@ -13,11 +13,11 @@ type RateLimit = Allowances[RateLimitName];
 export interface RateLimits {
   /** Counts each request, and refuses it where its address or session has no points left. */
   handle: RequestHandler;
-  /** Charges a request for what it asked, beside the one point of every request. */
+  /** Charges a request for its content, beside the one point of every request. */
   charge: (request: Request, points: number) => void;
 }
 
-/** Milliseconds; an allowance is for a minute unless it says otherwise. */
+/** Milliseconds; an allowance is for a minute unless stated otherwise. */
 const windowLengths: Partial<Record<RateLimitName, number>> = { forms: 600_000 };
 const minute = 60_000;
 

@@ -10,7 +10,7 @@ export interface DelayLimits {
 }
 
 export interface DelayWatch {
-  /** Measures as long as a request is under way. */
+  /** Watches while a request is in progress. */
   begin(): void;
   /** Whether the event loop has been late for longer than a burst. */
   isBehind(): boolean;
@@ -20,16 +20,16 @@ export interface DelayWatch {
 const interval = 20;
 const lull = 200;
 
-/** Measures the delay of the event loop. As in CoDel (RFC 8289), only a delay that lasts counts. */
+/** Watches the delay of the event loop. As in CoDel (RFC 8289), only a delay that lasts counts. */
 export function watchDelay({ longestDelay, patience, clock, isBusy }: DelayLimits): DelayWatch {
   let isWatching = false;
   let lastDelay = -Infinity;
   let behindSince: number | null = null;
   const schedule = () => {
     const due = clock() + interval;
-    setTimeout(measure, interval, due).unref();
+    setTimeout(checkDelay, interval, due).unref();
   };
-  const measure = (due: number) => {
+  const checkDelay = (due: number) => {
     const now = clock();
     if (now - due > longestDelay) {
       lastDelay = now;

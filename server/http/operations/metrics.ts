@@ -4,7 +4,7 @@ import { readCacheFigures } from '#server/cache/createCache.ts';
 export interface Metrics {
   /** Counts an answered request under its route pattern, never its address. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** A figure read when asked for. */
+  /** A figure that is read with each scrape. */
   addGauge(name: string, help: string, read: () => number): void;
   /** Counts on from there by what it is given. */
   addCounter(name: string, help: string): (by: number) => void;

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Pages that say which cookies they were rendered with. */
+/** Pages whose body is the cookies they were rendered with. */
 function pagesApp() {
   const app = express();
   const config = loadConfig({});

@@ -98,9 +98,9 @@ function renderPage(options: PagesOptions): RequestHandler {
 function toRequest(request: HttpRequest, origin: string): Request {
   const { cookies, visitor } = requestContext(request);
   // Our cookies only: others may have names that cannot be serialized again.
-  const known = Object.values(cookieNames).map((name) => [name, cookies[name]] as const);
+  const ours = Object.values(cookieNames).map((name) => [name, cookies[name]] as const);
   const cookie = stringifyCookie({
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(ours),
     [cookieNames.session]: visitor.sessionId,
   });
   // Concatenated: `new URL` would take a path of two slashes for another host.

@@ -10,7 +10,7 @@ import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { askForBytes } from '#tests/support/askForBytes.ts';
 import { servePrecompressed } from './servePrecompressed.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'packed-'));
+const folder = mkdtempSync(join(tmpdir(), 'precompressed-'));
 const script = 'console.log("hello");\n'.repeat(200);
 writeFileSync(join(folder, 'a.js'), script);
 writeFileSync(join(folder, 'small.js'), 'x');
@@ -35,18 +35,21 @@ test.each([
   ['gzip', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['identity', undefined],
-])('a client that takes %s gets the file the build packed as %s', async (accepted, encoding) => {
-  const { headers, body } = await ask('/a.js', accepted);
-  expect(headers['content-encoding']).toBe(encoding);
-  expect(headers).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'Accept-Encoding',
-  });
-  // The client here unpacks by itself.
-  expect(String(body)).toBe(script);
-  expect(Number(headers['content-length']) < 100).toBe(encoding !== undefined);
-});
+])(
+  'a client that takes %s gets the file that the build compressed as %s',
+  async (accepted, encoding) => {
+    const { headers, body } = await ask('/a.js', accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    // The client here unpacks by itself.
+    expect(String(body)).toBe(script);
+    expect(Number(headers['content-length']) < 100).toBe(encoding !== undefined);
+  },
+);
 
 test('each form has an ETag of its own', async () => {
   const forms = [
@@ -62,7 +65,7 @@ test('files that gain nothing, and names that are none, are left to the file ser
   expect((await ask('/nothing.js', 'br')).status).toBe(404);
 });
 
-test('another answer at the address of a packed file is not told to be packed', async () => {
+test('another answer at the address of a compressed file has no encoding', async () => {
   const { status, headers } = await ask('/.hidden/b.json', 'gzip');
   expect(status).toBe(404);
   expect(headers['content-encoding']).toBeUndefined();
@@ -71,9 +74,9 @@ test('another answer at the address of a packed file is not told to be packed', 
   expect(posted.headers['content-encoding']).toBeUndefined();
 });
 
-test('a range beyond the end is told unpacked', async () => {
-  const asked = { 'Accept-Encoding': 'gzip', Range: 'bytes=90000-' };
-  const { status, headers, text } = await request(open).get('/a.js').set(asked);
+test('a range beyond the end is answered without an encoding', async () => {
+  const wanted = { 'Accept-Encoding': 'gzip', Range: 'bytes=90000-' };
+  const { status, headers, text } = await request(open).get('/a.js').set(wanted);
   expect(status).toBe(416);
   expect(text).toContain('<html');
   expect(headers['content-encoding']).toBeUndefined();

@@ -38,7 +38,7 @@ function pagesApp() {
   return app;
 }
 
-test('a page that says the same is not sent again, and the policy stays that of the page kept', async () => {
+test('a page with the same content is not sent again, and the policy stays that of the cached page', async () => {
   const app = pagesApp();
   const ask = (headers: Record<string, string>) =>
     request(app)

@@ -35,14 +35,14 @@ describe('a server whose catalogue is not read yet', () => {
     const opened = Promise.withResolvers<void>();
     const get = await listen(() => opened.promise);
     let answered = 0;
-    const asked = [
+    const paths = [
       '/',
       '/api/events',
       '/console/api/health',
       '/console/api/state/x',
       '/console/assetsx',
     ];
-    const answers = asked.map(async (path) => {
+    const answers = paths.map(async (path) => {
       const text = await get(path);
       answered += 1;
       return text;
@@ -50,7 +50,7 @@ describe('a server whose catalogue is not read yet', () => {
     await get('/console');
     expect(answered).toBe(0);
     opened.resolve();
-    expect(await Promise.all(answers)).toEqual(asked);
+    expect(await Promise.all(answers)).toEqual(paths);
   });
 
   it('closes what waits where the catalogue cannot be read', async () => {

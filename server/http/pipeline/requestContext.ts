@@ -5,11 +5,11 @@ import type { Visitor } from '#server/services/visitors/visitor.ts';
 
 export interface RequestContext {
   readonly id: string;
-  /** Of this answer's content security policy; made when first asked for. */
+  /** Of this answer's content security policy; created when first read. */
   readonly nonce: string;
-  /** By name; of several of one name the first. Parsed when first asked for. */
+  /** By name; of several of one name the first. Parsed when first read. */
   readonly cookies: Cookies;
-  /** Read from the cookies when first asked for. */
+  /** Read from the cookies when first used. */
   readonly visitor: Visitor;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = (max: number) => z.string().max(max);
 const required = (max: number) => z.string().trim().min(1).max(max);
-/** The provider's line ends are kept as they come. */
+/** With the provider's line ends. */
 const longText = z.string().min(1).max(15_000);
 
 /** Fields and lengths of the provider's web-to-case form (product 7.6); others are dropped, as there. */

@@ -2,11 +2,11 @@ import { eventPattern, paths } from '#shared/domain/paths.ts';
 import type { z } from 'zod';
 import { plainReportSchema, reportListSchema } from './violationSchema.ts';
 
-/** What is told of a violation: nothing that says who was on the page, or what they looked for. */
+/** The logged part of a violation: nothing about who was on the page, or what they searched for. */
 export interface Violation {
   /** Such as `script-src-elem`. */
   directive: string;
-  /** The host of what was kept away, its scheme, or a word such as `inline`. */
+  /** The host that was blocked, its scheme, or a word such as `inline`. */
   blocked: string;
   /** Which of our pages. */
   page: string;
@@ -46,14 +46,14 @@ export function readViolations(body: unknown): Violation[] | null {
   ];
 }
 
-/** Anything else that is said, by whoever sends reports of their own making. */
+/** Stands for any other value: anyone can send a report. */
 const other = 'other';
 const unknown = 'none';
 
 const longestPlace = 100;
 const pages = new Set<string>(Object.values(paths));
 
-/** Old browsers say the directive with its values. */
+/** Old browsers send the directive with its values. */
 function word(text: Field): string {
   const [first = ''] = (text ?? '').trim().split(' ', 1);
   if (first === '') return unknown;

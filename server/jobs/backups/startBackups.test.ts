@@ -9,7 +9,7 @@ import { startBackups } from './startBackups.ts';
 
 const hour = 3_600_000;
 
-test('a backup a day is made and checked, the newest so many are kept, and others are left alone', async () => {
+test('a backup a day is made and checked, all but the newest are deleted, and other files stay', async () => {
   const folder = temporaryFolder('daily');
   const database = join(temporaryFolder('data'), 'wattle.db');
   await (await openDatabase({ file: database })).close();

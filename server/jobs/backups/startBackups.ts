@@ -8,7 +8,7 @@ export interface BackupOptions {
   /** The SQLite file. */
   database: string;
   folder: string;
-  /** Daily backups that are kept; 0: none are made. */
+  /** Daily backups at most, the oldest is deleted; 0: none are made. */
   keep: number;
   now: () => Date;
   onDone: (backup: Backup) => void;

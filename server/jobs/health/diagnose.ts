@@ -45,96 +45,99 @@ function versions({ version }: Patient): HealthCheck {
 }
 
 function settings({ config }: Patient): HealthCheck {
-  const say = about('Settings');
-  if (config.isLoopback) return say('ok', `this machine alone, at ${config.host}:${config.port}`);
+  const finding = about('Settings');
+  if (config.isLoopback)
+    return finding('ok', `this machine alone, at ${config.host}:${config.port}`);
   const gaps = [
     ...(config.publicUrl === null ? ['PUBLIC_URL is not set'] : []),
     ...(config.publicUrl?.startsWith('http:') ? ['PUBLIC_URL is not https'] : []),
     ...(config.developerKey === null ? ['without DEVELOPER_KEY developer calls are off'] : []),
   ];
   const where = config.publicUrl ?? `${config.host}:${config.port}`;
-  return gaps.length === 0 ? say('ok', `public, at ${where}`) : say('warning', gaps.join('; '));
+  return gaps.length === 0
+    ? finding('ok', `public, at ${where}`)
+    : finding('warning', gaps.join('; '));
 }
 
 /** Free bytes below which the disk counts as nearly full. */
 const littleSpace = 500 * 1024 * 1024;
 
 async function dataFolder({ config: { dataDir } }: Patient): Promise<HealthCheck> {
-  const say = about('Data folder');
+  const finding = about('Data folder');
   const isThere = await stat(dataDir).catch(() => null);
-  if (isThere === null) return say('warning', `${dataDir} is made at the first start`);
+  if (isThere === null) return finding('warning', `${dataDir} is made at the first start`);
   try {
     await access(dataDir, constants.R_OK | constants.W_OK);
     const { bavail, bsize } = await statfs(dataDir);
     const free = bavail * bsize;
     const text = `${dataDir}, ${megabytes(free)} free`;
-    return free < littleSpace ? say('warning', `${text}: little`) : say('ok', text);
+    return free < littleSpace ? finding('warning', `${text}: little`) : finding('ok', text);
   } catch (error) {
-    return say('failed', `${dataDir} cannot be written: ${(error as Error).message}`);
+    return finding('failed', `${dataDir} cannot be written: ${(error as Error).message}`);
   }
 }
 
 function database({ config }: Patient): HealthCheck {
-  const say = about('Database');
+  const finding = about('Database');
   const target = storageTarget(config);
   if (target.engine === 'postgres') {
-    return say('ok', `${describeTarget(target)}; its server checks it itself`);
+    return finding('ok', `${describeTarget(target)}; its server checks it itself`);
   }
   const { bytes, damage, pending, unknown } = checkDatabase(target.file);
-  if (bytes === null) return say('warning', `${target.file} is made at the first start`);
+  if (bytes === null) return finding('warning', `${target.file} is made at the first start`);
   if (damage.length > 0) {
-    return say('failed', `${target.file} is damaged, restore a backup: ${damage.join('; ')}`);
+    return finding('failed', `${target.file} is damaged, restore a backup: ${damage.join('; ')}`);
   }
   if (unknown.length > 0) {
-    return say('failed', `${target.file} is of a newer program (${unknown.join(', ')})`);
+    return finding('failed', `${target.file} is of a newer program (${unknown.join(', ')})`);
   }
   const text = `${target.file}, ${megabytes(bytes)}, sound`;
   return pending.length === 0
-    ? say('ok', text)
-    : say('warning', `${text}; the next start makes ${pending.length} changes to its form`);
+    ? finding('ok', text)
+    : finding('warning', `${text}; the next start makes ${pending.length} changes to its form`);
 }
 
 async function catalogue({ config, now }: Patient): Promise<HealthCheck> {
-  const say = about('Catalogue');
+  const finding = about('Catalogue');
   const target = storageTarget(config);
   if (target.engine === 'sqlite' && !existsSync(target.file)) {
-    return say('warning', 'comes with the database');
+    return finding('warning', 'comes with the database');
   }
   try {
     const { read, close } = await openTargetForReading(target);
     try {
       const { all, upcoming } = await countEvents(read, now);
       const text = `${all} events, ${upcoming} to come`;
-      return say(upcoming === 0 ? 'warning' : 'ok', text);
+      return finding(upcoming === 0 ? 'warning' : 'ok', text);
     } finally {
       await close();
     }
   } catch (error) {
-    return say('warning', `cannot be read: ${(error as Error).message}`);
+    return finding('warning', `cannot be read: ${(error as Error).message}`);
   }
 }
 
 async function pages({ root }: Patient): Promise<HealthCheck> {
-  const say = about('Pages');
+  const finding = about('Pages');
   const built = await stat(join(root, 'dist/web/.vite/manifest.json')).catch(() => null);
   return built === null
-    ? say('warning', 'not built yet; the next start does')
-    : say('ok', `built ${built.mtime.toISOString()}`);
+    ? finding('warning', 'not built yet; the next start does')
+    : finding('ok', `built ${built.mtime.toISOString()}`);
 }
 
 /** Milliseconds: a latest backup older than two days means that the daily one failed. */
 const oldBackup = 2 * 86_400_000;
 
 async function backups({ config, now }: Patient): Promise<HealthCheck> {
-  const say = about('Backups');
-  if (config.databaseUrl !== null) return say('ok', 'PostgreSQL: see docs/backups.md');
+  const finding = about('Backups');
+  if (config.databaseUrl !== null) return finding('ok', 'PostgreSQL: see docs/backups.md');
   const { folder, keep } = config.backups;
   const [latest] = await listBackups(folder);
-  const plan = keep === 0 ? 'none are made daily (BACKUP_KEEP=0)' : `${keep} daily ones are kept`;
-  if (latest === undefined) return say('warning', `none in ${folder}; ${plan}`);
+  const plan = keep === 0 ? 'none are made daily (BACKUP_KEEP=0)' : `${keep} daily ones at most`;
+  if (latest === undefined) return finding('warning', `none in ${folder}; ${plan}`);
   const isOld = now.getTime() - Date.parse(latest.at) > oldBackup;
   const text = `the last is ${latest.file} in ${folder}, of ${latest.at}; ${plan}`;
-  return isOld ? say('warning', `old: ${text}`) : say('ok', text);
+  return isOld ? finding('warning', `old: ${text}`) : finding('ok', text);
 }
 
 function megabytes(bytes: number): string {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { pino } from 'pino';
 import { createLastErrors } from './lastErrors.ts';
 
-test('keeps the last hundred complaints of the log, the latest first, with their cause', () => {
+test('lists the last hundred warnings and errors of the log, the latest first, with their cause', () => {
   const errors = createLastErrors();
   const logger = pino({ level: 'info' }, errors);
-  logger.info('nothing to tell');
+  logger.info('all is well');
   for (let number = 1; number <= 100; number += 1) logger.warn(`warning ${number}`);
   logger.error({ err: new Error('the disk is full') }, 'interactions wait for storage');
   const list = errors.list();

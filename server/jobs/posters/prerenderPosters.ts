@@ -16,7 +16,7 @@ export interface PrerenderOptions {
 }
 
 interface RunningPrerender extends Repeated {
-  /** Notes that somebody asks for that path. */
+  /** Notes a request for that path. */
   noteRequest: (path: string) => void;
 }
 

@@ -80,7 +80,7 @@ async function firstReadModels(options: OpenOptions): Promise<ReadModels> {
   }
 }
 
-/** Builds what is lazy (of a database in memory) before the first visitor asks for it. */
+/** Builds what is lazy (of a database in memory) before the first visitor needs it. */
 function warmUp(live: LiveCatalogue): void {
   const { prepared, search } = live.current();
   void [prepared, search];

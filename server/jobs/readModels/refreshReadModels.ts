@@ -29,10 +29,10 @@ export function refreshReadModels(options: RefreshOptions): Repeated {
     const isCurrent = version === catalogue.version && demand === options.demand();
     if (isCurrent && !isRetryDue) return;
     triedAt = performance.now();
-    const known = version === catalogue.version ? catalogue : null;
+    const unchanged = version === catalogue.version ? catalogue : null;
     const models = await loadReadModels(
       { ...options, demand: options.demand(), stop: stopping.signal },
-      known,
+      unchanged,
     );
     // Null: changed again meanwhile; the next round loads it.
     if (models !== null) live.replace(models);

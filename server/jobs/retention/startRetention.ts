@@ -9,7 +9,7 @@ import type { Database } from '#server/storage/schema.ts';
 
 export interface RetentionOptions {
   database: Database;
-  /** Days that each kind is kept. */
+  /** Days until rows of each kind are deleted. */
   days: Readonly<Record<RetainedKind, number>>;
   now: () => Date;
   onDeleted: (deleted: Partial<Record<RetainedKind, number>>) => void;
@@ -18,7 +18,7 @@ export interface RetentionOptions {
 
 const dayLength = 86_400_000;
 
-/** Rows of a batch: their transaction keeps visitors' writes waiting for some milliseconds. */
+/** Rows of a batch: visitors' writes wait for their transaction, some milliseconds. */
 const batchSize = 200;
 
 /** Milliseconds between batches, for the writes of visitors. */

@@ -3,7 +3,7 @@ import type { Submission } from '#server/storage/submissions/submissionRepositor
 import { composeMail } from './composeMail.ts';
 
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password where the server needs them. */
   url: string;
   from: string;
   to: readonly string[];
@@ -44,7 +44,7 @@ export function createMailSender({ url, from, to }: MailSettings): SendSubmissio
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Passwords and forms are sent encrypted, unless the server is this machine or `?tls=optional` says otherwise. */
+/** Passwords and forms are sent encrypted, unless the server is this machine or `?tls=optional` is set. */
 function connectionOf(url: URL) {
   const secure = url.protocol === 'smtps:';
   const mayBePlain = loopback.test(url.hostname) || url.searchParams.get('tls') === 'optional';

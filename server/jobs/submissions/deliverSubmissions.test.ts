@@ -87,7 +87,7 @@ test('a refused mail is tried again later, not at once', async () => {
   expect(mailServer.mails).toHaveLength(1);
 });
 
-test('a mail that nobody takes for days is given up, and sent when somebody asks for it', async () => {
+test('a mail that is refused for days is given up, and sent on request', async () => {
   await submit('WT-1');
   mailServer.refuse(true);
   let attempts = 0;

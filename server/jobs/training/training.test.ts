@@ -83,7 +83,7 @@ async function storedModel() {
   return decodeModel(await readModelFile(dataDir));
 }
 
-function start(train: Parameters<typeof startTraining>[0]['train'], told: string[] = []) {
+function start(train: Parameters<typeof startTraining>[0]['train'], warnings: string[] = []) {
   const store = fileStore(dataDir);
   const stamp = () => {
     looks += 1;
@@ -100,8 +100,8 @@ function start(train: Parameters<typeof startTraining>[0]['train'], told: string
     patience: 30_000,
     isAlone: true,
     settle: 0,
-    log: (_, text) => told.push(text),
-    warn: (_, text) => told.push(text),
+    log: (_, text) => warnings.push(text),
+    warn: (_, text) => warnings.push(text),
   });
 }
 
@@ -118,10 +118,10 @@ test('learns from what visitors stored: taste, and demand where they are', async
 
 test('a server takes up the model it trains in a worker', async () => {
   await storeVisitors();
-  const told: string[] = [];
-  running = await start(trainInWorker, told);
+  const warnings: string[] = [];
+  running = await start(trainInWorker, warnings);
   expect(running.current().model!.counts.visitors).toBe(10);
-  expect(told).toEqual(['the taste model was trained']);
+  expect(warnings).toEqual(['the taste model was trained']);
 });
 
 test('a server without visitors starts too', async () => {
@@ -164,13 +164,13 @@ test.each([
     encodeArtifact({ model: aModel([keys(1, 5)]), demand: emptyDemand }).subarray(0, 900),
     'breaks off',
   ],
-])('%s is told once and not used', async (_, bytes, reason) => {
+])('%s is logged once and not used', async (_, bytes, reason) => {
   writeFileSync(modelPath(dataDir), bytes);
-  const told: string[] = [];
-  running = await start(() => Promise.reject(new Error('no training here')), told);
+  const warnings: string[] = [];
+  running = await start(() => Promise.reject(new Error('no training here')), warnings);
   await waitForLooks();
   expect(running.current().model).toBeNull();
-  expect(told.filter((text) => text.includes(reason))).toHaveLength(1);
+  expect(warnings.filter((text) => text.includes(reason))).toHaveLength(1);
 });
 
 test('a model in use stays when its file is damaged', async () => {
@@ -182,7 +182,7 @@ test('a model in use stays when its file is damaged', async () => {
   expect(running.current()).toBe(before);
 });
 
-test('a suddenly halved model is refused and the old one kept', async () => {
+test('a suddenly halved model is refused and the previous one stays in use', async () => {
   await storeVisitors();
   const large = aModel([keys(1, 150)]);
   const counts = { ...large.counts, visitors: 1000 };

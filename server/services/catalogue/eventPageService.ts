@@ -145,7 +145,7 @@ function toOtherDate({ key, venue, dateStart, isDateOnly }: CatalogueEvent): Oth
   };
 }
 
-/** A position of a visitor has two decimals and a postcode is an area: below this, nothing is told apart. */
+/** A position of a visitor has two decimals and a postcode is an area: shorter distances are equal. */
 const nearestKm = 1;
 
 function measureDistance({ venue }: CatalogueEvent, place: Place | null) {

@@ -11,13 +11,13 @@ export interface ContentService {
   get(slug: string): Promise<ContentPage>;
 }
 
-/** Static pages from Markdown files, each read and rendered when it is first asked for. */
+/** Static pages from Markdown files, each read and rendered when it is first requested. */
 export function createContentService(folder: string): ContentService {
   const pages = new Map<string, ContentPage>();
   return {
     async get(slug) {
-      const known = pages.get(slug);
-      if (known) return known;
+      const cached = pages.get(slug);
+      if (cached) return cached;
       const source = await readFile(join(folder, `${slug}.md`), 'utf8').catch(() => null);
       if (source === null) throw appError('not_found', 'There is no page of this name.');
       const page = await readPage(fillBrand(source));
@@ -30,7 +30,7 @@ export function createContentService(folder: string): ContentService {
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 async function readPage(source: string): Promise<ContentPage> {
-  // A sixth of the server's code is for these pages, and few are asked for.
+  // A sixth of the server's code is for these pages, and few are requested.
   const { renderMarkdown } = await import('./renderMarkdown.ts');
   const fields = frontMatter.exec(source)?.[1] ?? '';
   const { heading, html, headings } = renderMarkdown(source.replace(frontMatter, ''));

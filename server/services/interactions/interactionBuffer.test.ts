@@ -51,7 +51,7 @@ test('a row that can never be stored is reported and dropped, and takes no other
   expect(buffer).toMatchObject({ waiting: 0, dropped: 2 });
 });
 
-test('a failure of storage keeps every row that is not stored yet, also in the midst of a split', async () => {
+test('after a failure of storage every row that is not stored is tried again, also within a split batch', async () => {
   const { buffer, stored, setDown } = setUp();
   const ids = ['a', 'b', 'bad-then-down', 'c', 'd'];
   for (const id of ids) buffer.add(anInteraction(id));

@@ -36,7 +36,7 @@ it('names what phones and desktops ask for first, each once, and nothing from el
   ]);
 });
 
-it('asks for the pictures of ten cards of a section at most', async () => {
+it('requests the pictures of ten cards of a section at most', async () => {
   const keys = Array.from({ length: 30 }, (_, index) => index + 1);
   const answer = {
     sections: [section(), section(...keys)],

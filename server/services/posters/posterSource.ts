@@ -2,7 +2,7 @@ export interface PosterFile {
   body: Uint8Array | string;
   /** Media type. */
   type: string;
-  /** The same address keeps showing this picture; another one is replaced by a smaller one soon. */
+  /** Final: the address shows this picture from now on. Others are soon replaced by a smaller file of it. */
   isFinal: boolean;
 }
 
@@ -10,6 +10,6 @@ export interface PosterFile {
 export type PosterSource = (
   id: string,
   file: string,
-  /** Nobody waits for it: draw it with care at once, and keep it. */
+  /** Nobody waits for it: render it in its final quality at once, and cache it. */
   isAhead?: boolean,
 ) => Promise<PosterFile | null>;

@@ -42,13 +42,13 @@ const aRequest = (changes: Partial<RecommendRequest> = {}): RecommendRequest => 
   ...changes,
 });
 
-let asked: RecommendRequest[];
+let requests: RecommendRequest[];
 let recommender: Recommender;
 beforeEach(() => {
-  asked = [];
+  requests = [];
   recommender = cacheCommonAnswers({
     recommend(request) {
-      asked.push(request);
+      requests.push(request);
       return { sections: [] };
     },
     describeProfile: () => ({ userProfile: {}, recommendedEvents: [] }),
@@ -62,7 +62,7 @@ describe('visitors without a signal', () => {
       recommender.recommend(aRequest({ seed }));
       recommender.recommend(aRequest({ seed, profile: { ...nobody, place: brisbane } }));
     }
-    expect(asked.map(({ profile }) => profile.place?.postcode)).toEqual([undefined, '4000']);
+    expect(requests.map(({ profile }) => profile.place?.postcode)).toEqual([undefined, '4000']);
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('visitors without a signal', () => {
     recommender.recommend(aRequest());
     recommender.recommend(aRequest(changes));
     recommender.recommend(aRequest(changes));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -91,5 +91,5 @@ test.each([
 ])('%s is nobody else’s: each request is computed with its own seed', (_case, changes) => {
   recommender.recommend(aRequest({ ...changes, seed: 5 }));
   recommender.recommend(aRequest({ ...changes, seed: 6 }));
-  expect(asked.map(({ seed }) => seed)).toEqual([5, 6]);
+  expect(requests.map(({ seed }) => seed)).toEqual([5, 6]);
 });

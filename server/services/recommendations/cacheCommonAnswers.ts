@@ -26,8 +26,8 @@ export function cacheCommonAnswers(recommender: Recommender): Recommender {
       const postcode = request.profile.place?.postcode ?? '';
       const { catalogue, demand } = request;
       const key = `${catalogue.source.version} ${demand.builtAt} ${bucket} ${postcode}`;
-      const known = answers.get(key);
-      if (known !== undefined) return known;
+      const cached = answers.get(key);
+      if (cached !== undefined) return cached;
       const seed = deriveSeed(bucket, postcode);
       const answer = recommender.recommend({ ...request, seed });
       answers.set(key, answer);

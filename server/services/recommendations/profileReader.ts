@@ -36,7 +36,7 @@ export function createProfileReader(options: ProfileReaderOptions): ProfileReade
     async readProfile(linked, place) {
       const since = new Date(now().getTime() - signalLifetime).toISOString();
       const ids = linked.map((session) => session.sessionId);
-      // What a visitor saw today keeps its order today: a plain reload must not shuffle the page.
+      // Views of today do not count yet: a reload must not shuffle the page.
       const viewsBefore = startOfVisitorDay(now()).toISOString();
       const signals = await interactions.readSignals(ids, { since, viewsBefore });
       const union = (list: 'bands' | 'categories' | 'genres') => [

@@ -4,7 +4,7 @@ import { appError } from '#server/services/appError.ts';
 import type { PlaceResolver } from '#server/services/location/placeResolver.ts';
 import type { StoredSession } from '#server/storage/sessions/sessionRepository.ts';
 
-/** Where to recommend for: what the options say, else where the newest linked session was. */
+/** Where to recommend for: the place of the options, else where the newest linked session was. */
 export function requestedLocation(
   options: RecommendationOptions,
   sessions: readonly StoredSession[],

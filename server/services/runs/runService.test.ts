@@ -43,7 +43,7 @@ test('a report is stored with its time, form, model and build', async () => {
   });
 });
 
-test('an answer that does not say its model is stored without one', async () => {
+test('an answer that does not name its model is stored without one', async () => {
   const { modelVersion, build } = await runs.save({
     ...run,
     answer: { explanation: 3 },
@@ -54,13 +54,13 @@ test('an answer that does not say its model is stored without one', async () => 
 test('the oldest give way to new ones, pinned ones stay', async () => {
   const pinned = await runs.save(run);
   await runs.change(pinned.id, { isPinned: true });
-  for (let n = 0; n <= runFormat.kept; n += 1) {
+  for (let n = 0; n <= runFormat.maxRuns; n += 1) {
     await runs.save({ ...run, name: `run ${n}` });
   }
-  const kept = await runs.list();
-  expect(kept).toHaveLength(runFormat.kept + 1);
-  expect(kept[0]).toMatchObject({ id: pinned.id, isPinned: true });
-  expect(kept.map(({ name }) => name)).not.toContain('run 0');
+  const remaining = await runs.list();
+  expect(remaining).toHaveLength(runFormat.maxRuns + 1);
+  expect(remaining[0]).toMatchObject({ id: pinned.id, isPinned: true });
+  expect(remaining.map(({ name }) => name)).not.toContain('run 0');
 });
 
 test('a run that is gone is not found; deleting it again changes nothing', async () => {

@@ -54,7 +54,7 @@ export function createRunService({ runs, now }: RunServiceOptions): RunService {
         schema: runFormat.version,
         ...readOrigin(run.answer),
       });
-      await runs.keepNewest(runFormat.kept);
+      await runs.keepNewest(runFormat.maxRuns);
       await purge();
       return readSummary(id);
     },

@@ -14,7 +14,7 @@ export interface ScenarioPlayer {
 
 export interface ScenarioOptions {
   now: () => Date;
-  /** Milliseconds the slow scenario keeps every second question waiting at most. */
+  /** Milliseconds that the slow scenario delays every second request at most. */
   delay?: number;
 }
 
@@ -25,7 +25,7 @@ const behind = 1000;
 
 /** Plays the storefront's rarer states; without a scenario answers pass untouched. */
 export function createScenarioPlayer({ now, delay = slowAnswer }: ScenarioOptions): ScenarioPlayer {
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const longest = () => wait(delay, undefined, { ref: false });
   const overtake = new Map<string, () => void>();
   const toBeOvertaken = (sessionId: string) =>
@@ -38,8 +38,8 @@ export function createScenarioPlayer({ now, delay = slowAnswer }: ScenarioOption
         case 'recommendations-fail':
           throw appError('overloaded', 'A scenario of the console is in force.');
         case 'slow-and-stale': {
-          const count = (asked.get(visitor.sessionId) ?? 0) + 1;
-          asked.set(visitor.sessionId, count);
+          const count = (requestCounts.get(visitor.sessionId) ?? 0) + 1;
+          requestCounts.set(visitor.sessionId, count);
           // The first is the page itself; of what follows, every other one is overtaken.
           if (count % 2 === 0) {
             await Promise.race([longest(), toBeOvertaken(visitor.sessionId)]);

@@ -4,7 +4,7 @@ import type {
 } from '#server/storage/sessions/sessionRepository.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Reads the session of a request's visitor once, though a page asks for it twice. */
+/** Reads the session of a request's visitor once; a page needs it twice. */
 export interface OwnSession {
   read(visitor: Visitor): Promise<StoredSession | null>;
   /** The session if this request has read it already, else null. */

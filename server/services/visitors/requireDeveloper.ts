@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 export const missingProxySettings =
   'A proxy passed this request on. Set PUBLIC_URL and TRUST_PROXY, and DEVELOPER_KEY for developer calls.';
 
-/** Throws `developer_required` for everyone else, and says what is missing behind an unknown proxy. */
+/** Throws `developer_required` for everyone else; behind an unknown proxy the error names what is missing. */
 export function requireDeveloper(visitor: Visitor): void {
   if (visitor.isDeveloper) return;
   if (visitor.isBehindUnknownProxy === true) {

@@ -36,7 +36,7 @@ export interface SessionServiceOptions {
   now: () => Date;
 }
 
-/** What visitors say about themselves (product 4.1, 4.3, 4.4). */
+/** Location and preferences that visitors set (product 4.1, 4.3, 4.4). */
 export function createSessionService(options: SessionServiceOptions): SessionService {
   const { sessions, own, writesFor, live, places, now } = options;
   const noteVisit = async (visitor: Visitor, { visitedAt }: StoredSession) => {

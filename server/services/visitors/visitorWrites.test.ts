@@ -122,7 +122,7 @@ test('an interaction carries a customer only where a token proves one', async ()
   expect(stored?.customerId).toBe('c');
 });
 
-test('a form names the session it was sent with, where the browser keeps cookies', async () => {
+test('a form names the session it was sent with, where the browser stores cookies', async () => {
   await setUp().writes.submit(request);
   const rows = () => database.read.selectFrom('submission').select('session_id').execute();
   expect(await rows()).toEqual([{ session_id: 's' }]);

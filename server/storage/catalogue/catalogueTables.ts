@@ -22,7 +22,7 @@ export interface CatalogueTables {
 interface CatalogueStateTable {
   key: number;
   version: number;
-  /** Drawn anew with every change: equal for equal contents alone, of whichever database. */
+  /** A new random value with every change: equal values mean equal contents, across databases. */
   stamp: string;
 }
 

@@ -14,7 +14,7 @@ export interface ClassifiedEvent extends ComparedEvent {
 /** Compares events of a source with what is stored of it. */
 export type ChangeDetector = (events: readonly PreparedEvent[]) => Promise<ClassifiedEvent[]>;
 
-interface KnownEvent {
+interface PreviousEvent {
   key: number;
   fingerprint: string;
   retired_at: string | null;
@@ -25,12 +25,14 @@ export function createChangeDetector(read: ReadDatabase, source: string): Change
   let parts: EventParts | null = null;
   return async (events) => {
     const compared = events.map((event) => ({ event, fingerprint: fingerprint(event) }));
-    const known = await readKnown(read, source, events);
-    const suspects = compared.flatMap((item) => suspectKey(item, known.get(item.event.sourceId)));
+    const previous = await readPrevious(read, source, events);
+    const suspects = compared.flatMap((item) =>
+      suspectKey(item, previous.get(item.event.sourceId)),
+    );
     if (suspects.length > 0) parts ??= await loadEventParts(read);
     const stored = parts === null ? null : await readStored(read, suspects, parts);
     return compared.map((item) => {
-      const before = known.get(item.event.sourceId);
+      const before = previous.get(item.event.sourceId);
       if (before === undefined) return { ...item, change: 'new', fields: [] };
       const row = stored?.get(before.key);
       const fields = row === undefined ? [] : changedFields(row, item.event);
@@ -42,16 +44,16 @@ export function createChangeDetector(read: ReadDatabase, source: string): Change
 
 function suspectKey(
   item: { fingerprint: string },
-  before: KnownEvent | undefined,
+  before: PreviousEvent | undefined,
 ): readonly number[] {
   return before !== undefined && before.fingerprint !== item.fingerprint ? [before.key] : [];
 }
 
-async function readKnown(
+async function readPrevious(
   read: ReadDatabase,
   source: string,
   events: readonly PreparedEvent[],
-): Promise<ReadonlyMap<string, KnownEvent>> {
+): Promise<ReadonlyMap<string, PreviousEvent>> {
   if (events.length === 0) return new Map();
   const ids = events.map(({ sourceId }) => sourceId);
   const rows = await read

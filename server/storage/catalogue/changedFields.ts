@@ -25,7 +25,7 @@ const plainFields = [
   'description',
 ] as const satisfies readonly (keyof CatalogueEvent & keyof PreparedEvent)[];
 
-/** The fields in which a stored event differs from what its source now says. */
+/** The fields in which a stored event differs from its source. */
 export function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
   const changed: string[] = plainFields.filter((field) => stored[field] !== event[field]);
   if (stored.url !== linkOf(stored, event)) changed.push('url');
@@ -63,7 +63,7 @@ function isSameName(stored: Venue, venue: PreparedVenue): boolean {
   return venueNameKeys(stored).includes(venueNameKey(venue));
 }
 
-/** Approximate coordinates say nothing where exact ones are stored. */
+/** Approximate coordinates do not replace exact ones. */
 function isMoved(stored: Venue, { latitude, longitude, isApproximate }: PreparedVenue): boolean {
   if (latitude === null) return false;
   const { coordinates } = stored;
@@ -76,8 +76,8 @@ function isMoved(stored: Venue, { latitude, longitude, isApproximate }: Prepared
   );
 }
 
-function isOther(stored: string, said: string): boolean {
-  return said !== '' && said !== stored;
+function isOther(stored: string, incoming: string): boolean {
+  return incoming !== '' && incoming !== stored;
 }
 
 function billOf(artists: readonly { name: string; billing: string }[]): string {

@@ -22,7 +22,7 @@ export async function loadEventParts(read: ReadDatabase): Promise<EventParts> {
   };
 }
 
-/** Rows by their key, order kept. */
+/** Rows by their key, in their order. */
 export function byKey<T extends { key: number }>(rows: readonly T[]): ReadonlyMap<number, T> {
   return new Map(rows.map((row) => [row.key, row]));
 }

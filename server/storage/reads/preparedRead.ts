@@ -14,8 +14,8 @@ export function preparedRead<Values extends readonly string[], Row>(
   const placeOf = query.parameters.map((parameter) => places.indexOf(String(parameter)));
   return async (...values) => {
     const parameters = placeOf.map((place, n) => values[place] ?? query.parameters[n]);
-    const asked: CompiledQuery<Row> = { ...query, parameters };
-    const { rows } = await database.executeQuery(asked);
+    const compiled: CompiledQuery<Row> = { ...query, parameters };
+    const { rows } = await database.executeQuery(compiled);
     return rows;
   };
 }

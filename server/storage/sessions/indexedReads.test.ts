@@ -7,7 +7,7 @@ import type { Tables } from '#server/storage/schema.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSqliteDialect } from '#server/storage/sqliteDialect.ts';
 
-/** A database that keeps the plan of every statement a visitor's call runs. */
+/** A database that records the plan of every statement a visitor's call runs. */
 async function planned() {
   const connection = new BetterSqlite3(':memory:');
   const plans: string[] = [];

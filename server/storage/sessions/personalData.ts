@@ -112,7 +112,7 @@ async function runsNaming(database: Database, sessionId: string | null): Promise
   return rows.map(({ id }) => id);
 }
 
-/** As a value of the stored JSON, or as a parameter of the address that was asked. */
+/** As a value of the stored JSON, or as a parameter of the requested address. */
 function namesId(id: string) {
   const parameter = new URLSearchParams({ 'overrides.trackingId': id }).toString();
   return [

@@ -110,14 +110,14 @@ interface KeyReplacement {
 
 async function replaceKeys(database: Database, replacement: KeyReplacement): Promise<void> {
   const { stamp, kind, keys } = replacement;
-  const kept = await database
+  const stored = await database
     .deleteFrom('preference')
     .where('session_id', '=', stamp.sessionId)
     .where('kind', '=', kind)
     .returning(['item_key', 'chosen_at'])
     .execute();
   if (keys.length === 0) return;
-  const chosenAt = new Map(kept.map((row) => [row.item_key, row.chosen_at]));
+  const chosenAt = new Map(stored.map((row) => [row.item_key, row.chosen_at]));
   const rows = keys.map((key, position) => ({
     session_id: stamp.sessionId,
     kind,

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 
-/** The stored data cannot be used; the message says why, and what to do. */
+/** The stored data cannot be used; the message has the reason and the remedy. */
 class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 }

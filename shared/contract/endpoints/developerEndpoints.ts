@@ -44,7 +44,7 @@ const anyObject = z.record(z.string(), z.unknown());
 /** What a report was made of, as the page or the command line saw it. */
 const runBody = z.strictObject({
   name: runNameField,
-  /** The name of the server it was asked of; empty: this one. */
+  /** The name of the server that answered; empty: this one. */
   target: z.string().max(200),
   /** Its origin; null: this one. */
   targetUrl: z.string().max(500).nullable().default(null),

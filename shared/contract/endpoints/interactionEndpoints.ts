@@ -36,7 +36,7 @@ export const interactionEndpoints = {
   recordSectionView: interaction(calls.recordSectionView, 'A section was seen', sectionBody),
   recordSectionShowMore: interaction(
     calls.recordSectionShowMore,
-    'More of a section was asked for',
+    'More of a section was requested',
     sectionBody,
   ),
 } as const satisfies Record<string, Endpoint>;

@@ -75,7 +75,7 @@ export const recommendationsAnswer = z.strictObject({
   displayedLocation: z.string(),
   /** Stable per visitor and day: orders the first ten of each section and picks the promotions. */
   seed: z.int(),
-  /** Only when asked to explain. */
+  /** Only with `explain`. */
   explanation: z
     .strictObject({
       modelVersion: z.string().nullable(),
@@ -99,7 +99,7 @@ export type RecommendationOptions = z.infer<typeof optionsBody>;
 const userProfileAnswer = z.strictObject({
   userProfile: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   recommendedEvents: z.array(z.strictObject({ eventKey: eventKeyField, score: z.number() })),
-  /** The recommended events, so that they can be told by name. */
+  /** The recommended events, for their names. */
   catalog: z.array(catalogEventSchema),
 });
 

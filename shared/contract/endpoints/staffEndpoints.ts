@@ -30,7 +30,7 @@ export const submissionChange = z.strictObject({ isDone: z.boolean() });
 export type SubmissionQuery = z.infer<typeof submissionQuery>;
 export type FoundSubmission = z.infer<typeof submissionSchema>;
 
-/** Tools of staff; each asks for a staff cookie signed with `STAFF_KEY`. */
+/** Tools of staff; each needs a staff cookie signed with `STAFF_KEY`. */
 export const staffEndpoints = {
   listSubmissions: {
     call: calls.listSubmissions,

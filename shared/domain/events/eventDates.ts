@@ -1,6 +1,6 @@
 import { toZonedTime } from './zonedTime.ts';
 
-/** What every date text says for a date or a zone that does not exist (product 8). */
+/** The text for a date or a zone that does not exist (product 8). */
 export const invalidDate = 'Invalid date';
 
 /** A card's date in the venue's zone: `Sat, 22 Nov`, with a two-digit year when past or in another year. */

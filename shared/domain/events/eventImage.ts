@@ -8,7 +8,7 @@ export function eventImage(image: string | null | undefined): string {
   return image && isUrlOrRelativePath(image) ? withAutotrim(image) : placeholderImage;
 }
 
-/** Asks the image host to cut empty borders away; an existing query stays. */
+/** Adds the query by which the image host trims empty borders; an existing query stays. */
 export function withAutotrim(url: string): string {
   const [address = '', fragment] = splitOnce(url, '#');
   const [, query = ''] = splitOnce(address, '?');

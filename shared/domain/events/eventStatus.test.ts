@@ -15,7 +15,7 @@ const onSale: StatusFacts = {
 const soldOut = { hasAvailability: false, availabilityDate: before };
 
 test.each([
-  ['nothing to say', {}, ''],
+  ['no status', {}, ''],
   ['cancelled', { isCancelled: true }, 'cancelled'],
   ['postponed', { isPostponed: true }, 'postponed'],
   ['rescheduled', { isRescheduled: true }, 'rescheduled'],
@@ -30,7 +30,7 @@ test.each([
     'postponed',
   ],
   ['rescheduled before sold out', { isRescheduled: true, ...soldOut }, 'rescheduled'],
-  ['no availability, said before now', soldOut, 'sold out'],
+  ['no availability since before now', soldOut, 'sold out'],
   ['no availability from a later moment on', { ...soldOut, availabilityDate: after }, ''],
   ['no availability at this very moment', { ...soldOut, availabilityDate: now.toISOString() }, ''],
   ['no availability without a date', { ...soldOut, availabilityDate: null }, ''],

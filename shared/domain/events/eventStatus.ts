@@ -1,6 +1,6 @@
 export const eventStatuses = ['cancelled', 'postponed', 'rescheduled', 'sold out'] as const;
 
-/** What a card says of an event; empty when there is nothing to say (product 3.2). */
+/** The status on a card; empty for an ordinary event (product 3.2). */
 export type EventStatus = '' | (typeof eventStatuses)[number];
 
 export interface StatusFacts {

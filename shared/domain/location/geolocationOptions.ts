@@ -1,4 +1,4 @@
-/** How the browser is asked for a position (product 9), in the form the Geolocation API takes. */
+/** Options of a request for the device's position (product 9), in the form the Geolocation API takes. */
 export const geolocationOptions = {
   enableHighAccuracy: false,
   timeout: 15_000,

@@ -1,7 +1,7 @@
 /** Cards a primary section shows at first, and adds with each show-more (product 4.2). */
 const sectionPageSize = 4;
 
-/** How many cards a section shows before anyone asks for more: 4, or 5 where there are exactly 5. */
+/** How many cards a section shows before its button is pressed: 4, or 5 where there are exactly 5. */
 export function firstVisibleCount(total: number): number {
   return total === sectionPageSize + 1 ? total : Math.min(total, sectionPageSize);
 }

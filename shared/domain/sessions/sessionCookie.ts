@@ -6,7 +6,7 @@ export const cookieNames = {
   staff: 'donotfollow',
 } as const;
 
-/** Where a browser keeps no cookies, its calls carry the session id of the visit in this header. */
+/** Where a browser stores no cookies, its calls carry the session id of the visit in this header. */
 export const sessionHeader = 'x-session-id';
 
 /** The session cookie lasts a year (product 9). */

@@ -111,7 +111,7 @@ describe('a page of another origin', () => {
     'file://',
   ];
 
-  test('is allowed to read no answer of the API, and is told so by no preflight', async () => {
+  test('may read no answer of the API, and no preflight allows it', async () => {
     for (const origin of origins()) {
       for (const name of names) {
         const preflight = await rawRequest(server.port, {

@@ -21,14 +21,14 @@ afterAll(() => server.close().catch(() => undefined));
 const names = Object.keys(calls) as CallName[];
 const seen = new Set<number>();
 
-interface Asked {
+interface RouteRequest {
   path: string;
   method: string;
   body?: string;
   type?: string;
 }
 
-async function expectGuarded({ type, ...request }: Asked) {
+async function expectGuarded({ type, ...request }: RouteRequest) {
   const length = request.body === undefined ? {} : { 'content-length': `${request.body.length}` };
   const answer = await rawRequest(server.port, {
     ...request,
@@ -72,7 +72,7 @@ async function expectGuarded({ type, ...request }: Asked) {
   expect(answer.headers['cache-control'] ?? 'no-store', about).toContain('no-store');
 }
 
-/** Every row of the contract as it should be asked, and wrongly asked in each way. */
+/** Every row of the contract with a valid request, and with each kind of invalid one. */
 async function walk(): Promise<void> {
   for (const body of ['[]', '{', '{}', `"${'x'.repeat(70_000)}"`]) {
     const report = { path: '/csp-reports', method: 'POST', body };

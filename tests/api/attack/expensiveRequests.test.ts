@@ -54,17 +54,17 @@ const longFilter = Array.from({ length: 1500 }, (_, n) => `Bands:"Artist e${n}"`
 const repeat = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 const keys = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(',');
 
-type Asked = { path: string; body?: string };
+type Request = { path: string; body?: string };
 
 /** Each call with a token of its own: the answer to a repeated one is cached. */
 const search =
   (...requests: object[]) =>
-  (userToken: string): Asked => ({
+  (userToken: string): Request => ({
     path: '/1/indexes/*/queries',
     body: JSON.stringify({ requests: requests.map((request) => ({ ...request, userToken })) }),
   });
 
-test.each<[string, number, (token: string) => Asked]>([
+test.each<[string, number, (token: string) => Request]>([
   [
     'a search for 1,000 hits',
     200,

@@ -62,43 +62,43 @@ test('nothing a request brings makes a line of its own, or a sign that a termina
   }
 });
 
+test.each(poisons)('a listing with %j moves nothing on the terminal of an import', (poison) => {
+  const issue = { line: 1, event: poison, field: poison, value: poison, reason: poison };
+  const text = describeReport({
+    file: poison,
+    format: 'JSON',
+    source: poison,
+    dryRun: true,
+    records: 1,
+    new: 1,
+    changed: 0,
+    unchanged: 0,
+    gone: 0,
+    retired: 0,
+    retireMissing: false,
+    rejected: 1,
+    repeated: 0,
+    upcoming: 1,
+    warningCount: 1,
+    rejects: [issue],
+    warnings: [issue],
+    changes: [{ change: 'new', sourceId: poison, name: poison, fields: [poison] }],
+  });
+  expect(text.split('\n')).toHaveLength(9);
+  expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+});
+
 test.each(poisons)(
-  'a listing that says %j moves nothing on the terminal of an import',
+  'a table of the report command that contains %j has its usual lines',
   (poison) => {
-    const issue = { line: 1, event: poison, field: poison, value: poison, reason: poison };
-    const text = describeReport({
-      file: poison,
-      format: 'JSON',
-      source: poison,
-      dryRun: true,
-      records: 1,
-      new: 1,
-      changed: 0,
-      unchanged: 0,
-      gone: 0,
-      retired: 0,
-      retireMissing: false,
-      rejected: 1,
-      repeated: 0,
-      upcoming: 1,
-      warningCount: 1,
-      rejects: [issue],
-      warnings: [issue],
-      changes: [{ change: 'new', sourceId: poison, name: poison, fields: [poison] }],
-    });
-    expect(text.split('\n')).toHaveLength(9);
-    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+    const table = {
+      id: 't',
+      title: 'T',
+      columns: [textColumn('a', 'A')],
+      rows: [{ id: '1', cells: { a: poison } }],
+    };
+    const text = printTable(table, false);
+    expect(text.split('\n')).toHaveLength(4);
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   },
 );
-
-test.each(poisons)('a table of the report command that holds %j keeps its lines', (poison) => {
-  const table = {
-    id: 't',
-    title: 'T',
-    columns: [textColumn('a', 'A')],
-    rows: [{ id: '1', cells: { a: poison } }],
-  };
-  const text = printTable(table, false);
-  expect(text.split('\n')).toHaveLength(4);
-  expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
-});

@@ -30,7 +30,7 @@ const elsewhere = [
   '\r\nLocation: https://evil.example/',
 ];
 
-/** Whether an answer keeps its browser on our site, wherever it sends it. */
+/** Whether an answer redirects within our site, or not at all. */
 function stays({ headers }: Response): boolean {
   const location = headers.get('location') ?? '/';
   const isPath = /^\/(?![/\\])/.test(location);

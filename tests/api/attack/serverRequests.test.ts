@@ -66,10 +66,12 @@ test('no image, link or address of a listing or a request makes the server ask f
   expect(reached).toEqual([]);
 });
 
-test('the program asks other servers for targets, reports and the webhook alone, and follows no redirect', () => {
-  const asks = /\bfetch\(|\bhttps?\.(?:get|request)\(|\bnet\.connect\(|from '(?:undici|axios|got)'/;
+test('the program calls other servers for targets, reports and the webhook alone, and follows no redirect', () => {
+  const outgoingCall =
+    /\bfetch\(|\bhttps?\.(?:get|request)\(|\bnet\.connect\(|from '(?:undici|axios|got)'/;
   const places = sourceFiles().filter(
-    (path) => path.startsWith('server/') && !isTest(path) && asks.test(readFileSync(path, 'utf8')),
+    (path) =>
+      path.startsWith('server/') && !isTest(path) && outgoingCall.test(readFileSync(path, 'utf8')),
   );
   // Beside them PostgreSQL's driver and the mail library, which connect to what is configured.
   expect(places.toSorted()).toEqual([

@@ -32,7 +32,7 @@ async function openSlowBody(header: string): Promise<void> {
   );
 }
 
-/** Asks as another visitor: from another address, or behind the proxy with another one. */
+/** Sends a request as another visitor: from another address, or behind the proxy with another one. */
 function ask(path: string, body: string | null, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(

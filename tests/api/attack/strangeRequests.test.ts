@@ -26,7 +26,7 @@ async function answersTo(...lines: string[]): Promise<string[]> {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
 }
 
-describe('a body that is not packed as its header says is refused', () => {
+describe('a body whose encoding differs from its header is refused', () => {
   test.each(['gzip', 'br', 'deflate', 'zstd'])('%s', async (encoding) => {
     for (const path of ['/api/session/bookmark', '/notify', '/1/indexes/event_guide/query']) {
       const answer = await server.fetch(path, {
@@ -56,7 +56,7 @@ describe('a body that ends before its time is the fault of the client, not an er
 });
 
 test('clients who left before they were served hold no place', async () => {
-  // More than are let in at once.
+  // More than are admitted at once.
   for (let wave = 0; wave < 12; wave += 1) {
     const leaving = Array.from({ length: 50 }, () => {
       const socket = connect(server.port, '127.0.0.1').resume();
@@ -135,7 +135,7 @@ describe('a message with two readings is refused, and nothing after it is read',
   });
 });
 
-test('the address of a page never says how an error came about', async () => {
+test('the address of a page never shows the cause of an error', async () => {
   const answer = await server.fetch('/api/events/%E0%A4%A');
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toMatch(/node_modules|\.ts|Error/);

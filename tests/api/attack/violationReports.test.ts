@@ -25,13 +25,13 @@ function report(body: unknown, type = list, headers: Record<string, string> = {}
 }
 
 const violation = (body: object) => [{ type: 'csp-violation', age: 1, url: 'x', body }];
-const told = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
+const reported = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
 const counted = async () => {
   const figures = await (await server.fetch('/metrics')).text();
   return Number(/^csp_violations_total (\d+)$/m.exec(figures)?.[1]);
 };
 
-test('a violation is told once in either form, and counted each time', async () => {
+test('a violation is logged once in either form, and counted each time', async () => {
   const script = { effectiveDirective: 'script-src-elem', blockedURL: 'https://evil.example/x.js' };
   const documentURL = 'http://localhost/about';
   const sent = violation({ ...script, documentURL, sourceFile: 'chrome-extension://abc/x.js' });
@@ -44,7 +44,7 @@ test('a violation is told once in either form, and counted each time', async () 
     'document-uri': 'http://localhost/',
   };
   expect((await report({ 'csp-report': old }, plain)).status).toBe(204);
-  expect(told()).toMatchObject([
+  expect(reported()).toMatchObject([
     {
       level: 40,
       directive: 'script-src-elem',
@@ -78,7 +78,7 @@ test('nothing of the visitor is read, told or kept, followed or not', async () =
   }
   await report(violation({ documentURL: `http://localhost/${secret}` }));
   expect(written.join('')).not.toContain(secret);
-  expect(told()).toHaveLength(2);
+  expect(reported()).toHaveLength(2);
   expect(await dumpDatabase(server.database)).toEqual(before);
 });
 

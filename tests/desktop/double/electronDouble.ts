@@ -147,7 +147,7 @@ export function createElectronDouble({ browser, userFolder, answers = [], folder
 
 export type ElectronDouble = ReturnType<typeof createElectronDouble>;
 
-/** Chromium asks nobody when nobody sits before it: what the program would grant is granted beforehand. */
+/** Headless Chromium shows no prompt: permissions that the program would grant are granted beforehand. */
 function sessionDouble(
   context: () => Promise<BrowserContext>,
   keep: (answer: PermissionAnswer) => void,

@@ -82,10 +82,10 @@ export class ContentsDouble extends EventEmitter {
   #page: Page | null = null;
   #preloadContext = 0;
   #openHandler: OpenHandler | null = null;
-  /** Addresses the page tried to navigate to and was kept from. */
+  /** Addresses the page tried to navigate to and was refused. */
   readonly denied: string[] = [];
-  /** An address the program itself asked for is not guarded. */
-  #asked: string | null = null;
+  /** An address that the program itself opens is not guarded. */
+  #opening: string | null = null;
 
   constructor(options: BrowserWindowConstructorOptions, invoke: Invoke) {
     super();
@@ -111,7 +111,7 @@ export class ContentsDouble extends EventEmitter {
   }
 
   async load(page: Page, url: string): Promise<void> {
-    this.#asked = url;
+    this.#opening = url;
     await page.goto(url, { waitUntil: 'load' });
   }
 
@@ -208,12 +208,12 @@ export class ContentsDouble extends EventEmitter {
     if (responseStatusCode === undefined) return this.#isRequestRefused(request.url, isMain);
     const location = redirectOf(responseStatusCode, responseHeaders ?? []);
     if (location !== null) return this.#ask('will-redirect', new URL(location, request.url).href);
-    if (isMain) this.#asked = null;
+    if (isMain) this.#opening = null;
     return false;
   }
 
   #isRequestRefused(url: string, isMain: boolean): boolean {
-    if (isMain && this.#asked === url) return false;
+    if (isMain && this.#opening === url) return false;
     const isRefused =
       this.#ask('will-frame-navigate', url) || (isMain && this.#ask('will-navigate', url));
     if (isRefused && isMain) this.denied.push(url);

@@ -8,7 +8,7 @@ import {
 import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 
 const targets = [{ id: 'local', name: 'This server', basePath: '' }];
-/** What every report of a bench answers, unless said otherwise. */
+/** The default answers of a bench. */
 export const benchAnswer = anAnswer({
   near: [
     [1, 1.5],
@@ -19,7 +19,7 @@ export const benchAnswer = anAnswer({
 
 type Answers = Partial<Record<CallName, (input: unknown) => unknown>>;
 
-/** The reporter over an API of the given answers, and what it was asked. */
+/** The reporter over an API of the given answers, and the calls it received. */
 export function openReportBench(
   answers: Answers = {},
   props: Partial<Pick<ReportWorkbenchProps, 'isDeveloper' | 'query' | 'targets'>> = {},
@@ -41,6 +41,6 @@ export function openReportBench(
   };
   const apiOf = () => api;
   render(<ReportWorkbench targets={targets} apiOf={apiOf} {...props} />);
-  const asked = (wanted: CallName) => calls.filter(({ name }) => name === wanted);
-  return { asked };
+  const callsOf = (wanted: CallName) => calls.filter(({ name }) => name === wanted);
+  return { callsOf };
 }

@@ -5,7 +5,7 @@ const othersMayEnter = 0o001;
 
 /**
  * Whether a PostgreSQL can be started from a checkout. It refuses to run as root, and the user it runs as
- * instead must be able to enter every folder above its programs; where one is closed, says so.
+ * instead must be able to enter every folder above its programs; where one is closed, prints which.
  */
 export function canRunPostgres(root: string): boolean {
   if (process.getuid?.() !== 0) return true;

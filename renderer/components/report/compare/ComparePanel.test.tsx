@@ -14,7 +14,7 @@ const targets = [
 ];
 
 /** A server that answers with an answer of its own. */
-function serverOf(answer: ReportAnswer, asked: unknown[]): Api {
+function serverOf(answer: ReportAnswer, calls: unknown[]): Api {
   const answers: Record<string, unknown> = {
     getRecommendations: answer,
     getUserProfile: aReportProfile(),
@@ -23,18 +23,18 @@ function serverOf(answer: ReportAnswer, asked: unknown[]): Api {
   };
   return {
     call: async (name, input) => {
-      if (name === 'getRecommendations') asked.push(input);
+      if (name === 'getRecommendations') calls.push(input);
       return answers[name] as never;
     },
     search: () => Promise.resolve([]),
   };
 }
 
-it('compares two servers: each is asked, and the differences are shown', async () => {
-  const asked = { local: [] as unknown[], staging: [] as unknown[] };
+it('compares two servers: each is called, and the differences are shown', async () => {
+  const calls = { local: [] as unknown[], staging: [] as unknown[] };
   const servers: Record<string, Api> = {
-    local: serverOf(anAnswer({ near: [[1, 1.5]] }), asked.local),
-    staging: serverOf(anAnswer({ near: [[2, 1.25]] }), asked.staging),
+    local: serverOf(anAnswer({ near: [[1, 1.5]] }), calls.local),
+    staging: serverOf(anAnswer({ near: [[2, 1.25]] }), calls.staging),
   };
   render(<ReportWorkbench targets={targets} apiOf={({ id }) => servers[id]!} />);
   fireEvent.click(screen.getByRole('button', { name: 'Get report' }));
@@ -49,8 +49,8 @@ it('compares two servers: each is asked, and the differences are shown', async (
   const changes = await panel.findByRole('grid', { name: /changes/i });
   expect(panel.getByText(/This server ·/).textContent).toMatch(/^A /);
   expect(panel.getByText(/Staging ·/).textContent).toMatch(/^B /);
-  expect(asked.local).toHaveLength(1);
-  expect(asked.staging).toMatchObject([{ body: { use: 1, postcode: '4000' } }]);
+  expect(calls.local).toHaveLength(1);
+  expect(calls.staging).toMatchObject([{ body: { use: 1, postcode: '4000' } }]);
   const rows = within(changes).getAllByRole('row');
   expect(rows.map((row) => row.textContent).join('\n')).toMatch(
     /entered[\s\S]*left|left[\s\S]*entered/i,

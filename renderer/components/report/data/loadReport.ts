@@ -39,8 +39,8 @@ export async function loadReport(question: ReportQuestion, apiOf: ApiOf): Promis
   const api = apiOf(question.target);
   const start = performance.now();
   const [answered, profile] = await Promise.all([
-    askAnswer(api, question),
-    question.isDeveloper ? askProfile(api, question.request) : noProfile,
+    fetchAnswer(api, question),
+    question.isDeveloper ? fetchProfile(api, question.request) : noProfile,
   ]);
   const notes = [answered.note, profile.note].filter((note) => note !== null);
   return {
@@ -64,9 +64,9 @@ interface Answered {
 
 const { notes } = reporterMessages;
 
-async function askAnswer(api: Api, question: ReportQuestion): Promise<Answered> {
+async function fetchAnswer(api: Api, question: ReportQuestion): Promise<Answered> {
   const { request, isDeveloper } = question;
-  if (!isDeveloper) return askPlainly(api, request, notes.withoutTerms);
+  if (!isDeveloper) return fetchPlainly(api, request, notes.withoutTerms);
   const { trackingId } = request;
   const override = trackingId === '' ? {} : { 'overrides.trackingId': trackingId };
   try {
@@ -79,11 +79,11 @@ async function askAnswer(api: Api, question: ReportQuestion): Promise<Answered> 
     const isRefused = error instanceof ApiError && error.code === 'developer_required';
     // Another visitor's report without the override would be a wrong one.
     if (!isRefused || trackingId !== '') throw error;
-    return askPlainly(api, request, notes.cookieRefused);
+    return fetchPlainly(api, request, notes.cookieRefused);
   }
 }
 
-function askPlainly(api: Api, { body }: ReportRequest, note: string): Promise<Answered> {
+function fetchPlainly(api: Api, { body }: ReportRequest, note: string): Promise<Answered> {
   return requestAnswer(api, { query: {}, body }, note);
 }
 
@@ -98,14 +98,17 @@ async function requestAnswer(
   return { answer, sent: { path, body: input.body }, note };
 }
 
-interface AskedProfile {
+interface FetchedProfile {
   profile: ReportProfile | null;
   note: string | null;
 }
 
-const noProfile: AskedProfile = { profile: null, note: null };
+const noProfile: FetchedProfile = { profile: null, note: null };
 
-async function askProfile(api: Api, { trackingId, body }: ReportRequest): Promise<AskedProfile> {
+async function fetchProfile(
+  api: Api,
+  { trackingId, body }: ReportRequest,
+): Promise<FetchedProfile> {
   const query = {
     ...(trackingId !== '' && { trackingId }),
     ...(body.customerId !== null && { customerId: body.customerId }),

@@ -52,7 +52,7 @@ async function openedRunOf(target: string, targetUrl: string | null = null) {
 it.each([
   ['', here],
   ['Staging', staging],
-])('a stored run of "%s" is asked again where it was asked', async (name, target) => {
+])('a stored run of "%s" is repeated on its server', async (name, target) => {
   expect((await openedRunOf(name)).target).toEqual(target);
 });
 
@@ -63,7 +63,7 @@ it('a run of a removed server is not taken for another server of the same name',
   expect((await openedRunOf('Renamed', 'https://tickets.example')).target).toEqual(staging);
 });
 
-it('a stored run of a server that was removed since keeps its name and has no link', async () => {
+it('a stored run of a server that was removed has its name and no link', async () => {
   const { target } = await openedRunOf('Gone');
   expect(target.name).toBe('Gone');
   expect(permalinkOf(target, form)).toBeNull();

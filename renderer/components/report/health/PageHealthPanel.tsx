@@ -17,7 +17,7 @@ const tones: Record<Verdict, BadgeTone> = {
   good: 'success',
   look: 'warning',
   bad: 'danger',
-  'not told': 'neutral',
+  unknown: 'neutral',
 };
 const mostNamed = 6;
 

@@ -16,14 +16,14 @@ const { actions: messages } = reporterMessages;
 
 /** The report to go: its link, everything as JSON, paper. */
 export function ReportActions({ report, saveNote }: ReportActionsProps) {
-  const [said, setSaid] = useState('');
+  const [feedback, setFeedback] = useState('');
   const link = permalinkOf(report.target, report.form);
   const copyLink = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(messages.linkCopied);
+      setFeedback(messages.linkCopied);
     } catch {
-      setSaid(text);
+      setFeedback(text);
     }
   };
   const saveAll = () => {
@@ -43,8 +43,8 @@ export function ReportActions({ report, saveNote }: ReportActionsProps) {
       <Button variant="secondary" size="small" onClick={() => window.print()}>
         {messages.print}
       </Button>
-      <p className={styles.said} role="status">
-        {[saveNote, said].filter(Boolean).join(' ')}
+      <p className={styles.feedback} role="status">
+        {[saveNote, feedback].filter(Boolean).join(' ')}
       </p>
     </div>
   );

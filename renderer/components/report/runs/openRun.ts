@@ -29,7 +29,7 @@ export async function openRun(
 }
 
 /**
- * The target a run was asked of: names can be given again, so the address decides where the run has
+ * The target that answered a run: names can be given again, so the address decides where the run has
  * one. Of a target that was removed since, no more than its name.
  */
 function targetOf(

@@ -3,7 +3,7 @@ import { emptySupportForm } from '#shared/domain/forms/supportForm.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { clearDraft, readDraft, writeDraft } from './supportDraft.ts';
 
-it('keeps what was written until it is sent', () => {
+it('stores a draft until it is sent', () => {
   const storage = memoryStorage();
   expect(readDraft(storage)).toBeNull();
   writeDraft(storage, { ...emptySupportForm, subject: 'Tickets' });

@@ -30,8 +30,8 @@ import printedSavedStyles from './PrintedSaved.module.css';
 /** The saved events, last on the page; nothing where there are none. */
 export function SavedSection() {
   const events = useAtomValue(savedEventsAtom);
-  const rememberSaved = useSetAtom(storeSavedFactsAtom);
-  useEffect(() => rememberSaved(), [rememberSaved, events]);
+  const storeSaved = useSetAtom(storeSavedFactsAtom);
+  useEffect(() => storeSaved(), [storeSaved, events]);
   if (events.length === 0) return null;
   const { savedTitle, savedAnchor } = messages.home;
   return (

@@ -71,9 +71,9 @@ function RestoredCounts(): null {
   const [counts, setCounts] = useAtom(shownCountsAtom);
   const [, setOpened] = useState(false);
   useLayoutEffect(() => {
-    const kept = readEntry(entryName);
-    if (!isCounts(kept)) return;
-    setCounts(kept);
+    const stored = readEntry(entryName);
+    if (!isCounts(stored)) return;
+    setCounts(stored);
     // A synchronous render in this effect: `useRestoredScroll` scrolls after it and needs the
     // height.
     setOpened(true);

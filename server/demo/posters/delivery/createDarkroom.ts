@@ -11,7 +11,7 @@ type Develop = (care: Care) => Promise<Buffer>;
 
 export interface DarkroomOptions {
   store: PictureStore;
-  /** Milliseconds nobody may have asked for a new picture before careful work begins. */
+  /** Milliseconds without a request for a new picture before final pictures are rendered. */
   quietTime: number;
 }
 
@@ -20,12 +20,12 @@ interface Job {
   develop: Develop;
 }
 
-/** Jobs that wait at most; what comes then is kept as it is, so that a crawler fills no memory. */
+/** Jobs that wait at most; further pictures stay quick ones, so that a crawler fills no memory. */
 const maxWaiting = 500;
 
 /**
- * Hands out pictures by name: the stored one, or one rendered quickly while the visitor waits, done
- * again with care and stored when nobody does. One that is asked for ahead is careful at once.
+ * Returns pictures by name: the stored one, or one rendered quickly while the visitor waits, which is
+ * rendered again in final quality and stored in a quiet time. A prerendered one is final at once.
  */
 export function createDarkroom({ store, quietTime }: DarkroomOptions) {
   const quick = new Map<string, Promise<Buffer>>();

@@ -10,13 +10,13 @@ import { type Care, renderPoster } from './renderPoster.ts';
 export interface PosterSourceOptions {
   /** The catalogue in use; its posters are looked up anew whenever it changes. */
   catalogue: () => Catalogue;
-  /** Where rendered pictures are kept. */
+  /** Where rendered pictures are stored. */
   directory: string;
-  /** Hand out the drawings themselves (SVG) instead of pictures. */
+  /** Return the SVG instead of pictures. */
   drawsOnly?: boolean;
 }
 
-/** Grows when the drawing changes, so that no picture of before is shown. */
+/** Increase it when the artwork changes, so that no older picture is shown. */
 const drawingVersion = 3;
 
 /** Milliseconds without a new picture before the quick ones are made smaller. */

@@ -37,7 +37,7 @@ test.each([
   ['../square.webp', null],
   ['constructor.webp', null],
   ['', null],
-])('%j asks for %j', (file, form) => {
+])('%j names %j', (file, form) => {
   expect(parsePosterFile(file)).toEqual(form);
 });
 
@@ -73,8 +73,8 @@ test('a new picture is rendered quickly once for all who ask, then with care, an
   const store = createPictureStore(join(directory, 'darkroom'));
   const picture = createDarkroom({ store, quietTime: 5 });
   const develop = vi.fn((care: string) => Promise.resolve(Buffer.from(care)));
-  const asked = await Promise.all([picture('a/b', develop), picture('a/b', develop)]);
-  expect(asked.map(({ body, isFinal }) => [body.toString(), isFinal])).toEqual([
+  const pictures = await Promise.all([picture('a/b', develop), picture('a/b', develop)]);
+  expect(pictures.map(({ body, isFinal }) => [body.toString(), isFinal])).toEqual([
     ['quick', false],
     ['quick', false],
   ]);
@@ -84,7 +84,7 @@ test('a new picture is rendered quickly once for all who ask, then with care, an
   expect(await readdir(join(directory, 'darkroom/a'))).toEqual(['b']);
 });
 
-test('a picture drawn before anybody asks is careful at once, and kept', async () => {
+test('a prerendered picture is final at once, and stored', async () => {
   const store = createPictureStore(join(directory, 'ahead'));
   const picture = createDarkroom({ store, quietTime: 5 });
   const develop = vi.fn((care: string) => Promise.resolve(Buffer.from(care)));
@@ -95,7 +95,7 @@ test('a picture drawn before anybody asks is careful at once, and kept', async (
   expect(develop.mock.calls).toEqual([['careful']]);
 });
 
-test('a rendering that failed is tried again by the next who asks', async () => {
+test('a rendering that failed is tried again at the next request', async () => {
   const picture = createDarkroom({
     store: createPictureStore(join(directory, 'failing')),
     quietTime: 5,
@@ -106,7 +106,7 @@ test('a rendering that failed is tried again by the next who asks', async () => 
   );
 });
 
-test('a folder that cannot be written keeps no visitor from a picture', async () => {
+test('a folder that cannot be written does not prevent a picture', async () => {
   const picture = createDarkroom({ store: createPictureStore('/dev/null/nowhere'), quietTime: 1 });
   expect((await picture('x', () => Promise.resolve(Buffer.from('here')))).body.toString()).toBe(
     'here',

@@ -6,7 +6,7 @@ export interface PictureStore {
   write(name: string, content: Buffer): Promise<void>;
 }
 
-/** Keeps rendered pictures in a folder on disk. */
+/** Stores rendered pictures in a folder on disk. */
 export function createPictureStore(directory: string): PictureStore {
   return {
     read: (name) => readFile(join(directory, name)).catch(() => null),

@@ -14,7 +14,7 @@ export interface PosterForm {
 
 const fileName = /^([a-z]+)(?:-(\d+))?\.(avif|webp)$/;
 
-/** What a file name asks for: `square.webp` is 768 pixels wide, `square-320.avif` is 320. */
+/** The picture of a file name: `square.webp` is 768 pixels wide, `square-320.avif` is 320. */
 export function parsePosterFile(file: string): PosterForm | null {
   const [, cropName, widthText = '768', format] = fileName.exec(file) ?? [];
   const crop = (Object.keys(posterCrops) as PosterCrop[]).find((known) => known === cropName);

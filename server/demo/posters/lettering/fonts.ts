@@ -75,8 +75,8 @@ const loaded = new Map<FontName, readonly Font[]>();
 
 /** The faces of a font, read from disk at its first use. */
 export function fontFaces(name: FontName): readonly Font[] {
-  const known = loaded.get(name);
-  if (known) return known;
+  const cached = loaded.get(name);
+  if (cached) return cached;
   const faces = files[name]().map(readFace);
   loaded.set(name, faces);
   return faces;

@@ -13,7 +13,7 @@ export interface VenuePlace {
   isOnline: boolean;
 }
 
-/** Sources place the same door up to this far apart. */
+/** Coordinates of one building differ by up to this much between sources. */
 const nearKm = 2;
 /** A suburb and the city it belongs to, where the coordinates of one are those of its town. */
 const nearTownKm = 15;

@@ -38,7 +38,7 @@ it('stores one venue for three spellings of its name', async () => {
   expect(await resolveAll(...spellings.toReversed())).toBe(1);
 });
 
-it('keeps venues of one name in two cities apart', async () => {
+it('has two venues for one name in two cities', async () => {
   const hobart = {
     locality: 'Hobart',
     state: 'TAS',
@@ -49,7 +49,7 @@ it('keeps venues of one name in two cities apart', async () => {
   expect(await resolveAll({}, hobart)).toBe(2);
 });
 
-it('keeps a hall and the street it is called by apart', async () => {
+it('has two venues for a hall and the street it is named after', async () => {
   expect(await resolveAll({ name: 'Castlemaine' }, { name: 'Theatre Royal' })).toBe(2);
 });
 

@@ -112,12 +112,12 @@ async function addVenue(
 async function bringUpToDate(
   write: Database,
   stored: StoredVenue,
-  said: { venue: PreparedVenue; isSameId: boolean; shelves: Shelves },
+  incoming: { venue: PreparedVenue; isSameId: boolean; shelves: Shelves },
 ): Promise<void> {
-  if (said.shelves.settled.has(stored.key)) return;
-  const details = said.isSameId
-    ? updateVenueDetails(stored, said.venue)
-    : fillVenueDetails(stored, said.venue);
+  if (incoming.shelves.settled.has(stored.key)) return;
+  const details = incoming.isSameId
+    ? updateVenueDetails(stored, incoming.venue)
+    : fillVenueDetails(stored, incoming.venue);
   const fields = Object.keys(details) as (keyof VenueDetails)[];
   if (fields.every((field) => stored[field] === details[field])) return;
   Object.assign(stored, details);

@@ -17,17 +17,17 @@ const venue = (changes: Partial<PreparedVenue>): PreparedVenue => ({
   isOnline: false,
   ...changes,
 });
-const door = toVenueDetails(venue({}));
+const building = toVenueDetails(venue({}));
 const town = venue({ latitude: -37.07, longitude: 144.21, isApproximate: true });
 
-it('never replaces the coordinates of a door with those of a town', () => {
-  expect(updateVenueDetails(door, town)).toEqual(door);
-  expect(fillVenueDetails(door, town)).toEqual(door);
+it('never replaces the coordinates of a building with those of a town', () => {
+  expect(updateVenueDetails(building, town)).toEqual(building);
+  expect(fillVenueDetails(building, town)).toEqual(building);
 });
 
-it('replaces the coordinates of a town with those of the door', () => {
-  expect(updateVenueDetails(toVenueDetails(town), venue({}))).toEqual(door);
-  expect(fillVenueDetails(toVenueDetails(town), venue({}))).toEqual(door);
+it('replaces the coordinates of a town with those of the building', () => {
+  expect(updateVenueDetails(toVenueDetails(town), venue({}))).toEqual(building);
+  expect(fillVenueDetails(toVenueDetails(town), venue({}))).toEqual(building);
 });
 
 it('adds the street and the postcode that another source knows', () => {

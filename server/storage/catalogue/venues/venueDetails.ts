@@ -52,7 +52,7 @@ export function fillVenueDetails(stored: VenueDetails, venue: PreparedVenue): Ve
   };
 }
 
-/** The coordinates of a town never replace those of a door. */
+/** The coordinates of a town never replace those of a building. */
 function isBetterPoint(venue: PreparedVenue, stored: VenueDetails): boolean {
   return venue.latitude !== null && (isExact(venue) || !isStoredExact(stored));
 }

@@ -19,7 +19,7 @@ export function checkAssertions(
   const facts = pageFacts(answer, now);
   return assertions.map((assertion) => {
     const { text, operator, value, isPercent } = assertion;
-    const found = measure(assertion, facts);
+    const found = readMetric(assertion, facts);
     if (found === null) return { text, isMet: false, found: missing(assertion) };
     const shown = isPercent ? `${Number(found.toFixed(2))}%` : String(found);
     return { text, isMet: comparisons[operator](found, value), found: shown };
@@ -35,7 +35,7 @@ const comparisons: Record<Operator, (a: number, b: number) => boolean> = {
   '>': (a, b) => a > b,
 };
 
-function measure({ metric, section, isPercent }: Assertion, facts: PageFacts): number | null {
+function readMetric({ metric, section, isPercent }: Assertion, facts: PageFacts): number | null {
   if (section !== null) {
     const bySection = metric === 'top' ? facts.topBySection : facts.sizeBySection;
     return bySection.get(section) ?? null;
@@ -48,5 +48,5 @@ function measure({ metric, section, isPercent }: Assertion, facts: PageFacts): n
 
 function missing({ metric, section }: Assertion): string {
   if (section !== null) return `there is no section ${section}`;
-  return `the answer does not tell ${metric}; it needs the developer cookie`;
+  return `${metric} is not in the answer: it needs the developer cookie`;
 }

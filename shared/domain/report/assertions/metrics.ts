@@ -16,7 +16,7 @@ export const metrics = [
   { name: 'topCategory', hasShare: true },
 ] as const satisfies readonly { name: keyof PageFacts; hasShare: boolean }[];
 
-/** Asked of one section: its top score, its number of events. */
+/** Of one section: its top score, its number of events. */
 export const sectionMetrics = ['top', 'size'] as const;
 
 export type MetricName = (typeof metrics)[number]['name'];

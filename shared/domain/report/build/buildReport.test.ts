@@ -63,7 +63,7 @@ test('recommended events that no section shows are named by the catalog of the p
   expect(read(recommended!, 'event')).toEqual([aReportEvent(9).eventName]);
 });
 
-test('statistics tell recurring events as section:position', () => {
+test('statistics list recurring events as section:position', () => {
   const { statistics } = buildReport(anAnswer({ ...twoSections, last: [[3, 1]] }), null);
   expect(read(statistics, 'key')).toEqual(['1', '2']);
   expect(read(statistics, 'places')).toEqual(['near:1, popular:2', 'near:2, popular:1']);
@@ -79,7 +79,7 @@ test('events carry their share of the top score and their date in the venue’s 
   expect(read(near!, 'status')).toEqual(['–', 'cancelled']);
 });
 
-test('an event in a broken zone says so instead of failing the report', () => {
+test('an event in a broken zone reads Invalid date and does not fail the report', () => {
   const venue = { name: 'V', locality: 'L', state: '', timezone: 'Mars/Olympus' };
   const answer = anAnswer({ near: [[1, 1]] }, { catalog: [aReportEvent(1, { venue })] });
   expect(read(buildReport(answer, null).sections[0]!, 'date')).toEqual(['Invalid date']);

@@ -3,7 +3,7 @@ import { reportLimits } from '#shared/domain/report/reportLimits.ts';
 import { describeUse } from '#shared/domain/report/options/locationUse.ts';
 import { textColumn, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
 
-/** What the answer says it was made with. */
+/** Model, build and time of the answer, as it states them. */
 export function configurationTable(answer: ReportAnswer): ReportTable {
   const { options, trackingId, displayedLocation, seed, explanation } = answer;
   const { geo } = options;
@@ -27,7 +27,7 @@ export function configurationTable(answer: ReportAnswer): ReportTable {
 }
 
 function originRows(explanation: ReportExplanation | undefined): [string, string][] {
-  if (!explanation) return ['Model', 'Build', 'Answered at'].map((name) => [name, 'not told']);
+  if (!explanation) return ['Model', 'Build', 'Answered at'].map((name) => [name, 'unknown']);
   return [
     ['Model', explanation.modelVersion ?? 'none trained yet'],
     ['Build', explanation.build],
@@ -35,12 +35,12 @@ function originRows(explanation: ReportExplanation | undefined): [string, string
   ];
 }
 
-/** Events that could be shown; the fallback where the answer does not tell. */
+/** Events that could be shown; the fallback where the answer has no number. */
 export function catalogueSize({ explanation }: ReportAnswer): number {
   return explanation?.candidates ?? reportLimits.fallbackCatalogueSize;
 }
 
 function catalogueText(answer: ReportAnswer): string {
   const size = catalogueSize(answer);
-  return answer.explanation ? String(size) : `${size} (fallback: the answer does not tell)`;
+  return answer.explanation ? String(size) : `${size} (fallback: not in the answer)`;
 }

@@ -18,10 +18,10 @@ export interface PageFacts {
   duplicates: Fact;
   past: Fact;
   cancelled: Fact;
-  /** Too far for a section that promises to be near; null where the answer tells no distances. */
+  /** Too far for a section that promises to be near; null where the answer has no distances. */
   wrongPlace: Fact | null;
   missingImages: Fact;
-  /** Nothing of the visitor's taste speaks for it; null where the answer tells no terms. */
+  /** Nothing of the visitor's taste counts for it; null where the answer has no terms. */
   coldStart: Fact | null;
   undersized: Fact;
   topVenue: Fact & { name: string };

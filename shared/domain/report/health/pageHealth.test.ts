@@ -36,7 +36,7 @@ test.each([
   expect(found.finding).toContain(String(count));
 });
 
-test('a page in order is good, and what the answer does not tell is said', () => {
+test('a page in order is good, and what the answer does not contain is unknown', () => {
   const venues = keys.map((key) => `Hall ${key}`);
   const catalog = keys.map((key, index) =>
     aReportEvent(key, {
@@ -45,11 +45,11 @@ test('a page in order is good, and what the answer does not tell is said', () =>
     }),
   );
   const verdicts = pageHealth(anAnswer({ near: section }, { catalog }), now);
-  expect(verdicts.filter(({ verdict }) => verdict === 'not told').map(({ id }) => id)).toEqual([
+  expect(verdicts.filter(({ verdict }) => verdict === 'unknown').map(({ id }) => id)).toEqual([
     'wrongPlace',
     'coldStart',
   ]);
-  expect(new Set(verdicts.map(({ verdict }) => verdict))).toEqual(new Set(['good', 'not told']));
+  expect(new Set(verdicts.map(({ verdict }) => verdict))).toEqual(new Set(['good', 'unknown']));
   expect(verdictOf(explainedNear(120), 'wrongPlace').verdict).toBe('good');
 });
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/report/tables/reportTable.ts';
 import { pageFacts, smallestSection, type Fact } from './pageFacts.ts';
 
-export type Verdict = 'good' | 'look' | 'bad' | 'not told';
+export type Verdict = 'good' | 'look' | 'bad' | 'unknown';
 
 export interface HealthCheck {
   id: string;
@@ -20,7 +20,7 @@ export interface HealthCheck {
   eventKeys: readonly number[];
 }
 
-/** Shares above which a check asks to be looked at, and above which it is bad. */
+/** Shares above which a check is worth a look, and above which it is bad. */
 const rules = {
   duplicates: { label: 'Duplicates', look: 0.1, bad: 0.25 },
   past: { label: 'Past events', look: 0, bad: 0 },
@@ -54,8 +54,8 @@ export function pageHealth(answer: ReportAnswer, now: Date): HealthCheck[] {
 function check(id: keyof typeof rules, fact: Fact | null, words: string): HealthCheck {
   const { label, look, bad } = rules[id];
   if (fact === null) {
-    const finding = 'The answer does not tell; it needs the developer cookie.';
-    return { id, label, verdict: 'not told', finding, count: null, share: null, eventKeys: [] };
+    const finding = 'Not in the answer: it needs the developer cookie.';
+    return { id, label, verdict: 'unknown', finding, count: null, share: null, eventKeys: [] };
   }
   const { count, of, eventKeys } = fact;
   const share = of === 0 ? 0 : count / of;

@@ -14,12 +14,12 @@ export interface ReportRequest {
 
 export interface ReadForm {
   request: ReportRequest;
-  /** By field; any error keeps the form from being sent. */
+  /** By field; a form with any error is not sent. */
   errors: Partial<Record<keyof ReportForm, string>>;
   warnings: string[];
 }
 
-/** What a form asks for, and what is wrong with it (product 5.6, dev form). */
+/** The request of a form, and its errors (product 5.6, dev form). */
 export function readReportForm(form: ReportForm): ReadForm {
   const latitude = readDegrees(form.latitude, 90, 'Latitude');
   const longitude = readDegrees(form.longitude, 180, 'Longitude');

@@ -3,7 +3,7 @@ import { anAnswer } from '#tests/support/aReport.ts';
 import { emptyReportForm } from '#shared/domain/report/options/reportForm.ts';
 import { sweepForms, sweepSummaryTable, sweepTable } from './citySweep.ts';
 
-test('a sweep asks for no place and for the six presets, the visitor unchanged', () => {
+test('a sweep requests no place and the six presets for the same visitor', () => {
   const forms = sweepForms({
     ...emptyReportForm,
     customerId: 'c',
@@ -26,7 +26,7 @@ test('a sweep asks for no place and for the six presets, the visitor unchanged',
   ]);
 });
 
-test('the matrix tells rank by city, only here, and everywhere', () => {
+test('the matrix has the rank by city and marks events of one city and of all', () => {
   const swept = [
     {
       city: 'None',

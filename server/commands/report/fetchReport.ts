@@ -4,17 +4,17 @@ import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAn
 import { isAnswer, isProfile } from '#shared/domain/report/runs/readStoredRun.ts';
 import { TargetError, type ReportTarget } from './reportTarget.ts';
 
-export interface AskedReport {
+export interface FetchedReport {
   sent: { path: string; body: unknown };
   answer: ReportAnswer;
   profile: ReportProfile;
 }
 
-/** Asks for answer and profile, as the page does. */
-export async function askReport(
+/** Fetches answer and profile, as the page does. */
+export async function fetchReport(
   target: ReportTarget,
   request: ReportRequest,
-): Promise<AskedReport> {
+): Promise<FetchedReport> {
   const { body, trackingId } = request;
   const override = new URLSearchParams({ explain: 'true' });
   const who = new URLSearchParams();

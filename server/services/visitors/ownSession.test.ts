@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import type { SessionRepository } from '#server/storage/sessions/sessionRepository.ts';
+import { createOwnSession } from './ownSession.ts';
+import type { Visitor } from './visitor.ts';
+
+const aRequest = () => ({ sessionId: 's' }) as Visitor;
+
+test('the session of a request is read once, and again for the next request', async () => {
+  const find = vi.fn<SessionRepository['find']>(() => Promise.resolve(null));
+  const own = createOwnSession({ find } as unknown as SessionRepository);
+  const first = aRequest();
+  await Promise.all([own.read(first), own.read(first), own.findLoaded(first)]);
+  expect(find.mock.calls).toEqual([['s']]);
+  await own.read(aRequest());
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+test('a session that was not read is not loaded for it', async () => {
+  const find = vi.fn<SessionRepository['find']>();
+  const own = createOwnSession({ find } as unknown as SessionRepository);
+  expect(await own.findLoaded(aRequest())).toBeNull();
+  expect(find).not.toHaveBeenCalled();
+});
