@@ -12,11 +12,11 @@ import { Header } from '#renderer/app/layout/Header.tsx';
 import { OfflineNotice } from '#renderer/app/layout/OfflineNotice.tsx';
 import { NavigationProgress } from '#renderer/app/navigation/NavigationProgress.tsx';
 import { SmoothHash } from '#renderer/app/navigation/SmoothHash.tsx';
-import { useCacheSeenPages } from '#renderer/app/navigation/useCacheSeenPages.ts';
 import { scrollPositions, useRestoredScroll } from '#renderer/app/navigation/useRestoredScroll.ts';
 import styles from './RootLayout.module.css';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom, readModes } from '#renderer/state/visitor/modes.ts';
+import { cacheSeenPage } from '#renderer/platform/offline/registerOffline.ts';
 
 /** Header, footer and banners around every screen. */
 export function RootLayout() {
@@ -67,4 +67,20 @@ function usePageViews(): void {
   useEffect(() => {
     if (!isDeveloper && !readModes(cookies).isDeveloper) notifier.sendPageView();
   }, [key, isDeveloper, cookies, notifier]);
+}
+
+/** Milliseconds on a screen before it is cached. */
+const seenAfter = 3000;
+
+/** Caches screens reached by client navigation for offline use, as loaded pages are. */
+function useCacheSeenPages(): void {
+  const { pathname, search } = useLocation();
+  const loaded = useRef(pathname + search);
+  useEffect(() => {
+    const address = pathname + search;
+    if (address === loaded.current) return undefined;
+    loaded.current = '';
+    const timer = setTimeout(() => cacheSeenPage(address), seenAfter);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
 }

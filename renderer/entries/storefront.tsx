@@ -3,9 +3,13 @@ import '#renderer/styles/tokens.css';
 import '#renderer/styles/base.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  RouterProvider,
+  matchRoutes,
+  type RouteObject,
+} from 'react-router-dom';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
-import { loadLazyRoutes } from '#renderer/app/routing/loadLazyRoutes.ts';
 import { readPageData } from '#renderer/app/routing/pageData.ts';
 import { loadWholePageOnMissingCode } from '#renderer/app/routing/loadWholePage.ts';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
@@ -63,4 +67,16 @@ async function start(): Promise<void> {
   // From here React handles events; presses from before are repeated
   // (server/render/startScript.ts).
   document.dispatchEvent(new Event('hydrating'));
+}
+
+/** Loads the lazy routes of an address, so that the first render is complete. */
+async function loadLazyRoutes(routes: RouteObject[], address: string): Promise<void> {
+  const matches = matchRoutes(routes, address) ?? [];
+  await Promise.all(matches.map(({ route }) => loadLazyRoute(route)));
+}
+
+async function loadLazyRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  const loaded = await route.lazy();
+  Object.assign(route, { ...loaded, ...route, lazy: undefined });
 }

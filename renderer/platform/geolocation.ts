@@ -1,6 +1,5 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { roundPosition } from '#shared/domain/location/geography.ts';
-import { geolocationOptions } from '#shared/domain/location/geolocationOptions.ts';
 
 export type GeolocationFault = 'denied' | 'failed' | 'unavailable';
 
@@ -33,3 +32,10 @@ export function locateDevice(
 
 /** `GeolocationPositionError.PERMISSION_DENIED` */
 const permissionDenied = 1;
+
+/** Options of a request for the device's position (product 9), in the form the Geolocation API takes. */
+const geolocationOptions = {
+  enableHighAccuracy: false,
+  timeout: 15_000,
+  maximumAge: 300_000,
+} as const;

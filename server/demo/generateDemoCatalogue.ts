@@ -1,11 +1,10 @@
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import { todayOf } from './calendar/days.ts';
 import { buildCast } from './cast/buildCast.ts';
-import { createDice } from './dice.ts';
+import { createDice, type Dice } from './dice.ts';
 import { priceRange } from './dressing/prices.ts';
 import { recordOf, type ShowTerms } from './dressing/recordOf.ts';
 import { onSaleDay, onSaleTime } from './dressing/saleDates.ts';
-import { demoStatus } from './dressing/statuses.ts';
 import type { Performance } from './programmes/demoShow.ts';
 import { createStage, type DemoWorld } from './programmes/demoWorld.ts';
 import { classical } from './programmes/music/classical.ts';
@@ -20,6 +19,8 @@ import { family } from './programmes/stage/family.ts';
 import { theatre } from './programmes/stage/theatre.ts';
 import { buildVenues } from './venues/buildVenues.ts';
 import { createVenuePool } from './venues/venuePool.ts';
+import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
+import type { Pricing } from '#server/demo/programmes/demoShow.ts';
 
 export interface DemoOptions {
   now: Date;
@@ -81,4 +82,16 @@ function dress(performances: readonly Performance[], { dice, today }: DemoWorld)
       });
     });
   });
+}
+
+/** What becomes of a date: nearly always nothing. */
+function demoStatus(pricing: Pricing, daysToGo: number, dice: Dice): EventStatus {
+  const sellsOut = pricing === 'free' ? 0 : pricing === 'arena' || pricing === 'theatre' ? 9 : 5.5;
+  return dice.weighted<EventStatus>([
+    ['', 100],
+    ['cancelled', 1.5],
+    ['postponed', 1.4],
+    ['rescheduled', 2.6],
+    ['sold out', daysToGo > 150 ? sellsOut / 3 : sellsOut],
+  ]);
 }

@@ -1,5 +1,3 @@
-import { viewedShare } from '#shared/domain/events/viewedShare.ts';
-
 /** The part of an `IntersectionObserverEntry` that decides. */
 export interface Visibility {
   intersectionRatio: number;
@@ -18,3 +16,6 @@ export function isViewed(entry: Visibility): boolean {
   const isTaller = entry.boundingClientRect.height * viewedShare >= screen;
   return isTaller && entry.intersectionRect.height > screen * viewedShare;
 }
+
+/** An event counts as viewed when more than this share of its card is visible (product 4.2). */
+const viewedShare = 0.8;

@@ -1,4 +1,3 @@
-import { presetOptions } from '#shared/domain/preferences/presetOptions.ts';
 import { searchLimits } from '#shared/domain/search/searchLimits.ts';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
 import type { Api } from '#renderer/api/api.ts';
@@ -49,3 +48,9 @@ function readItems(answer: SearchAnswer | undefined): PreferenceItem[] {
     typeof key === 'number' && typeof name === 'string' ? { key, name } : [],
   );
 }
+
+/** Names offered with one click in the preference modals (product 9). */
+const presetOptions = {
+  category: ['Festival', 'Music', 'Art'],
+  genre: ['Pop', 'Rap', '80s'],
+} as const;

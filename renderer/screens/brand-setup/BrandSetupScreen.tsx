@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
 import type { ContentPage } from '#renderer/components/content/loadContent.ts';
 import { BrandSetupForm } from './BrandSetupForm.tsx';
-import { brandPricing } from '#shared/domain/forms/brandPricing.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import styles from './PricingPanel.module.css';
 
@@ -31,3 +30,11 @@ function PricingPanel() {
     </section>
   );
 }
+
+/** The pricing panel of the brand setup page (product 9), Australian dollars. */
+const brandPricing = {
+  perMonth: 29,
+  perSession: 0.006,
+  trialDays: 7,
+  trialSessions: 30_000,
+} as const;

@@ -2,13 +2,13 @@ import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import { dayAt } from '#server/demo/calendar/days.ts';
 import { lengths, startTime } from '#server/demo/calendar/startTimes.ts';
-import { zonedInstant } from '#server/demo/calendar/zonedInstant.ts';
 import type { Dice } from '#server/demo/dice.ts';
 import { posterPalette } from '#server/demo/posterPalette.ts';
 import type { Performance } from '#server/demo/programmes/demoShow.ts';
 import { describe } from './descriptions.ts';
 import type { PriceRange } from './prices.ts';
 import { formerDay } from './saleDates.ts';
+import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
 
 /** What all dates of a show have in common. */
 export interface ShowTerms extends PriceRange {
@@ -78,4 +78,15 @@ function minutesAfter(instant: string, minutes: number): string {
 function soldOutOn({ onSaleDay }: ShowTerms, { today, dice }: Dressing): string {
   const first = Math.min(onSaleDay, today - 1);
   return dayAt(dice.int(Math.max(first, today - 60), today - 1)).iso;
+}
+
+const msPerMinute = 60_000;
+
+/** The moment a clock in a zone shows a date and time (`2026-11-28`, `19:30`), ISO 8601 UTC. */
+function zonedInstant(isoDate: string, time: string, timezone: string): string {
+  const asIfUtc = Date.parse(`${isoDate}T${time}:00Z`);
+  const first = asIfUtc - (zoneOffsetMinutes(asIfUtc, timezone) ?? 0) * msPerMinute;
+  // Near a change of clocks the first guess may carry the offset of the other side.
+  const settled = asIfUtc - (zoneOffsetMinutes(first, timezone) ?? 0) * msPerMinute;
+  return new Date(settled).toISOString();
 }

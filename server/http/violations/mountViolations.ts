@@ -5,8 +5,7 @@ import type { Metrics } from '#server/http/operations/metrics.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { reportsPath } from '#server/http/pipeline/securityHeaders.ts';
 import { appError } from '#server/services/appError.ts';
-import { readViolations } from './violation.ts';
-import { createViolationLog } from './violationLog.ts';
+import { readViolations, type Violation } from './violation.ts';
 
 export interface ViolationOptions {
   logger: Logger;
@@ -46,3 +45,31 @@ const requireReport: RequestHandler = (request, _response, next) => {
   if (request.is(mediaTypes)) return next();
   next(appError('unsupported_media_type', `Send ${mediaTypes.join(' or ')}.`));
 };
+
+interface ViolationLogOptions {
+  /** Called for a violation the first time in an hour. */
+  report: (violation: Violation) => void;
+  now: () => Date;
+}
+
+/** Distinct violations in an hour: forged reports beyond them are not logged. */
+const maxDistinct = 100;
+/** Milliseconds after which each is reported again. */
+const period = 3_600_000;
+
+/** Reports each violation once an hour, however many browsers send it. */
+function createViolationLog({ report, now }: ViolationLogOptions) {
+  const reported = new Set<string>();
+  let since = 0;
+  return (violation: Violation): void => {
+    const time = now().getTime();
+    if (Math.abs(time - since) > period) {
+      reported.clear();
+      since = time;
+    }
+    const key = JSON.stringify(violation);
+    if (reported.has(key) || reported.size >= maxDistinct) return;
+    reported.add(key);
+    report(violation);
+  };
+}

@@ -3,8 +3,8 @@ import type { ReadDatabase } from '#server/storage/schema.ts';
 import { assembleEvents } from './assembleEvents.ts';
 import { changedFields } from './changedFields.ts';
 import { byKey, loadEventParts, type EventParts } from './eventParts.ts';
-import { fingerprint } from './fingerprint.ts';
 import type { ComparedEvent, PreparedEvent } from './preparedEvent.ts';
+import { createHash } from 'node:crypto';
 
 export interface ClassifiedEvent extends ComparedEvent {
   change: 'new' | 'changed' | 'unchanged';
@@ -73,4 +73,9 @@ async function readStored(
   if (keys.length === 0) return new Map();
   const rows = await read.selectFrom('event').selectAll().where('key', 'in', keys).execute();
   return byKey(await assembleEvents(read, rows, parts));
+}
+
+/** Equal for equal events; 128 bits are far more than a catalogue needs. */
+function fingerprint(event: PreparedEvent): string {
+  return createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 32);
 }
