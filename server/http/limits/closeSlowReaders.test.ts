@@ -10,14 +10,14 @@ const answer = Buffer.alloc(32 * 1024 * 1024);
 const interval = 50;
 
 let http: Server;
-let received: number;
+let requestCount: number;
 let closed: number;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-  received = 0;
+  requestCount = 0;
   closed = 0;
   http = createServer((_request, response) => {
-    received += 1;
+    requestCount += 1;
     response.once('close', () => (closed += 1));
     response.end(answer);
   });
@@ -57,7 +57,7 @@ async function pass(milliseconds: number): Promise<void> {
 
 test('a client that reads nothing of its answer is cut off, and takes no place any more', async () => {
   const silent = await Promise.all(Array.from({ length: 5 }, askSilently));
-  await expect.poll(() => received).toBe(5);
+  await expect.poll(() => requestCount).toBe(5);
   await pass(300);
   expect(closed).toBe(0);
   await pass(5000);
@@ -69,7 +69,7 @@ test('a client that is slow and reads all in the end gets its whole answer', asy
   const socket = await askSilently();
   let received = 0;
   socket.on('data', (chunk: Buffer) => (received += chunk.length));
-  await expect.poll(() => received).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await pass(800);
   expect(closed).toBe(0);
   socket.resume();

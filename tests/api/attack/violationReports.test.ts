@@ -57,7 +57,7 @@ test('a violation is logged once in either form, and counted each time', async (
   expect(await counted()).toBe(5);
 });
 
-test('nothing of the visitor is read, told or kept, followed or not', async () => {
+test('nothing of the visitor is read, logged or stored, in staff mode or not', async () => {
   const secret = 'ann-the-visitor';
   const before = await dumpDatabase(server.database);
   for (const cookie of ['donotfollow=1', `sessionId=${secret}; inpage=${secret}`]) {
