@@ -35,7 +35,7 @@ async function run(argv: readonly string[]): Promise<number> {
   if ('problem' in order) return refuse(`${order.problem}\n\n${usage}`);
   for (const warning of order.warnings) console.error(`Warning: ${warning}`);
   try {
-    return await withTarget(order, (target, now) => report(order, target, now));
+    return await withTarget(order, (target, now) => runReport(order, target, now));
   } catch (error) {
     if (error instanceof TargetError || error instanceof ConfigError) return refuse(error.message);
     if (error instanceof Error && error.name === 'StorageError') return refuse(error.message);
@@ -73,7 +73,7 @@ async function withTarget({ target: address }: ReportOrder, task: Task): Promise
   }
 }
 
-async function report(order: ReportOrder, target: ReportTarget, now: Date): Promise<number> {
+async function runReport(order: ReportOrder, target: ReportTarget, now: Date): Promise<number> {
   const { diffRun } = order;
   const before = diffRun === null ? null : await storedBefore(target, { ...order, diffRun });
   const report = await fetchReport(target, order.request);
