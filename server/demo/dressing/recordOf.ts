@@ -3,7 +3,7 @@ import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import { dayAt } from '#server/demo/calendar/days.ts';
 import { lengths, startTime } from '#server/demo/calendar/startTimes.ts';
 import type { Dice } from '#server/demo/dice.ts';
-import { posterPalette } from '#server/demo/posterPalette.ts';
+import { posterPalette } from '#shared/domain/posters/posterPalette.ts';
 import type { Performance } from '#server/demo/programmes/demoShow.ts';
 import { describe } from './descriptions.ts';
 import type { PriceRange } from './prices.ts';

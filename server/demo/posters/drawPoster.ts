@@ -1,6 +1,6 @@
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
 import { createDice } from '#server/demo/dice.ts';
-import { posterPalette } from '#server/demo/posterPalette.ts';
+import { posterPalette } from '#shared/domain/posters/posterPalette.ts';
 import { chooseStyle, posterStyles } from './chooseStyle.ts';
 import type { PosterFacts } from './posterFacts.ts';
 import { n } from './svg.ts';

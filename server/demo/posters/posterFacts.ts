@@ -1,4 +1,5 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { generatedPrefix } from '#shared/domain/posters/withPoster.ts';
 
 /** The facts of a poster: the same for every date of a show. */
 export interface PosterFacts {
@@ -26,7 +27,7 @@ export function posterFacts(event: CatalogueEvent): PosterFacts | null {
   return {
     id,
     ...(isFestival ? festivalWords(name) : wordsOf(name, headliner)),
-    footer: footerOf(event, isFestival),
+    footer: footerOf(event, isFestival) || venueOf(event, id),
     genre: event.genres[0]?.name ?? '',
     categories: event.categories.map((category) => category.name),
   };
@@ -58,6 +59,11 @@ function tidy(text: string): string {
     .replace(/^[\s:–+&-]+/, '')
     .replace(/[‘’]/g, '')
     .trim();
+}
+
+/** A poster of the demo tours; one of a listing is that of its venue. */
+function venueOf({ venue }: CatalogueEvent, id: string): string {
+  return id.startsWith(generatedPrefix) ? venue.name : '';
 }
 
 function footerOf({ artists }: CatalogueEvent, isFestival: boolean): string {

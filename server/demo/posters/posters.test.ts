@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contrast } from '#shared/domain/colour/contrast.ts';
 import { parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
 import { generateDemoCatalogue } from '#server/demo/generateDemoCatalogue.ts';
-import { posterPalette, posterPalettes } from '#server/demo/posterPalette.ts';
+import { posterPalette, posterPalettes } from '#shared/domain/posters/posterPalette.ts';
 import { createDice } from '#server/demo/dice.ts';
 import { chooseStyle, posterStyles, type StyleName } from './chooseStyle.ts';
 import { drawPoster, type PosterCrop, posterCrops } from './drawPoster.ts';

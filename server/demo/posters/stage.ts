@@ -1,5 +1,5 @@
 import type { Dice } from '#server/demo/dice.ts';
-import type { PosterPalette } from '#server/demo/posterPalette.ts';
+import type { PosterPalette } from '#shared/domain/posters/posterPalette.ts';
 import type { PosterFacts } from './posterFacts.ts';
 
 /** What a style draws on: always 1,000 units high, as wide as the crop asks. */

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { withPoster } from '#shared/domain/posters/withPoster.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { assembleEvents } from './assembleEvents.ts';
 import { readCatalogueVersion } from './catalogueVersion.ts';
@@ -8,7 +9,7 @@ import { byKey, loadEventParts, type EventParts } from './eventParts.ts';
 /** Events read at a time: between pages the event loop serves others. */
 const pageSize = 1000;
 
-/** The whole catalogue at one version; read again should it change meanwhile. */
+/** The whole catalogue at one version, with posters for events without pictures; read again should it change meanwhile. */
 export async function loadCatalogue(read: ReadDatabase): Promise<Catalogue> {
   for (;;) {
     const version = await readCatalogueVersion(read);
@@ -42,7 +43,7 @@ async function readEvents(read: ReadDatabase, parts: EventParts): Promise<Catalo
       .orderBy('key')
       .limit(pageSize)
       .execute();
-    events.push(...(await assembleEvents(read, rows, parts)));
+    events.push(...(await assembleEvents(read, rows, parts)).map(withPoster));
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return events;
     after = last.key;

@@ -3,7 +3,7 @@ import { paintLines, smallPrint } from '#server/demo/posters/lettering/words.ts'
 import { isWide, type PosterStyle } from '#server/demo/posters/stage.ts';
 import { contrast } from '#shared/domain/colour/contrast.ts';
 import { parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
-import type { PosterPalette } from '#server/demo/posterPalette.ts';
+import type { PosterPalette } from '#shared/domain/posters/posterPalette.ts';
 import { circle, path } from '#server/demo/posters/svg.ts';
 
 /** Nothing but the name: every line as wide as the poster; short names ring out again in outline. */

@@ -1,5 +1,5 @@
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
-import { type PaletteName, palettesOfGenre } from './stocks/paletteChoices.ts';
+import { type PaletteName, palettesOfGenre } from './paletteChoices.ts';
 
 /** The colours of one poster. */
 export interface PosterPalette {
