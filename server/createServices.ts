@@ -13,6 +13,10 @@ import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { createEventPageService } from '#server/services/catalogue/eventPageService.ts';
 import { createContentService } from '#server/services/content/contentService.ts';
 import {
+  createExposureCounter,
+  type ExposureCounter,
+} from '#server/services/interactions/exposureCounter.ts';
+import {
   createInteractionBuffer,
   type InteractionBuffer,
 } from '#server/services/interactions/interactionBuffer.ts';
@@ -32,6 +36,7 @@ import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts'
 import { findEventKey, findOrigins } from '#server/storage/catalogue/findEventKey.ts';
 import { findRemovedEvent } from '#server/storage/catalogue/storedEvents.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
+import { createExposureRepository } from '#server/storage/interactions/exposureRepository.ts';
 import {
   createInteractionRepository,
   type InteractionRepository,
@@ -67,13 +72,15 @@ export function createServices(options: ServicesOptions): RunningServices {
   const { read, write } = database;
   const sessions = createSessionRepository(read);
   const interactionRows = createInteractionRepository(read, write);
-  const interactions = createInteractions(interactionRows, options.logger);
+  const exposures = createExposureCounter({ store: createExposureRepository(write).add, now });
+  const interactions = createInteractions(interactionRows, exposures, options.logger);
   const own = createOwnSession(sessions);
   const places = createPlaceResolver(options.places);
   const submissions = createSubmissionRepository(read, write, configuredChannels(config));
   const writesFor = createVisitorWrites({
     sessions: createSessionWriter(createGroupCommit(write)),
     interactions,
+    exposures,
     submissions,
     customerKey: config.customerKey,
     now,
@@ -116,13 +123,32 @@ export function createServices(options: ServicesOptions): RunningServices {
   };
 }
 
-function createInteractions(rows: InteractionRepository, logger: Logger): InteractionBuffer {
-  return createInteractionBuffer({
+/** Stores what visitors did; the counts of what was shown are stored with it. */
+function createInteractions(
+  rows: InteractionRepository,
+  exposures: ExposureCounter,
+  logger: Logger,
+): InteractionBuffer {
+  const buffer = createInteractionBuffer({
     store: (batch) => rows.store(batch),
-    identityOf: (row) => [row.sessionId, row.kind, subjectOf(row), minuteOf(row)].join('\n'),
+    identityOf: (row) =>
+      [row.sessionId, row.kind, subjectOf(row), minuteOf(row), row.target].join('\n'),
     capacity: 20_000,
     isBadRow: isBadValue,
     onBadRow: (error, { kind, at }) =>
       logger.error({ err: error, kind, at }, 'an interaction cannot be stored and was dropped'),
   });
+  return {
+    add: buffer.add,
+    async flush() {
+      await buffer.flush();
+      await exposures.flush();
+    },
+    get dropped() {
+      return buffer.dropped;
+    },
+    get waiting() {
+      return buffer.waiting;
+    },
+  };
 }

@@ -19,8 +19,9 @@ import type {
  */
 export function recommend(request: RecommendRequest): Recommendation {
   const context = createContext(request);
-  const explore = (filled: FilledSection) =>
-    filled.rule.explores ? exploreUnseen(context, filled, request.seed) : filled;
+  const { seed } = request;
+  const explore = (filled: FilledSection, appearances: Uint8Array) =>
+    filled.rule.explores ? exploreUnseen(context, filled, { seed, appearances }) : filled;
   const built = buildSections(context, request.explore ? explore : undefined);
   const sections = built.shown.map((filled) => toSection(context, filled, request.explain));
   return request.explain

@@ -10,6 +10,7 @@ import { stampCatalogue } from './migrations/008-stamp-catalogue.ts';
 import { unlinkUnprovenCustomers } from './migrations/009-unlink-unproven-customers.ts';
 import { limitPersonalData } from './migrations/010-limit-personal-data.ts';
 import { createSubmissionDeliveries } from './migrations/013-create-submission-deliveries.ts';
+import { countShownEvents } from './migrations/015-count-shown-events.ts';
 import { addVenueAddress } from './migrations/016-add-venue-address.ts';
 import { extendReportRuns } from './migrations/021-extend-report-runs.ts';
 import { addSubmissionDoneAt } from './migrations/014-add-submission-done-at.ts';
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '010-limit-personal-data': limitPersonalData,
   '013-create-submission-deliveries': createSubmissionDeliveries,
   '014-add-submission-done-at': addSubmissionDoneAt,
+  '015-count-shown-events': countShownEvents,
   '016-add-venue-address': addVenueAddress,
   '018-add-event-end': addEventEnd,
   '021-extend-report-runs': extendReportRuns,

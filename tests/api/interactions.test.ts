@@ -65,6 +65,14 @@ describe('interactions', () => {
     expect(await stored(4)).toHaveLength(4);
   });
 
+  test('of an event seen in two sections within a minute count for both', async () => {
+    await record('event/view', 'one', { interactionTarget: 'near' });
+    await record('event/view', 'one', { interactionTarget: 'weekend' });
+    await stored(2);
+    await record('event/view', 'one', { interactionTarget: 'popular' });
+    expect(await stored(3)).toHaveLength(3);
+  });
+
   test('of a section count for each section', async () => {
     await record('section/show-more', 'one', { interactionTarget: 'near' });
     await record('section/show-more', 'one', { interactionTarget: 'weekend' });
@@ -111,4 +119,25 @@ test('views of today leave the order of today alone, and count from tomorrow', a
     .then(async (answer) => endpoints.getRecommendations.response.parse(await answer.json()));
   const tired = await ask();
   expect(scoreOf(tired)).toBeLessThan(scoreOf(rested.sections));
+});
+
+test('what a visitor with a stored session was answered counts as seen from tomorrow', async () => {
+  const ask = async (sessionId: string, mode = '') => {
+    const cookie = `sessionId=${sessionId}; ${mode}`;
+    const answer = await server.send('/api/recommendations', { use: 0 }, { cookie });
+    return endpoints.getRecommendations.response.parse(await answer.json()).sections[0]!.events;
+  };
+  await ask('one');
+  await record('event/click', 'one');
+  await stored(1);
+  await ask('one', 'donotfollow=1');
+  const today = await ask('one');
+  await stored(1 + today.length);
+  expect(await ask('one')).toEqual(today);
+  clock = new Date(testNow.getTime() + 86_400_000);
+  await record('event/click', 'two');
+  await stored(2 + today.length);
+  const scoreFor = async (sessionId: string) =>
+    (await ask(sessionId)).find(({ eventKey }) => eventKey === today[0]!.eventKey)?.score ?? 0;
+  expect(await scoreFor('one')).toBeLessThan(await scoreFor('two'));
 });

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  createExposureRepository,
+  readShownCounts,
+} from '#server/storage/interactions/exposureRepository.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { startRetention, type RetentionOptions } from './startRetention.ts';
@@ -45,6 +49,36 @@ async function addSession(id: string, lastVisit: string): Promise<void> {
     .values({ session_id: id, event_key: 1, bookmarked_at: daysAgo(2000) })
     .execute();
 }
+
+test('what a session was shown is deleted after two weeks', async () => {
+  await addSession('s', daysAgo(1));
+  await addInteractions('s', 2, daysAgo(15));
+  await database.write
+    .insertInto('interaction')
+    .values(
+      [13, 15].map((days_) => ({
+        session_id: 's',
+        kind: 'event-shown' as const,
+        subject: String(days_),
+        minute: 0,
+        event_key: 1,
+        target: 'home',
+        happened_at: daysAgo(days_),
+      })),
+    )
+    .execute();
+  expect(await runOnce()).toEqual({ shown: 1 });
+});
+
+test('counts of shown events are deleted with interactions of their day', async () => {
+  const exposures = createExposureRepository(database.write);
+  await exposures.add([
+    { eventKey: 1, day: daysAgo(101).slice(0, 10), shown: 5 },
+    { eventKey: 1, day: daysAgo(99).slice(0, 10), shown: 2 },
+  ]);
+  expect(await runOnce()).toEqual({ exposures: 1 });
+  expect(await readShownCounts(database.read, '2000-01-01')).toEqual(new Map([[1, 2]]));
+});
 
 async function addInteractions(sessionId: string, count: number, at: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, minute) => ({

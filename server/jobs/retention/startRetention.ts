@@ -10,7 +10,7 @@ import type { Database } from '#server/storage/schema.ts';
 export interface RetentionOptions {
   database: Database;
   /** Days until rows of each kind are deleted. */
-  days: Readonly<Record<RetainedKind, number>>;
+  days: Readonly<Record<Exclude<RetainedKind, 'exposures' | 'shown'>, number>>;
   now: () => Date;
   onDeleted: (deleted: Partial<Record<RetainedKind, number>>) => void;
   onError: (error: unknown) => void;
@@ -42,9 +42,11 @@ async function deleteAllExpired(
   { database, days, now, onDeleted }: RetentionOptions,
   stop: AbortSignal,
 ): Promise<void> {
+  // What was shown longer ago may be shown again. Counts of it live as long as interactions.
+  const keptDays = { ...days, shown: 14, exposures: days.interactions };
   const deleted: Partial<Record<RetainedKind, number>> = {};
   for (const kind of retainedKinds) {
-    const before = new Date(now().getTime() - days[kind] * dayLength).toISOString();
+    const before = new Date(now().getTime() - keptDays[kind] * dayLength).toISOString();
     while (!stop.aborted) {
       const count = await deleteExpired(database, { kind, before, limit: batchSize });
       if (count) deleted[kind] = (deleted[kind] ?? 0) + count;

@@ -7,6 +7,7 @@ import type { TrainingSettings } from '#server/recommender/model/trainingSetting
 import type { TasteModel } from '#server/recommender/types.ts';
 import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { readShownCounts } from '#server/storage/interactions/exposureRepository.ts';
 import { readVisitorHistories } from '#server/storage/interactions/visitorHistories.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
@@ -44,12 +45,14 @@ export async function trainAndStore(order: TrainingOrder): Promise<TrainingRepor
   try {
     const since = new Date(now.getTime() - memory).toISOString();
     const histories = await readVisitorHistories(database.read, since);
+    const shown = await readShownCounts(database.read, since.slice(0, 10));
     const artifact = trainArtifact({
       visitors: histories.map(({ location, ...acts }) => ({
         ...acts,
         place: places.resolve(location)?.coordinates ?? null,
       })),
       catalogue: prepareCatalogue(await loadCatalogue(database.read)),
+      shown,
       now,
       ...(settings && { settings }),
     });

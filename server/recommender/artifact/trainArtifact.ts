@@ -30,12 +30,20 @@ export interface CountedSignal extends EventSignal {
 export interface ArtifactInput {
   visitors: readonly VisitorActs[];
   catalogue: PreparedCatalogue;
+  /** How often the server answered each event in a first section, by event key. */
+  shown?: ReadonlyMap<number, number>;
   now: Date;
   settings?: Partial<TrainingSettings>;
 }
 
 /** Trains the taste model and computes the demand from what visitors did. */
-export function trainArtifact({ visitors, catalogue, now, settings }: ArtifactInput): Artifact {
+export function trainArtifact({
+  visitors,
+  catalogue,
+  shown,
+  now,
+  settings,
+}: ArtifactInput): Artifact {
   return {
     model: trainModel({
       signals: visitors.flatMap((acts, visitor) => tasteSignals(catalogue, acts, { visitor, now })),
@@ -45,6 +53,7 @@ export function trainArtifact({ visitors, catalogue, now, settings }: ArtifactIn
     }),
     demand: buildDemand({
       signals: visitors.flatMap(demandSignals),
+      ...(shown && { shown }),
       placeOf: new Map(
         visitors.flatMap(({ place }, visitor) =>
           place && isInAustralia(place) ? [[visitor, place] as const] : [],

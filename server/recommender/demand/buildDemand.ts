@@ -17,6 +17,8 @@ export interface DemandInput {
   signals: readonly DemandSignal[];
   /** Where visitors are, as far as it is known. */
   placeOf: ReadonlyMap<number, Coordinates>;
+  /** How often the server answered each event in a first section: views that no browser reported. */
+  shown?: ReadonlyMap<number, number>;
   now: Date;
 }
 
@@ -38,8 +40,8 @@ export const emptyDemand: Demand = {
 };
 
 /** Sums up decayed demand by event and region; one visitor alone cannot make an event popular. */
-export function buildDemand({ signals, placeOf, now }: DemandInput): Demand {
-  const exposure = countExposure(signals);
+export function buildDemand({ signals, placeOf, shown, now }: DemandInput): Demand {
+  const exposure = countExposure(signals, shown ?? new Map());
   const clickFactor = createClickFactor(exposure);
   const national: DemandSums = { visitors: 0, byEvent: new Map() };
   const regions = new Map<string, DemandSums>();
@@ -88,6 +90,7 @@ function amountsByVisitor(
 
 function countExposure(
   signals: readonly DemandSignal[],
+  shown: ReadonlyMap<number, number>,
 ): Map<number, { views: number; clicks: number }> {
   const exposure = new Map<number, { views: number; clicks: number }>();
   for (const { kind, eventKey, count = 1 } of signals) {
@@ -96,6 +99,11 @@ function countExposure(
     exposure.set(eventKey, counts);
     if (kind === 'view') counts.views += count;
     else counts.clicks += count;
+  }
+  for (const [eventKey, times] of shown) {
+    const counts = exposure.get(eventKey) ?? { views: 0, clicks: 0 };
+    // A reported view was shown, too.
+    exposure.set(eventKey, { ...counts, views: Math.max(counts.views, times) });
   }
   return exposure;
 }

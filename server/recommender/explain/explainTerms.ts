@@ -5,7 +5,7 @@ import {
 } from '#server/recommender/sections/sectionContext.ts';
 import { findBestArtist, weightsByArtist } from '#server/recommender/terms/lineupValues.ts';
 import { likingReasons } from '#server/recommender/profile/artistWeights.ts';
-import { dayDriveKm, nearKm } from '#server/recommender/sections/selectReachable.ts';
+import { dayDriveKm, nearKm } from '#server/recommender/terms/visitorDistances.ts';
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { Term, TermName } from '#server/recommender/types.ts';
 import { termOrder, type Weights } from '#server/recommender/weights.ts';

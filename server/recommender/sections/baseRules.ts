@@ -1,8 +1,10 @@
 import { recentDays } from '#server/recommender/time/currentLists.ts';
 import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
-import { measureDistance, type SectionContext } from './sectionContext.ts';
+import { selectPositions } from '#server/recommender/terms/selectPositions.ts';
+import { dayDriveKm, nearKm } from '#server/recommender/terms/visitorDistances.ts';
+import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
-import { dayDriveKm, nearKm, selectReachable } from './selectReachable.ts';
+import { selectReachable } from './selectReachable.ts';
 
 export const heroSize = 20;
 export const gridSize = 16;
@@ -35,17 +37,20 @@ export function createPopularRule(context: SectionContext, size: number): Sectio
   const { taste, distances } = context;
   const national = createNationalRule(context, size);
   if (taste.position === null) return national;
-  const within = (km: number, where: string): SectionRule => ({
+  const within = (km: number, where: string, among: Int32Array): SectionRule => ({
     ...national,
     title: `${startOfTitle(context)} ${where}`,
     condition: `within ${km} km`,
-    among: distances.positionsWithin(km),
+    among,
   });
   return {
-    ...within(nearKm, `around ${taste.placeName}`),
+    ...within(nearKm, `around ${taste.placeName}`, distances.near),
     wider: {
       wanted: minEvents,
-      rules: [() => within(dayDriveKm, 'within a day’s drive'), () => national],
+      rules: [
+        () => within(dayDriveKm, 'within a day’s drive', distances.withinDayDrive),
+        () => national,
+      ],
     },
   };
 }
@@ -74,27 +79,27 @@ export function createNearRule({ taste, distances }: SectionContext): SectionRul
     weights: sectionWeights.near,
     size: gridSize,
     condition: `within ${nearKm} km`,
-    among: distances.positionsWithin(nearKm),
+    among: distances.near,
   };
 }
 
 /** Whether so little is near that the visitor needs a section of towns further away. */
 export function isInCountry({ distances }: SectionContext): boolean {
-  return distances.positionsWithin(nearKm).length < townChoice;
+  return distances.near.length < townChoice;
 }
 
 /** From 120 to 500 km, some of each town. */
-export function createDayDriveRule(context: SectionContext): SectionRule {
-  const { distances } = context;
+export function createDayDriveRule({ distances }: SectionContext): SectionRule {
   return {
     id: 'day-drive',
     title: 'Within a day’s drive',
     weights: sectionWeights.near,
     size: gridSize,
     condition: `from ${nearKm} to ${dayDriveKm} km`,
-    among: distances
-      .positionsWithin(dayDriveKm)
-      .filter((position) => measureDistance(context, position) > nearKm),
+    among: selectPositions(
+      distances.withinDayDrive,
+      (position) => distances.km[position]! > nearKm,
+    ),
     maxOfTown,
   };
 }
@@ -103,18 +108,18 @@ export function createDayDriveRule(context: SectionContext): SectionRule {
  * Beyond 120 km, what people travel for: festivals, the only date of an act, and artists the visitor
  * likes.
  */
-export function createTripRule(context: SectionContext): SectionRule {
-  const { current, terms } = context;
+export function createTripRule({ current, terms, distances }: SectionContext): SectionRule {
   return {
     id: 'worth-the-trip',
     title: 'Worth the trip',
     weights: sectionWeights.trip,
     size: gridSize,
     condition: `beyond ${nearKm} km: a festival, an act’s only date, or an artist the visitor likes`,
-    among: current.lists.all.filter(
+    among: selectPositions(
+      current.lists.all,
       (position) =>
-        (current.isWorthTrip[position] === 1 || terms.fav[position]! > 0) &&
-        measureDistance(context, position) > nearKm,
+        distances.km[position]! > nearKm &&
+        (current.isWorthTrip[position] === 1 || terms.fav[position]! > 0),
     ),
   };
 }
@@ -123,14 +128,14 @@ export function createTripRule(context: SectionContext): SectionRule {
 export function createWeekendRule(context: SectionContext): SectionRule {
   const { thisWeekend, nextWeekend } = context.current.lists;
   const isLocal = context.taste.position !== null;
-  const isNear = (position: number) => measureDistance(context, position) <= nearKm;
+  const isNear = (position: number) => context.distances.km[position]! <= nearKm;
   const onWeekend = (title: string, among: Int32Array): SectionRule => ({
     id: 'weekend',
     title,
     weights: sectionWeights.weekend,
     size: gridSize,
     condition: `${title.toLowerCase()}${isLocal ? ` within ${nearKm} km` : ''}`,
-    among: isLocal ? among.filter(isNear) : among,
+    among: isLocal ? selectPositions(among, isNear) : among,
   });
   return {
     ...onWeekend('This weekend', thisWeekend),

@@ -1,6 +1,7 @@
 import { computeLabelVector } from '#server/recommender/profile/labelTaste.ts';
 import { likingReasons, type WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
+import { selectPositions } from '#server/recommender/terms/selectPositions.ts';
 import { computeAffinities } from '#server/recommender/terms/affinities.ts';
 import { computeContentValues } from '#server/recommender/terms/termValues.ts';
 import {
@@ -31,17 +32,17 @@ function createBecauseRule(context: SectionContext, artist: WeightedArtist): Sec
   const about: WeightedArtist[] = [{ key, weight: 1, source }];
   const terms = termsForArtist(context, about);
   const { fav, cf, con } = terms;
-  const similar = context.current.lists.all.filter(
-    (p) => fav[p]! > 0 || cf[p]! > similarTaste || con[p]! > similarContent,
-  );
-  const { among, condition, titleEnding } = selectReachable(context, similar);
+  const { among, condition, titleEnding } = selectReachable(context, context.current.lists.all);
   return {
     id: `because-${key}`,
     title: `${likingReasons[source]} ${findArtistName(context, key)}${titleEnding}`,
     weights: sectionWeights.because,
     size: gridSize,
     condition: `similar to that artist${condition && `, ${condition}`}`,
-    among,
+    among: selectPositions(
+      among,
+      (p) => fav[p]! > 0 || cf[p]! > similarTaste || con[p]! > similarContent,
+    ),
     terms,
     about,
   };

@@ -18,7 +18,6 @@ import { fillSection, type FilledSection } from './fillSection.ts';
 import { createLabelRules } from './labelRules.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
-import { nearKm } from './selectReachable.ts';
 import { savedMark } from './selectCandidates.ts';
 
 const wantedSections = 7;
@@ -40,7 +39,7 @@ export interface BuiltSections {
  */
 export function buildSections(
   context: SectionContext,
-  finish: (filled: FilledSection) => FilledSection = (filled) => filled,
+  finish: (filled: FilledSection, appearances: Uint8Array) => FilledSection = (filled) => filled,
 ): BuiltSections {
   const appearances = markSaved(context);
   const shown: { place: number; filled: FilledSection }[] = [];
@@ -49,7 +48,7 @@ export function buildSections(
     let open = most(shown.length);
     for (const rule of rules) {
       if (open === 0) break;
-      const filled = finish(fillSection(context, rule(), appearances));
+      const filled = finish(fillSection(context, rule(), appearances), appearances);
       if (filled.chosen.length < minEvents) {
         dropped.push(filled);
         continue;
@@ -102,7 +101,9 @@ function planStretches(context: SectionContext): Stretch[] {
   });
   return [
     one(0, () =>
-      hasTaste ? createRecommendedRule(context) : createPopularRule(context, heroSize),
+      hasTaste
+        ? createRecommendedRule(context)
+        : { ...createPopularRule(context, heroSize), explores: true },
     ),
     one(2, () => createWeekendRule(context)),
     ...(hasPlace && hasMoreNear(context) ? [one(1, () => createNearRule(context))] : []),
@@ -122,7 +123,7 @@ function planStretches(context: SectionContext): Stretch[] {
 
 /** Whether the first section of a visitor without a taste leaves anything to a section of what is near. */
 function hasMoreNear({ taste, distances }: SectionContext): boolean {
-  return taste.evidence > 0 || distances.positionsWithin(nearKm).length > heroSize;
+  return taste.evidence > 0 || distances.near.length > heroSize;
 }
 
 /** What is popular anywhere, at the end of a page with few sections. */

@@ -38,6 +38,6 @@ export function createContext(request: RecommendRequest): SectionContext {
 }
 
 /** Kilometres from the visitor to the event at a position; NaN where unknown. */
-export function measureDistance({ current, distances }: SectionContext, position: number): number {
-  return distances.byVenue[current.venueOf[position]!] ?? NaN;
+export function measureDistance({ distances }: SectionContext, position: number): number {
+  return distances.km[position] ?? NaN;
 }

@@ -1,9 +1,7 @@
-import { measureDistance, type SectionContext } from './sectionContext.ts';
+import { selectPositions } from '#server/recommender/terms/selectPositions.ts';
+import { dayDriveKm } from '#server/recommender/terms/visitorDistances.ts';
+import type { SectionContext } from './sectionContext.ts';
 
-/** Sections that name a place hold what is within so many kilometres of it. */
-export const nearKm = 120;
-/** As far as people drive in a day; only sections that say so hold what is further. */
-export const dayDriveKm = 500;
 /** With fewer events that near, a visitor gets those of all Australia. */
 const fewestEvents = 4;
 
@@ -20,14 +18,16 @@ export interface Reachable {
  * Of some positions, ascending, those within a day's drive of the visitor or at an unknown distance. All
  * of them without a place, or where next to nothing is that near.
  */
-export function selectReachable(context: SectionContext, positions: Int32Array): Reachable {
-  const { taste, distances } = context;
+export function selectReachable(
+  { taste, distances }: SectionContext,
+  positions: Int32Array,
+): Reachable {
   if (taste.position === null) return { among: positions, condition: '', titleEnding: '' };
-  if (distances.positionsWithin(dayDriveKm).length < fewestEvents) {
+  if (distances.withinDayDrive.length < fewestEvents) {
     return { among: positions, condition: '', titleEnding: ' across Australia' };
   }
   return {
-    among: positions.filter((position) => !(measureDistance(context, position) > dayDriveKm)),
+    among: selectPositions(positions, (position) => !(distances.km[position]! > dayDriveKm)),
     condition: `within ${dayDriveKm} km`,
     titleEnding: '',
   };

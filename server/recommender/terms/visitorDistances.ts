@@ -2,6 +2,7 @@ import { distanceKm, type UnitVector } from '#server/recommender/catalogue/geome
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import { gatherValues } from './gatherValues.ts';
+import { selectPositions } from './selectPositions.ts';
 
 const halfwayKm = 50;
 /** People travel further for a festival. */
@@ -14,16 +15,23 @@ const reachKm = { least: 150, most: 300 };
 /** A festival or the only date of an act is worth twice the way. */
 const tripFactor = 2;
 
+/** Sections that name a place hold what is within so many kilometres of it. */
+export const nearKm = 120;
+/** As far as people drive in a day; only sections that say so hold what is further. */
+export const dayDriveKm = 500;
+
 /** How far the current events are from one visitor. */
 export interface VisitorDistances {
-  /** Kilometres by venue, NaN where unknown. */
-  byVenue: Float64Array;
+  /** By position: kilometres, NaN where unknown. */
+  km: Float64Array;
   /** By position, 0 to 1: the term `geo`. */
   proximity: Float64Array;
   /** By position, .3 to 1: the share of a taste that counts there; 1 where the distance is unknown. */
   reach: Float64Array;
-  /** Positions of the events at most so many kilometres away, ascending. */
-  positionsWithin: (km: number) => Int32Array;
+  /** Positions of the events at most `nearKm` away, ascending. */
+  near: Int32Array;
+  /** Those at most `dayDriveKm` away. */
+  withinDayDrive: Int32Array;
 }
 
 /** Measures from a visitor's position; without one every distance is unknown. */
@@ -50,18 +58,16 @@ export function measureDistances(
     if (isFestival[ids[position]!]) proximity[position] = festival[venueOf[position]!]!;
     if (isWorthTrip[position]) reach[position] = tripReach[venueOf[position]!]!;
   }
-  const within = new Map<number, Int32Array>();
+  const km = gatherValues(byVenue, venueOf);
+  const withinDayDrive = from
+    ? selectPositions(lists.all, (position) => km[position]! <= dayDriveKm)
+    : new Int32Array();
   return {
-    byVenue,
+    km,
     proximity,
     reach,
-    positionsWithin(km) {
-      const known = within.get(km);
-      if (known) return known;
-      const found = lists.all.filter((position) => byVenue[venueOf[position]!]! <= km);
-      within.set(km, found);
-      return found;
-    },
+    near: selectPositions(withinDayDrive, (position) => km[position]! <= nearKm),
+    withinDayDrive,
   };
 }
 

@@ -1,15 +1,15 @@
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
 import { timeBucketLength } from '#shared/domain/timeBucket.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import type { Profile, Recommendation } from '#server/recommender/types.ts';
 import type { Recommender } from './recommendationService.ts';
+import { visitorSeed } from './visitorDay.ts';
 
 /** Answers: the busy postcodes of one time bucket. */
 const maxAnswers = 300;
 
 /**
  * Caches the answers for visitors without any signal, by place: most first visits ask for the same.
- * Within a time bucket such visitors share the seed of exploration, too. Others are never cached.
+ * Visitors of one place share the seed of exploration on a day, too. Others are never cached.
  */
 export function cacheCommonAnswers(recommender: Recommender): Recommender {
   const answers = createCache<Recommendation>({
@@ -28,7 +28,8 @@ export function cacheCommonAnswers(recommender: Recommender): Recommender {
       const key = `${catalogue.source.version} ${demand.builtAt} ${bucket} ${postcode}`;
       const cached = answers.get(key);
       if (cached !== undefined) return cached;
-      const seed = deriveSeed(bucket, postcode);
+      // The same all day: a reload must not change the page.
+      const seed = visitorSeed(postcode, request.now);
       const answer = recommender.recommend({ ...request, seed });
       answers.set(key, answer);
       return answer;

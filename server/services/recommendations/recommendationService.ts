@@ -92,6 +92,11 @@ export function createRecommendationService(
       }
       const explain = query.explain === 'true';
       const { sections, explanation } = recommender.recommend({ ...request, explain });
+      const first = sections[0]?.events ?? [];
+      writesFor(visitor).recordShown(
+        first.map(({ eventKey }) => eventKey),
+        saved !== undefined,
+      );
       const catalog = listCatalogEvents(live.current().catalogue, [
         ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
         ...(saved?.bookmarkedEventKeys ?? []),

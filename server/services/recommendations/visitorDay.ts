@@ -6,9 +6,13 @@ const dayInMilliseconds = 86_400_000;
 
 /** Stable per visitor and day, so that Back, hydration and screenshots keep the order. */
 export function visitorSeed(visitorId: string, now: Date): number {
-  const day = new Date(now.getTime() + brisbaneOffset).toISOString().slice(0, 10);
   // The contract's seed is a positive 31-bit number.
-  return deriveSeed(0, `${visitorId} ${day}`) >>> 1;
+  return deriveSeed(0, `${visitorId} ${visitorDayName(now)}`) >>> 1;
+}
+
+/** The visitor's day: `2026-03-04`. */
+export function visitorDayName(now: Date): string {
+  return new Date(now.getTime() + brisbaneOffset).toISOString().slice(0, 10);
 }
 
 /** When the visitor's day began. */

@@ -32,6 +32,11 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 /** What a visitor may write, and the interactions that wait until they are flushed. */
+let shown: number[] = [];
+beforeEach(() => {
+  shown = [];
+});
+
 function setUp(who: Partial<Visitor> = {}) {
   const { read, write } = database;
   const rows = createInteractionRepository(read, write);
@@ -45,6 +50,7 @@ function setUp(who: Partial<Visitor> = {}) {
   const writesFor = createVisitorWrites({
     sessions: createSessionWriter(createGroupCommit(write)),
     interactions,
+    exposures: { add: (keys) => void shown.push(...keys), flush: () => Promise.resolve() },
     submissions: createSubmissionRepository(read, write),
     customerKey,
     now: () => now,
@@ -64,6 +70,7 @@ async function writeEverything(writes: VisitorWrites): Promise<string> {
   await writes.linkCustomer('c');
   await writes.noteVisit();
   writes.recordInteraction({ ...click, customerId: null });
+  writes.recordShown([7, 8], true);
   return writes.submit(request);
 }
 
@@ -106,8 +113,27 @@ test.each(['developer', 'staff'] as const)(
     expect(await writeEverything(writes)).toBe('WT-3F9A2C71B0');
     await interactions.flush();
     expect(await dumpDatabase(database)).toEqual(before);
+    expect(shown).toEqual([]);
   },
 );
+
+test('what was shown counts once a day, and with the session only where one is stored', async () => {
+  const { writes, interactions } = setUp();
+  const rows = () => database.read.selectFrom('interaction').select(['kind', 'subject']).execute();
+  writes.recordShown([1, 2], false);
+  writes.recordShown([1, 2], false);
+  await interactions.flush();
+  expect(shown).toEqual([1, 2]);
+  expect(await rows()).toEqual([]);
+  await writes.addBookmark(7);
+  writes.recordShown([1, 2], true);
+  writes.recordShown([1, 2], true);
+  await interactions.flush();
+  expect(await rows()).toEqual([
+    { kind: 'event-shown', subject: '1' },
+    { kind: 'event-shown', subject: '2' },
+  ]);
+});
 
 test('an interaction carries a customer only where a token proves one', async () => {
   const { writes, interactions } = setUp();

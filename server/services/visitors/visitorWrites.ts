@@ -4,6 +4,9 @@ import type { SessionStamp, SessionWriter } from '#server/storage/sessions/sessi
 import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import type { SubmissionKind } from '#server/storage/submissions/submissionTables.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
+import { createCache, type Cache } from '#server/cache/createCache.ts';
+import type { ExposureCounter } from '#server/services/interactions/exposureCounter.ts';
+import { startOfVisitorDay, visitorDayName } from '#server/services/recommendations/visitorDay.ts';
 import { readCustomerToken } from './customerToken.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -31,6 +34,8 @@ export interface VisitorWrites {
   /** Links the session, where one is stored, to a customer whose id was proven. */
   linkCustomer(customerId: string): Promise<void>;
   recordInteraction(interaction: NewInteraction): void;
+  /** Counts events as shown, once a day; for a visitor with a stored session with the session. */
+  recordShown(eventKeys: readonly number[], isStored: boolean): void;
   /** Returns the reference the visitor may quote. */
   submit(submission: NewSubmission): Promise<string>;
 }
@@ -38,6 +43,7 @@ export interface VisitorWrites {
 export interface VisitorWritesOptions {
   sessions: SessionWriter;
   interactions: InteractionBuffer;
+  exposures: ExposureCounter;
   submissions: Pick<SubmissionRepository, 'store'>;
   /** Signs customer tokens (`CUSTOMER_KEY`). */
   customerKey: string | null;
@@ -47,15 +53,27 @@ export interface VisitorWritesOptions {
 
 export type WritesFor = (visitor: Visitor) => VisitorWrites;
 
+/** Answers whose events were counted today already. */
+const maxShown = 10_000;
+
 /** The only way to store what a visitor does. Developer and staff sessions are answered and not stored. */
 export function createVisitorWrites(options: VisitorWritesOptions): WritesFor {
+  const shownToday = createCache<number>({
+    name: 'shown_today',
+    maxSize: maxShown,
+    emptiedBy: 'the next day, by key',
+  });
   return (visitor) =>
     visitor.mode === 'visitor'
-      ? createStoredWrites(visitor, options)
+      ? createStoredWrites(visitor, options, shownToday)
       : createDiscardedWrites(options);
 }
 
-function createStoredWrites(visitor: Visitor, options: VisitorWritesOptions): VisitorWrites {
+function createStoredWrites(
+  visitor: Visitor,
+  options: VisitorWritesOptions,
+  shownToday: Cache<number>,
+): VisitorWrites {
   const { sessions, interactions, submissions, customerKey: key } = options;
   const now = options.now();
   const at = now.toISOString();
@@ -71,6 +89,19 @@ function createStoredWrites(visitor: Visitor, options: VisitorWritesOptions): Vi
     recordInteraction({ customerId: given, ...interaction }) {
       const customerId = given === null ? null : readCustomerToken(given, { key, now });
       interactions.add({ ...interaction, customerId, sessionId, trackingId, at });
+    },
+    recordShown(eventKeys, isStored) {
+      const day = visitorDayName(now);
+      const answer = `${day} ${sessionId} ${isStored} ${eventKeys.join()}`;
+      if (shownToday.get(answer) !== undefined) return;
+      shownToday.set(answer, 1);
+      options.exposures.add(eventKeys, day);
+      if (!isStored) return;
+      const begin = startOfVisitorDay(now).toISOString();
+      for (const eventKey of eventKeys) {
+        const shown = { kind: 'event-shown', eventKey, target: 'home', customerId: null } as const;
+        interactions.add({ ...shown, sessionId, trackingId, at: begin });
+      }
     },
     async submit(submission) {
       const reference = createReference(options);
@@ -91,6 +122,7 @@ function createDiscardedWrites(options: VisitorWritesOptions): VisitorWrites {
     removeBookmark: skip,
     linkCustomer: skip,
     recordInteraction: () => undefined,
+    recordShown: () => undefined,
     submit: () => Promise.resolve(createReference(options)),
   };
 }

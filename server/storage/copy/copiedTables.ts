@@ -22,6 +22,7 @@ const numberedBy: Record<keyof Tables, string | null> = {
   bookmark: null,
   preference: null,
   interaction: null,
+  event_exposure: null,
   submission: 'key',
   submission_delivery: 'key',
   report_run: 'id',

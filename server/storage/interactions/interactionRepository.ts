@@ -24,12 +24,12 @@ export interface InteractionSignals {
 /** Which interactions count. ISO 8601 UTC. */
 export interface SignalPeriod {
   since: string;
-  /** Views count up to here, the rest up to now. */
+  /** Views and shown events count up to here, the rest up to now. */
   viewsBefore: string;
 }
 
 export interface InteractionRepository {
-  /** Stores a batch in one transaction; what is already counted this minute stays as it is. */
+  /** Stores a batch in one transaction; what is already counted this minute there stays as it is. */
   store(batch: readonly Interaction[]): Promise<void>;
   readSignals(sessionIds: readonly string[], period: SignalPeriod): Promise<InteractionSignals>;
 }
@@ -49,7 +49,12 @@ export function createInteractionRepository(
       .where('session_id', 'in', sessionIds)
       .where('happened_at', '>=', since)
       .where('kind', '!=', 'section-view')
-      .where((is) => is.or([is('kind', '!=', 'event-view'), is('happened_at', '<', viewsBefore)]))
+      .where((is) =>
+        is.or([
+          is('kind', 'not in', ['event-view', 'event-shown']),
+          is('happened_at', '<', viewsBefore),
+        ]),
+      )
       .orderBy('happened_at', 'desc')
       .limit(2000);
   const findRowsOfOne = preparedRead(
@@ -142,7 +147,8 @@ function toSignals(rows: readonly SignalRow[]): InteractionSignals {
     if (kind === 'section-show-more') signals.showMore.push({ sectionId: subject, at });
     if (eventKey === null) continue;
     if (kind === 'event-click') signals.clicks.push({ eventKey, at });
-    if (kind === 'event-view') views.set(eventKey, (views.get(eventKey) ?? 0) + 1);
+    if (kind === 'event-view' || kind === 'event-shown')
+      views.set(eventKey, (views.get(eventKey) ?? 0) + 1);
   }
   signals.views = [...views].map(([eventKey, count]) => ({ eventKey, count }));
   return signals;

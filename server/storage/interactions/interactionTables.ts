@@ -1,9 +1,24 @@
 import type { Instant } from '#server/storage/catalogue/catalogueTables.ts';
 
-export type InteractionKind = 'event-view' | 'event-click' | 'section-view' | 'section-show-more';
+export type InteractionKind =
+  | 'event-view'
+  | 'event-click'
+  /** The server answered it in the first section; once a day. */
+  | 'event-shown'
+  | 'section-view'
+  | 'section-show-more';
 
 export interface InteractionTables {
   interaction: InteractionTable;
+  event_exposure: ExposureTable;
+}
+
+/** How often an event was shown, whoever saw it. */
+export interface ExposureTable {
+  event_key: number;
+  /** `2026-03-04`, by the visitor's day. */
+  day: string;
+  shown: number;
 }
 
 export interface InteractionTable {

@@ -3,7 +3,14 @@ import { isPostgres } from '#server/storage/postgres/isPostgres.ts';
 import type { Database, Tables } from '#server/storage/schema.ts';
 
 /** What is stored for a limited time, in the order in which it is deleted. */
-export const retainedKinds = ['interactions', 'sessions', 'submissions', 'runs'] as const;
+export const retainedKinds = [
+  'interactions',
+  'shown',
+  'exposures',
+  'sessions',
+  'submissions',
+  'runs',
+] as const;
 export type RetainedKind = (typeof retainedKinds)[number];
 
 export interface ExpiredBatch {
@@ -43,18 +50,20 @@ type Deletion = (
 ) => { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> };
 
 const deletions: Record<RetainedKind, Deletion> = {
-  interactions: (transaction, { before, limit }) =>
+  interactions: (transaction, batch) => deleteInteractions(transaction, batch, '!='),
+  shown: (transaction, batch) => deleteInteractions(transaction, batch, '='),
+  exposures: (transaction, { before, limit }) =>
     transaction
-      .deleteFrom('interaction')
+      .deleteFrom('event_exposure')
       .where(({ eb, refTuple, selectFrom }) =>
         eb(
-          refTuple('session_id', 'kind', 'subject', 'minute'),
+          refTuple('day', 'event_key'),
           'in',
-          selectFrom('interaction')
-            .select(['session_id', 'kind', 'subject', 'minute'])
-            .where('happened_at', '<', before)
+          selectFrom('event_exposure')
+            .select(['day', 'event_key'])
+            .where('day', '<', before.slice(0, 10))
             .limit(limit)
-            .$asTuple('session_id', 'kind', 'subject', 'minute'),
+            .$asTuple('day', 'event_key'),
         ),
       ),
   // `updated_at` is the last visit, to the day. What belongs to a session is deleted by its references.
@@ -81,3 +90,25 @@ const deletions: Record<RetainedKind, Deletion> = {
         inner.selectFrom('report_run').select('id').where('created_at', '<', before).limit(limit),
       ),
 };
+
+/** Those of the kind `event-shown` (`=`), or all others. */
+function deleteInteractions(
+  transaction: Transaction<Tables>,
+  { before, limit }: Pick<ExpiredBatch, 'before' | 'limit'>,
+  whetherShown: '=' | '!=',
+) {
+  return transaction
+    .deleteFrom('interaction')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('session_id', 'kind', 'subject', 'minute', 'target'),
+        'in',
+        selectFrom('interaction')
+          .select(['session_id', 'kind', 'subject', 'minute', 'target'])
+          .where('happened_at', '<', before)
+          .where('kind', whetherShown, 'event-shown')
+          .limit(limit)
+          .$asTuple('session_id', 'kind', 'subject', 'minute', 'target'),
+      ),
+    );
+}

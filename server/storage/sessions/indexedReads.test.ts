@@ -83,5 +83,8 @@ async function readOf(id: string, database: Kysely<Tables>): Promise<void> {
     await sessions.findLinked({ sessionId: id, trackingId: `t-${id}`, customerId });
   }
   const interactions = createInteractionRepository(database, database);
-  await interactions.readSignals([id], { since: '2025-01-01', viewsBefore: '2026-01-01' });
+  await interactions.readSignals([id], {
+    since: '2025-01-01',
+    viewsBefore: '2026-01-01',
+  });
 }
