@@ -41,6 +41,7 @@ function setUp() {
   const writesFor = createVisitorWrites({
     sessions: createSessionWriter(createGroupCommit(database.write)),
     interactions: {} as never,
+    exposures: {} as never,
     submissions: {} as never,
     customerKey: null,
     now,
