@@ -43,6 +43,7 @@ export const reporterMessages = {
     recommended: 'Customer recommended events',
     summary: 'Summary',
     statistics: 'Event statistics',
+    noStatistics: 'No event stands in more than one section.',
     statisticsHint: 'events in several sections, as section:position',
   },
   show: 'Show',
@@ -84,6 +85,7 @@ export const reporterMessages = {
   },
   charts: {
     asTable: 'As a table',
+    saveAs: (title: string, type: string) => `Save ${title} as ${type}`,
     rank: 'Rank',
     score: 'Score',
     section: 'Section',

@@ -215,6 +215,7 @@ test('report, form, tab and scroll survive another screen, the preview and a cha
 }) => {
   await openReporter(page);
   await page.getByRole('button', { name: 'Hobart' }).click();
+  await page.getByRole('radio', { name: 'Geo' }).check();
   await page.getByRole('button', { name: 'Get report' }).click();
   await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
   const requests: string[] = [];
@@ -243,6 +244,7 @@ test('the address follows report, view, run and comparison, and Back returns to 
   await openReporter(page);
   for (const city of ['Hobart', 'Perth']) {
     await page.getByRole('button', { name: city }).click();
+    await page.getByRole('radio', { name: 'Geo' }).check();
     await page.getByRole('button', { name: 'Get report' }).click();
     await expect(page).toHaveURL(/use=Geo.*run=\d+$/);
     await expect(page.getByRole('grid').first()).toBeVisible();
@@ -276,6 +278,7 @@ test('the address follows report, view, run and comparison, and Back returns to 
 test('a run is found, annotated, deleted and restored in the list of runs', async ({ page }) => {
   await openReporter(page);
   await page.getByRole('button', { name: 'Darwin' }).click();
+  await page.getByRole('radio', { name: 'Geo' }).check();
   await page.getByRole('button', { name: 'Get report' }).click();
   await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
   await goTo(page, 'Runs');

@@ -82,6 +82,32 @@ test('a developer looks at the views, light and dark, without a fault', async ({
   await expect(page.getByRole('dialog')).toContainText('Contribution');
 });
 
+test('a chart is saved as SVG and PNG, named for its run and time', async ({ page, baseURL }) => {
+  await asDeveloper(page, baseURL);
+  await openHydrated(page, perth);
+  await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Charts' }).click();
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  for (const [type, start] of [
+    ['SVG', '<svg'],
+    ['PNG', '\x89PNG'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: new RegExp(`^Save .* as ${type}$`) })
+      .first()
+      .click();
+    const file = await download;
+    const name = new RegExp(
+      `^report-run-\\d+-2026-11-20T[\\d-]+Z-chart-.*\\.${type.toLowerCase()}$`,
+    );
+    expect(file.suggestedFilename()).toMatch(name);
+    const bytes = await readFile(await file.path());
+    expect(bytes.toString('latin1', 0, 4)).toBe(start);
+    expect(bytes.length).toBeGreaterThan(2000);
+  }
+});
+
 test('visitors load none of its code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {

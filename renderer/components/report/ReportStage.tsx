@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { readReportForm } from '#shared/domain/report/options/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
@@ -9,6 +9,7 @@ import type { ApiOf, ReportTarget } from '#renderer/components/report/data/repor
 import type { ReportSession } from '#renderer/components/report/data/useReportSession.ts';
 import { WhereIsEvent } from '#renderer/components/report/explain/WhereIsEvent.tsx';
 import { PageHealthPanel } from '#renderer/components/report/health/PageHealthPanel.tsx';
+import { createFileNamer, FileNamesProvider } from '#renderer/components/report/data/fileNames.ts';
 import { describeReport } from '#renderer/components/report/data/describeReport.ts';
 import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
 import { Notes } from '#renderer/components/report/parts/Notes.tsx';
@@ -113,10 +114,11 @@ function Loaded(props: ReportStageProps & { report: LoadedReport }) {
   const { request } = readReportForm(report.form);
   const { target, form } = report;
   const reload = () => void session.loading.load({ target, form, request, isDeveloper });
+  const fileNamer = useMemo(() => createFileNamer(report), [report]);
   const { answeredAt } = report.answer.explanation ?? {};
   const moment = answeredAt === undefined ? now : new Date(answeredAt);
   return (
-    <>
+    <FileNamesProvider value={fileNamer}>
       {tab === 'report' && (
         <ReportSections
           report={report}
@@ -132,7 +134,7 @@ function Loaded(props: ReportStageProps & { report: LoadedReport }) {
       {tab === 'compare' && <ComparePanel {...{ report, other, targets, apiOf, isDeveloper }} />}
       {tab === 'health' && <PageHealthPanel report={report} now={moment} />}
       <EventTerms report={report} {...opened} onClose={() => setOpened(nothingOpened)} />
-    </>
+    </FileNamesProvider>
   );
 }
 

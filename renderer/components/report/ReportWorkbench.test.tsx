@@ -26,7 +26,7 @@ it('lets the Use choice follow typing, and requests by it', async () => {
   });
   fireEvent.click(screen.getByRole('button', { name: 'Perth' }));
   expect(field('Latitude').value).toBe('-31.9523');
-  expect(choice('Geo').checked).toBe(true);
+  expect(choice('Postcode').checked).toBe(true);
 });
 
 it('shows every section of the report, and hides one on request', async () => {

@@ -63,11 +63,18 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   const [openedAt] = useState(() => new Date());
   const [isFolded, setFolded] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
   const submit = (request: ReportRequest) => {
+    isAwaited.current = true;
     void session.submit(request);
+  };
+  const { status } = session.loading.state;
+  useEffect(() => {
+    if (!isAwaited.current || status === 'pending' || status === 'idle') return;
+    isAwaited.current = false;
     // Below the form on a narrow screen, the result would be out of sight.
     if (window.matchMedia('(width < 64rem)').matches) stage.current?.scrollIntoView();
-  };
+  }, [status]);
   return (
     <div className={clsx(styles.bench, isFolded && styles.folded)}>
       <aside className={styles.input} aria-label={reporterMessages.form.title}>

@@ -1,4 +1,7 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { saveChart } from '#renderer/platform/saveChart.ts';
+import { useFileName } from '#renderer/components/report/data/fileNames.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { categoryMixTable } from '#shared/domain/report/charts/categoryMix.ts';
 import { scoreByRankTable } from '#shared/domain/report/charts/scoreByRank.ts';
 import { sectionOverlapTable } from '#shared/domain/report/charts/sectionOverlap.ts';
@@ -39,19 +42,28 @@ export function ReportCharts({ report, now }: ReportChartsProps) {
   return (
     <>
       <ChartPart table={byRank} summary={scoreSummary(answer)}>
-        <LineChart {...chartOf(byRank, 'rank')} xLabel={messages.rank} yLabel={messages.score} />
+        <LineChart
+          title={byRank.title}
+          {...chartOf(byRank, 'rank')}
+          xLabel={messages.rank}
+          yLabel={messages.score}
+        />
       </ChartPart>
       <TermsChart report={report} />
       <ChartPart
         table={overlap}
         summary={rowsSummary(overlap, messages.overlap, messages.noOverlap)}
       >
-        <BarChart {...chartOf(overlap, 'pair', ['shared'])} isLying />
+        <BarChart title={overlap.title} {...chartOf(overlap, 'pair', ['shared'])} isLying />
       </ChartPart>
       {distance ? <Spread table={distance} /> : <Notes texts={[messages.noDistances]} />}
       <Spread table={dates} />
       <ChartPart table={mix} summary={rowsSummary(mix, messages.mix, messages.noMix)}>
-        <BarChart {...chartOf(mix, 'label', profile ? ['page', 'profile'] : ['page'])} isLying />
+        <BarChart
+          title={mix.title}
+          {...chartOf(mix, 'label', profile ? ['page', 'profile'] : ['page'])}
+          isLying
+        />
       </ChartPart>
     </>
   );
@@ -60,7 +72,7 @@ export function ReportCharts({ report, now }: ReportChartsProps) {
 function Spread({ table }: { table: ReportTable }) {
   return (
     <ChartPart table={table} summary={rowsSummary(table, messages.events, messages.noMix)}>
-      <BarChart {...chartOf(table, 'range')} />
+      <BarChart title={table.title} {...chartOf(table, 'range')} />
     </ChartPart>
   );
 }
@@ -90,7 +102,9 @@ function TermsChart({ report: { answer } }: { report: LoadedReport }) {
         </label>
       }
     >
-      {terms.length > 0 && <BarChart {...chartOf(table, 'event', terms)} isStacked isLying />}
+      {terms.length > 0 && (
+        <BarChart title={table.title} {...chartOf(table, 'event', terms)} isStacked isLying />
+      )}
     </ChartPart>
   );
 }
@@ -109,8 +123,11 @@ function chartOf(
   const wanted = seriesIds ?? columns.map(({ id }) => id).filter((id) => id !== labelId);
   const series = columns.filter(({ id }) => wanted.includes(id));
   return {
-    series: series.map(({ id, label }) => ({ id, label })),
-    points: rows.map(({ cells }) => ({ ...cells, label: shorten(String(cells[labelId] ?? '')) })),
+    series: series.map(({ id, label, kind }) => ({ id, label, isShare: kind === 'percent' })),
+    points: rows.map(({ cells }) => {
+      const fullLabel = String(cells[labelId] ?? '');
+      return { ...cells, label: shorten(fullLabel), fullLabel };
+    }),
   };
 }
 
@@ -130,13 +147,35 @@ interface ChartPartProps {
 
 /** A chart with its text and its table. */
 function ChartPart({ table, summary, control, children }: ChartPartProps) {
+  const figure = useRef<HTMLElement>(null);
+  const fileName = useFileName();
+  const save = (type: 'svg' | 'png') => {
+    // Icons of the legend are surfaces too.
+    const chart = figure.current?.querySelector<SVGSVGElement>('.recharts-wrapper > svg');
+    if (chart) void saveChart(chart, fileName(`chart-${table.id}`), type);
+  };
   return (
     <CollapsiblePart title={table.title}>
-      <figure className={styles.figure}>
+      <figure ref={figure} className={styles.figure}>
         {control}
         <figcaption className={styles.summary}>{summary}</figcaption>
         {table.rows.length > 0 && children}
       </figure>
+      {table.rows.length > 0 && (
+        <div className={styles.files}>
+          {(['svg', 'png'] as const).map((type) => (
+            <Button
+              key={type}
+              variant="quiet"
+              size="small"
+              aria-label={reporterMessages.charts.saveAs(table.title, type.toUpperCase())}
+              onClick={() => save(type)}
+            >
+              {type.toUpperCase()}
+            </Button>
+          ))}
+        </div>
+      )}
       <details className={styles.details}>
         <summary>{reporterMessages.charts.asTable}</summary>
         <ReportTableView table={table} />

@@ -3,6 +3,7 @@ import { buildReport, reportTables } from '#shared/domain/report/build/buildRepo
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { permalinkOf } from '#renderer/components/report/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { createFileNamer } from '#renderer/components/report/data/fileNames.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './ReportActions.module.css';
@@ -28,7 +29,11 @@ export function ReportActions({ report, saveNote }: ReportActionsProps) {
   };
   const saveAll = () => {
     const tables = reportTables(buildReport(report.answer, report.profile));
-    saveFile('report-tables.json', 'application/json', `${JSON.stringify(tables, null, 2)}\n`);
+    saveFile(
+      `${createFileNamer(report)('tables')}.json`,
+      'application/json',
+      `${JSON.stringify(tables, null, 2)}\n`,
+    );
   };
   return (
     <div className={styles.actions}>

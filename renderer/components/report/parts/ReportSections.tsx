@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { buildReport } from '#shared/domain/report/build/buildReport.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { useFileName } from '#renderer/components/report/data/fileNames.ts';
 import { CollapsiblePart } from './CollapsiblePart.tsx';
 import { Notes } from './Notes.tsx';
 import { ReportTableView } from './ReportTableView.tsx';
@@ -52,7 +53,11 @@ export const ReportSections = memo(function ReportSections({
         <ReportTableView table={tables.summary} />
       </CollapsiblePart>
       <CollapsiblePart title={titles.statistics} detail={titles.statisticsHint}>
-        <ReportTableView table={tables.statistics} onOpen={openIn(null)} />
+        {tables.statistics.rows.length === 0 ? (
+          <p>{titles.noStatistics}</p>
+        ) : (
+          <ReportTableView table={tables.statistics} onOpen={openIn(null)} />
+        )}
       </CollapsiblePart>
       {answer.sections.map(({ id, title, events }, index) => {
         const table = tables.sections[index];
@@ -70,6 +75,7 @@ export const ReportSections = memo(function ReportSections({
 /** The request exactly as sent, and the answer as it came. */
 function RequestSent({ report }: { report: LoadedReport }) {
   const { sent, answer, profile, milliseconds, target } = report;
+  const fileName = useFileName();
   const raw = () => JSON.stringify({ request: sent, answer, profile }, null, 2);
   const { request, answeredIn, raw: rawTitle, saveRaw } = reporterMessages.request;
   return (
@@ -83,7 +89,7 @@ function RequestSent({ report }: { report: LoadedReport }) {
         <Button
           variant="secondary"
           size="small"
-          onClick={() => saveFile('report.json', 'application/json', raw())}
+          onClick={() => saveFile(`${fileName('raw')}.json`, 'application/json', raw())}
         >
           {saveRaw}
         </Button>

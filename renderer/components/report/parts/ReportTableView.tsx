@@ -3,6 +3,7 @@ import { cellText, type ReportTable } from '#shared/domain/report/tables/reportT
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { tableToCsv, tableToJson } from '#shared/domain/report/tables/tableFiles.ts';
+import { useFileName } from '#renderer/components/report/data/fileNames.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 
 const loadTable = () => import('#renderer/ui/data-table/DataTable.tsx');
@@ -48,19 +49,20 @@ export function ReportTableView({ table, onOpen }: ReportTableViewProps) {
 
 /** A table as a file, with every digit. */
 function TableFiles({ table }: { table: ReportTable }) {
+  const fileName = useFileName()(table.id);
   return (
     <>
       <button
         type="button"
         aria-label={`${table.title} as CSV`}
-        onClick={() => saveFile(`${table.id}.csv`, 'text/csv', tableToCsv(table))}
+        onClick={() => saveFile(`${fileName}.csv`, 'text/csv', tableToCsv(table))}
       >
         CSV
       </button>
       <button
         type="button"
         aria-label={`${table.title} as JSON`}
-        onClick={() => saveFile(`${table.id}.json`, 'application/json', tableToJson(table))}
+        onClick={() => saveFile(`${fileName}.json`, 'application/json', tableToJson(table))}
       >
         JSON
       </button>

@@ -75,6 +75,8 @@ function postcodeError(form: ReportForm, postcode: string | null): { postcode?: 
 }
 
 function warningsOf(form: ReportForm, latitude: number, longitude: number): string[] {
+  const isUnused = form.use === 'None' && `${form.latitude}${form.longitude}`.trim() !== '';
+  if (isUnused) return ['Latitude and longitude are not used: Use is None.'];
   if (form.use !== 'Geo') return [];
   const empty = [form.latitude, form.longitude].filter((text) => text.trim() === '').length;
   if (latitude === 0 && longitude === 0) {

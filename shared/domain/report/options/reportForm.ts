@@ -36,10 +36,10 @@ function followed({ use }: ReportForm, typed: string, follows: LocationUse): Loc
   return use === follows ? 'None' : use;
 }
 
-/** The form with a preset city filled in. */
+/** The form with the coordinates of a preset city; as specified, the Use choice stays. */
 export function withCity(form: ReportForm, { coordinates }: PresetCity): ReportForm {
   const { latitude, longitude } = coordinates;
-  return { ...form, latitude: String(latitude), longitude: String(longitude), use: 'Geo' };
+  return { ...form, latitude: String(latitude), longitude: String(longitude) };
 }
 
 const fields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;

@@ -28,7 +28,10 @@ export interface SweptCity {
 export function sweepForms(form: ReportForm): { city: string; form: ReportForm }[] {
   const { latitude, longitude, postcode, use } = emptyReportForm;
   const nowhere = { ...form, latitude, longitude, postcode, use };
-  const cities = presetCities.map((city) => ({ city: city.name, form: withCity(nowhere, city) }));
+  const cities = presetCities.map((city) => ({
+    city: city.name,
+    form: { ...withCity(nowhere, city), use: 'Geo' as const },
+  }));
   return [{ city: 'None', form: nowhere }, ...cities];
 }
 

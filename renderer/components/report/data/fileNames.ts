@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { LoadedReport } from './loadReport.ts';
+
+type FileNamer = (part: string) => string;
+
+/** Names the saved files of the report around; without one, by their part alone. */
+const FileNames = createContext<FileNamer>((part) => part);
+
+export const FileNamesProvider = FileNames.Provider;
+
+/** Returns a function that names a file without its extension. */
+export function useFileName(): FileNamer {
+  return useContext(FileNames);
+}
+
+/** Names files of a report by its run and time: `report-run-7-2026-11-20T02-00-00Z-section-near`. */
+export function createFileNamer({
+  run,
+  answeredAt,
+}: Pick<LoadedReport, 'run' | 'answeredAt'>): FileNamer {
+  const time = `${answeredAt.slice(0, 19).replaceAll(':', '-')}Z`;
+  const stem = ['report', ...(run ? [`run-${run.id}`] : []), time].join('-');
+  return (part) => `${stem}-${part}`;
+}
