@@ -2,8 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
+import { openArchives, type Archives } from './archive/expandArchive.ts';
 import type { ColumnMap } from './csv/columnMap.ts';
 import { openCsvSources } from './csv/openCsvSources.ts';
+import { readFeed } from './feed/readFeed.ts';
 import { deriveSource } from './files/deriveSource.ts';
 import { detectFormat, type Format } from './files/detectFormat.ts';
 import { openTextFile, type TextFile } from './files/openTextFile.ts';
@@ -19,6 +21,8 @@ export interface OpenedSources {
   sources: CatalogueSource[];
   /** Files of which nothing can be read, and why. */
   unreadable: UnreadableFileError[];
+  /** Removes what was unpacked of archives; call it when the records are read. */
+  close(): Promise<void>;
 }
 
 export interface OpenOptions {
@@ -32,11 +36,12 @@ export async function openSources(
   paths: readonly string[],
   options: OpenOptions,
 ): Promise<OpenedSources> {
-  const opened: OpenedSources = { sources: [], unreadable: [] };
+  const archives = openArchives((name) => importable.test(name));
+  const opened: OpenedSources = { sources: [], unreadable: [], close: archives.remove };
   const tables: TextFile[] = [];
   for (const path of paths) {
     await gatherUnreadable(opened.unreadable, async () => {
-      for (const file of await openFiles(path)) {
+      for (const file of await openFiles(path, archives)) {
         await gatherUnreadable(opened.unreadable, async () => {
           const format = await detectFormat(file);
           if (format === 'csv') tables.push(file);
@@ -51,16 +56,26 @@ export async function openSources(
   return opened;
 }
 
-const importable = /\.(?:csv|tsv|html?|ics|json|jsonld|ndjson|jsonl)$/i;
+const importable = /\.(?:csv|tsv|html?|ics|json|jsonld|ndjson|jsonl|xml|rss|atom|xlsx|zip)$/i;
 
-async function openFiles(path: string): Promise<TextFile[]> {
+async function openFiles(path: string, archives: Archives): Promise<TextFile[]> {
   const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
-  if (!isFolder) return [await openTextFile(path)];
+  if (!isFolder) return openOne(path, archives);
   const names = (await readdir(path)).filter((name) => importable.test(name)).sort();
   if (names.length === 0) {
     throw new UnreadableFileError(`${basename(path)}: there is no file in it that can be imported`);
   }
-  return Promise.all(names.map((name) => openTextFile(join(path, name))));
+  const files: TextFile[] = [];
+  for (const name of names) files.push(...(await openOne(join(path, name), archives)));
+  return files;
+}
+
+/** A file, or those of an archive. */
+async function openOne(path: string, archives: Archives): Promise<TextFile[]> {
+  const expanded = await archives.expand(path);
+  return Promise.all(
+    expanded.map(async ({ path: target, name }) => ({ ...(await openTextFile(target)), name })),
+  );
 }
 
 async function openSource(
@@ -75,6 +90,7 @@ async function openSource(
     const records = () => withZone(readICalendar(file, now), head.timezone);
     return { ...source, defaultSource: head.source ?? source.defaultSource, records };
   }
+  if (format === 'feed') return { ...source, records: () => readFeed(file.chunks()) };
   if (format === 'html') return { ...source, records: () => readHtml(file.chunks()) };
   const map = await chooseJsonMap(file, maps);
   const named = map === null ? source : { ...source, format: `JSON (${map.name})` };

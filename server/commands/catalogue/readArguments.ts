@@ -28,8 +28,8 @@ export const usage = `Usage: npm run catalogue -- import FILE… [options]
        npm run catalogue -- remove-demo
        npm run -s catalogue -- schema
 
-import: events from CSV, JSON, NDJSON, JSON-LD, saved pages and iCalendar files, or from folders
-of them (docs/catalogue-import.md). What a file changes is stored at once, at its end.
+import: events from CSV, .xlsx, JSON, NDJSON, JSON-LD, saved pages, RSS, Atom and iCalendar files,
+or from folders and archives of them (docs/catalogue-import.md). What a file changes is stored at once, at its end.
 
   --map FILE         map for a CSV or JSON of another shape
   --default F=VALUE  value of a field that a record leaves empty; may be given several times

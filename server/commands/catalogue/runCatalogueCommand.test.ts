@@ -123,7 +123,12 @@ describe('import', () => {
       ' \n \n',
       /its first row, which names the columns, is empty/,
     ],
-    ['a spreadsheet', 'a.xlsx', 'PK\u0003\u0004\u0014\0\u0006', /a\.xlsx: is not a text file/],
+    [
+      'a broken spreadsheet',
+      'a.xlsx',
+      'PK\u0003\u0004\u0014\0\u0006',
+      /a\.xlsx: not a whole archive/,
+    ],
     ['a header alone', 'a.csv', `${header}\n`, /no event in it/],
     ['a page without events', 'a.html', '<html><body>Hello</body></html>', /no event in it/],
     ['an empty list', 'a.json', '[]', /no event in it/],

@@ -37,16 +37,20 @@ export async function runImport(run: ImportRun): Promise<number> {
   const maps = map === null ? await readKnownColumnMaps() : [await readColumnMap(map)];
   const defaults = parseDefaults(options.defaults);
   const locate = createVenueLocator(() => loadPlaces(run.dataDir));
-  const { sources, unreadable } = await openSources(files, { maps, now: run.now });
+  const { sources, unreadable, close } = await openSources(files, { maps, now: run.now });
   const failures: Error[] = [...unreadable];
   const reports: FileReport[] = [];
-  for (const source of sources) {
-    const outcome = await importSource(source, { ...run, locate, defaults });
-    if (outcome instanceof Error) failures.push(outcome);
-    else {
-      reports.push(outcome);
-      if (!json) output.write(describeReport({ ...outcome, retireMissing }));
+  try {
+    for (const source of sources) {
+      const outcome = await importSource(source, { ...run, locate, defaults });
+      if (outcome instanceof Error) failures.push(outcome);
+      else {
+        reports.push(outcome);
+        if (!json) output.write(describeReport({ ...outcome, retireMissing }));
+      }
     }
+  } finally {
+    await close();
   }
   for (const { message } of failures) messages.write(`Not imported: ${plainLine(message)}\n`);
   if (json) output.write(toJson(reports, failures));

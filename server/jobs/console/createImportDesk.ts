@@ -86,11 +86,13 @@ async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
 
 async function runImport(upload: ImportUpload, job: ImportJob, options: DeskOptions) {
   const { database, dataDir, now } = options;
+  let closeSources = () => Promise.resolve();
   try {
     const tools = await loadTools();
     const { readKnownColumnMaps, openSources, importEvents } = tools;
     const maps = await readKnownColumnMaps();
-    const { sources, unreadable } = await openSources([upload.path], { maps, now: now() });
+    const { sources, unreadable, close } = await openSources([upload.path], { maps, now: now() });
+    closeSources = close;
     const [source] = sources;
     if (source === undefined) {
       throw new Error(unreadable[0]?.message ?? 'There is nothing in the file to import.');
@@ -121,6 +123,7 @@ async function runImport(upload: ImportUpload, job: ImportJob, options: DeskOpti
       ...journal.entries(),
     });
   } finally {
+    await closeSources();
     await rm(dirname(upload.path), { recursive: true, force: true });
   }
 }

@@ -16,7 +16,8 @@ export function deriveSource(path: string, fallback: string): string {
   const stem = toSourceName(basename(path, extname(path)));
   if (stem !== '' && !commonNames.has(stem)) return stem;
   const folder = toSourceName(basename(dirname(path)));
-  const isNamed = folder !== '' && !commonNames.has(folder) && !/^(?:tmp|upload)/.test(folder);
+  const isNamed =
+    folder !== '' && !commonNames.has(folder) && !/^(?:tmp|upload|catalogue)/.test(folder);
   return [isNamed ? folder : '', stem, isNamed ? '' : fallback]
     .filter((part) => part !== '')
     .join('-');

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import { parseJson } from '#server/catalogue/readers/json/parseJson.ts';
+import { isTooDeep, longestMarkup, readMarkup } from './readMarkup.ts';
 import { readJsonLd, type UsedIds } from './readJsonLd.ts';
 
 interface Script {
@@ -11,17 +12,40 @@ interface Script {
 /** Characters of one script that are kept: more is no page's. */
 const longestScript = 16_000_000;
 
-/** Records from the JSON-LD scripts of a saved page. */
+/** Records from the JSON-LD scripts of a saved page; of a page without, from its microdata or h-events. */
 export async function* readHtml(chunks: AsyncIterable<string>): AsyncIterable<SourceRecord> {
   const page = createPage();
-  for await (const chunk of chunks) page.read(chunk);
+  let markup = '';
+  for await (const chunk of chunks) {
+    page.read(chunk);
+    if (markup.length < longestMarkup) markup += chunk;
+  }
   page.end();
   const used: UsedIds = new Set();
+  let count = 0;
   for (const { line, text } of page.scripts) {
     const parsed = text.length > longestScript ? tooLong : parseJson(withoutWrapping(text));
-    if ('value' in parsed) yield* readJsonLd(parsed.value, line, { used, base: page.base() });
-    else yield { line, rejects: [{ field: '', value: text.slice(0, 100), reason: parsed.fault }] };
+    if ('value' in parsed) {
+      const records = readJsonLd(parsed.value, line, { used, base: page.base() });
+      count += records.length;
+      yield* records;
+    } else
+      yield { line, rejects: [{ field: '', value: text.slice(0, 100), reason: parsed.fault }] };
   }
+  if (count === 0) yield* readMarkupRecords(markup, { used, base: page.base() });
+}
+
+/** Line 1 stands for the page: elements have no line numbers once they are a tree. */
+function readMarkupRecords(
+  markup: string,
+  context: { used: UsedIds; base: string | null },
+): SourceRecord[] {
+  const isRelevant = /itemtype|h-event|vevent/i.test(markup);
+  if (isRelevant && isTooDeep(markup)) {
+    const reason = 'the page nests its elements too deeply to be read';
+    return [{ line: 1, rejects: [{ field: '', value: '', reason }] }];
+  }
+  return readMarkup(markup, context.base).flatMap((node) => readJsonLd(node, 1, context));
 }
 
 const tooLong = { fault: `a script longer than ${longestScript} characters` };

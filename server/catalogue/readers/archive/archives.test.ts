@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { openSources } from '#server/catalogue/readers/openSources.ts';
+import { makeSheet, makeZip } from '#tests/support/makeZip.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'archives-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function read(name: string, content: Buffer | string) {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const opened = await openSources([path], {
+    maps: await readKnownColumnMaps(),
+    now: new Date('2025-11-03'),
+  });
+  const values: unknown[] = [];
+  for (const source of opened.sources) {
+    for await (const record of source.records())
+      values.push('value' in record ? record.value : record);
+  }
+  await opened.close();
+  const { sources, unreadable } = opened;
+  return { values, labels: sources.map(({ label }) => label), reasons: unreadable.map(String) };
+}
+
+const header = ['sourceId', 'name', 'dateStart', 'venue.name', 'venue.state'];
+const row = ['7', 'Noise', '2025-11-08T19:30', 'Hall', 'VIC'];
+
+it('reads the first sheet of a spreadsheet', async () => {
+  const { values, labels } = await read('gigs.xlsx', makeSheet([header, row]));
+  expect(labels).toEqual(['gigs.xlsx']);
+  expect(values).toMatchObject([{ sourceId: '7', name: 'Noise', venue: { name: 'Hall' } }]);
+});
+
+it('refuses a spreadsheet with a million empty rows, and reads one with ten thousand', async () => {
+  const { reasons } = await read('gigs.xlsx', makeSheet([header, row], 1_000_000));
+  expect(reasons.join()).toMatch(/more than 50000 rows, empty ones included/);
+  expect((await read('gigs.xlsx', makeSheet([header, row], 10_000))).values).toHaveLength(1);
+});
+
+it('reads every importable file of an archive, each as an import of its own', async () => {
+  const csv = `${header.join(',')}\n${row.join(',')}\n`;
+  const calendar =
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:A\r\nDTSTART:20251108T093000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
+  const { values, labels } = await read(
+    'all.zip',
+    makeZip({
+      'gigs.csv': csv,
+      'more/a.ics': calendar,
+      'readme.txt': 'x',
+      '__MACOSX/gigs.csv': 'x',
+    }),
+  );
+  expect(values).toHaveLength(labels.length);
+  expect(labels).toContain('all.zip/more/a.ics');
+});
+
+it('refuses an archive that unpacks to gigabytes, or lies about its sizes', async () => {
+  const zeros = Buffer.alloc(60_000_000);
+  const bomb = makeZip({ 'a.csv': zeros, 'b.csv': zeros, 'c.csv': zeros, 'd.csv': zeros });
+  expect((await read('bomb.zip', bomb)).reasons.join()).toMatch(
+    /unpacked it is larger than 200 MB/,
+  );
+  const liar = makeZip({ 'a.csv': Buffer.alloc(5_000_000) }, 10);
+  expect((await read('liar.zip', liar)).reasons.join()).toMatch(/cannot be unpacked/);
+}, 60_000);
+
+it('refuses an archive whose names lead out of it', async () => {
+  const { reasons } = await read('out.zip', makeZip({ '../../gigs.csv': 'x' }));
+  expect(reasons.join()).toMatch(/not a whole archive: invalid relative path/);
+});
+
+it('refuses an archive that breaks off, and one without a listing', async () => {
+  const whole = makeZip({ 'a.csv': 'x' });
+  expect((await read('cut.zip', whole.subarray(0, 40))).reasons.join()).toMatch(
+    /not a whole archive/,
+  );
+  expect((await read('other.zip', makeZip({ 'a.exe': 'x' }))).reasons.join()).toMatch(
+    /no file in it that can be imported/,
+  );
+});
+
+it('reads the events of a feed, and names items without a date', async () => {
+  const feed = `<?xml version="1.0"?><rss xmlns:ev="http://purl.org/rss/1.0/modules/event/"><channel>
+    <item><title>Noise &amp; Light</title><link>https://v.example/1</link><guid>g1</guid>
+      <ev:startdate>2025-11-08T19:30:00+11:00</ev:startdate><ev:location>Corner Hotel, Richmond VIC 3121</ev:location></item>
+    <item><title>News</title><pubDate>Mon, 03 Nov 2025 09:00:00 +1100</pubDate></item>
+  </channel></rss>`;
+  const { values } = await read('feed.xml', feed);
+  expect(values).toMatchObject([
+    {
+      sourceId: 'g1',
+      name: 'Noise & Light',
+      url: 'https://v.example/1',
+      dateStart: '2025-11-08T19:30:00+11:00',
+      venue: { name: 'Corner Hotel', locality: 'Richmond', postcode: '3121' },
+    },
+    { rejects: [{ field: 'dateStart', value: 'News' }] },
+  ]);
+});
+
+it('reads microdata and h-events of a page without JSON-LD', async () => {
+  const microdata = `<div itemscope itemtype="http://schema.org/MusicEvent"><a itemprop="url" href="https://v.example/2"><span itemprop="name">Noise</span></a>
+    <time itemprop="startDate" datetime="2025-11-08T19:30"></time>
+    <div itemprop="location" itemscope itemtype="http://schema.org/Place"><span itemprop="name">Hall</span>
+      <div itemprop="address" itemscope itemtype="http://schema.org/PostalAddress"><span itemprop="addressRegion">VIC</span></div></div></div>`;
+  expect((await read('a.html', microdata)).values).toMatchObject([
+    { name: 'Noise', dateStart: '2025-11-08T19:30', venue: { name: 'Hall', state: 'VIC' } },
+  ]);
+  const hEvent = `<article class="h-event"><a class="p-name u-url" href="https://v.example/3">Light</a>
+    <time class="dt-start" datetime="2025-11-09T20:00">9 Nov</time><span class="p-location">Hall, Castlemaine VIC 3450</span></article>`;
+  expect((await read('b.html', hEvent)).values).toMatchObject([
+    { name: 'Light', url: 'https://v.example/3', venue: { name: 'Hall', locality: 'Castlemaine' } },
+  ]);
+});
+
+it('reads no markup of a page whose elements are nested too deeply', async () => {
+  const page = `<div itemscope itemtype="http://schema.org/Event">${'<div>'.repeat(200_000)}`;
+  const { values } = await read('deep.html', page);
+  expect(values).toMatchObject([{ rejects: [{ reason: expect.stringMatching(/too deeply/) }] }]);
+});

@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { open, type Entry, type ZipFile } from 'yauzl';
+import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+
+/** Bytes and entries of an archive at most, unpacked: more is no listing. */
+const zipLimits = { bytes: 200_000_000, entries: 200 };
+
+export interface UnpackedFile {
+  /** Name in the archive. */
+  name: string;
+  path: string;
+}
+
+/**
+ * Unpacks the entries of an archive into a folder. Sizes are checked before and while they are unpacked:
+ * yauzl ends an entry that is longer than the archive declares.
+ */
+export async function unpackZip(
+  path: string,
+  {
+    name,
+    folder,
+    isWanted,
+  }: { name: string; folder: string; isWanted: (entry: string) => boolean },
+): Promise<UnpackedFile[]> {
+  const zip = await promisify<string, object, ZipFile>(open)(path, {
+    lazyEntries: true,
+    autoClose: false,
+  }).catch((error: Error) => {
+    throw new UnreadableFileError(`${name}: not a whole archive: ${error.message}`);
+  });
+  try {
+    const entries = (await listEntries(zip, name)).filter(({ fileName }) => isWanted(fileName));
+    const unpacked: UnpackedFile[] = [];
+    for (const [number, entry] of entries.entries()) {
+      // Names of an archive may lead out of the folder: they are not used as paths.
+      const target = join(
+        folder,
+        `${number}-${entry.fileName.replaceAll(/[^\w.-]/g, '_').slice(-60)}`,
+      );
+      await unpackEntry(zip, entry, target);
+      unpacked.push({ name: entry.fileName, path: target });
+    }
+    return unpacked;
+  } finally {
+    zip.close();
+  }
+}
+
+function listEntries(zip: ZipFile, name: string): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    let bytes = 0;
+    zip.on('error', (error: Error) => {
+      reject(new UnreadableFileError(`${name}: not a whole archive: ${error.message}`));
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: Entry) => {
+      bytes += entry.uncompressedSize;
+      if (bytes > zipLimits.bytes || entries.length >= zipLimits.entries) {
+        const limit = `${zipLimits.bytes / 1_000_000} MB in ${zipLimits.entries} files`;
+        reject(new UnreadableFileError(`${name}: unpacked it is larger than ${limit}`));
+        return;
+      }
+      if (!entry.fileName.endsWith('/')) entries.push(entry);
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+async function unpackEntry(zip: ZipFile, entry: Entry, target: string): Promise<void> {
+  const stream = await promisify(zip.openReadStream.bind(zip))(entry).catch((error: Error) => {
+    throw new UnreadableFileError(`${entry.fileName}: cannot be unpacked: ${error.message}`);
+  });
+  await pipeline(stream, createWriteStream(target)).catch((error: Error) => {
+    throw new UnreadableFileError(`${entry.fileName}: cannot be unpacked: ${error.message}`);
+  });
+}

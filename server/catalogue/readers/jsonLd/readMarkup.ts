@@ -1,0 +1,107 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { mf2 } from 'microformats-parser';
+import type { Node } from './node.ts';
+
+/** Characters of a page whose markup is looked through: it is held whole, unlike its scripts. */
+export const longestMarkup = 8_000_000;
+
+/** Open elements at once: a parser of trees takes minutes for a page that nests a hundred thousand. */
+const deepestElement = 500;
+
+/** Whether a page nests its elements further than a tree can be built of it. */
+export function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, slash] of html.matchAll(
+    /<(\/?)(?:article|div|li|ol|p|section|span|table|tbody|td|tr|ul)\b/gi,
+  )) {
+    depth = slash === '/' ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > deepestElement) return true;
+  }
+  return false;
+}
+
+/** Events of a page in microdata or as h-event, as nodes of JSON-LD. */
+export function readMarkup(html: string, base: string | null): Node[] {
+  const nodes = /itemtype=["']?https?:\/\/schema\.org\//i.test(html) ? readMicrodata(html) : [];
+  if (nodes.length > 0) return nodes;
+  return /\bh-event\b|\bvevent\b/.test(html) ? readHEvents(html, base) : [];
+}
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+function readMicrodata(html: string): Node[] {
+  const document = parseDocument(html);
+  const scopes = DomUtils.findAll(
+    (element) => 'itemscope' in element.attribs && !('itemprop' in element.attribs),
+    document.children,
+  );
+  return scopes.map((scope) => readScope(scope, 0));
+}
+
+/** Levels of items inside items. */
+const deepest = 6;
+
+function readScope(scope: Element, depth: number): Node {
+  const node: Record<string, unknown[]> = { '@type': [scope.attribs['itemtype'] ?? ''] };
+  const add = (name: string, value: unknown) => void (node[name] ??= []).push(value);
+  const walk = (element: Element) => {
+    for (const child of element.children) {
+      if (!('attribs' in child)) continue;
+      const isScope = 'itemscope' in child.attribs;
+      for (const name of (child.attribs['itemprop'] ?? '').split(/\s+/).filter(Boolean)) {
+        add(name, isScope && depth < deepest ? readScope(child, depth + 1) : valueOf(child));
+      }
+      if (!isScope) walk(child);
+    }
+  };
+  walk(scope);
+  return node;
+}
+
+function valueOf(element: Element): string {
+  const { content, datetime, href, src } = element.attribs;
+  return content ?? datetime ?? href ?? src ?? DomUtils.textContent(element).trim();
+}
+
+function readHEvents(html: string, base: string | null): Node[] {
+  const { items } = mf2(html, { baseUrl: base ?? 'http://page.invalid/' });
+  return items
+    .flatMap((item) => [item, ...(item.children ?? [])])
+    .filter(({ type }) => type?.includes('h-event'))
+    .map(({ properties }) => ({
+      '@type': 'Event',
+      name: textOf(properties['name']),
+      url: textOf(properties['url']),
+      startDate: textOf(properties['start']),
+      endDate: textOf(properties['end']),
+      description: textOf(properties['summary'] ?? properties['description']),
+      location: readPlace(properties['location']),
+    }));
+}
+
+function textOf(values: readonly unknown[] | undefined): string {
+  const [value] = values ?? [];
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return 'value' in value && typeof value.value === 'string' ? value.value : '';
+}
+
+/** A place is words, or an h-card or h-adr of its own. */
+function readPlace(values: readonly unknown[] | undefined): unknown {
+  const [value] = values ?? [];
+  if (typeof value !== 'object' || value === null || !('properties' in value))
+    return textOf(values);
+  const properties = value.properties as Record<string, unknown[]>;
+  return {
+    '@type': 'Place',
+    name: textOf(properties['name']),
+    address: {
+      streetAddress: textOf(properties['street-address']),
+      addressLocality: textOf(properties['locality']),
+      addressRegion: textOf(properties['region']),
+      postalCode: textOf(properties['postal-code']),
+      addressCountry: textOf(properties['country-name']),
+    },
+    geo: { latitude: textOf(properties['latitude']), longitude: textOf(properties['longitude']) },
+  };
+}
