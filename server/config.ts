@@ -273,7 +273,7 @@ function productAnalytics(env: Environment): Config['productAnalytics'] {
   return key !== null && host !== null ? { key, host } : null;
 }
 
-/** Mail needs a server and somebody to read it; the first reader is its sender where none is named. */
+/** Mail needs a server and a recipient; the first recipient is the sender where none is set. */
 function mailSettings(env: Environment): SubmissionSettings['mail'] {
   const { SMTP_URL: url, SUBMISSIONS_MAIL_TO: to, SUBMISSIONS_MAIL_FROM: from } = env;
   const [first] = to;

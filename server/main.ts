@@ -72,7 +72,7 @@ async function buildPages(): Promise<void> {
   await buildStorefront(join(import.meta.dirname, '..'), say);
 }
 
-/** Last and highlighted: they are what whoever started it looks for. */
+/** Last and highlighted: they are the lines that an operator needs. */
 async function printAddresses({ origin, consoleToken }: RunningServer): Promise<void> {
   const { paintFor } = await import('./terminalLog.ts');
   const highlight = (address: string) => paintFor(process.stdout, ['bold', 'cyan'], address);

@@ -5,7 +5,7 @@ export interface NotSentMessage {
   entry: string;
 }
 
-/** By this the desktop's preview window, which is nobody's frame, knows its lines. */
+/** Marks the lines for the desktop's preview window, which is not a frame of a page. */
 const ledgerMark = 'wattle-ledger:';
 
 /** Sends an entry of the ledger to the console's preview, on the same origin only. */

@@ -44,7 +44,7 @@ async function run(argv: string[]): Promise<number> {
   return explain();
 }
 
-/** Null where nobody is named, or more than one session. */
+/** Null where no session or address is named, or more than one session. */
 function readSubject(ids: readonly string[], address = ''): DataSubject | null {
   const [sessionId = null] = ids;
   const email = address.includes('@') ? address : null;

@@ -78,7 +78,7 @@ function runVite(root: string, build: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [vite, ...build, '--logLevel', 'warn'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
-    // Its progress bars are for whoever runs Vite alone; warnings and errors go to the other output.
+    // Progress bars are only of use where Vite runs alone; warnings and errors go to the other output.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   if ((await findNext(migrator)) === null) return;
-  // Whoever had to wait for the lock finds everything done.
+  // A process that waited for the lock finds everything done.
   await lock(() => migrate(migrator, options.backUp));
 }
 

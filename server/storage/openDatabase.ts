@@ -102,7 +102,7 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Makes the file with its first page already in it: an empty file is always a damaged one, also when a start
+ * Makes the file with its first page already in it: an empty file is always a damaged one, also when a startup
  * was killed.
  */
 function createFile(file: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function storeCached(plan: CachePlan, key: string, response: Respon
   if (await put(cache, key, response)) await dropOldest(plan, cache);
 }
 
-/** Fetches and caches what is missing, one after the other: nobody waits for it. */
+/** Fetches and caches what is missing, one after the other, as no visitor waits for it. */
 export async function cacheMissing(plan: CachePlan, urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName(plan));
   const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));

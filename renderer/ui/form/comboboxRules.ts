@@ -5,7 +5,7 @@ const { InputBlur, InputKeyDownEscape, InputClick, ControlledPropUpdatedSelected
 
 /**
  * Where our comboboxes differ from the usual one: they hold no chosen item of their own, leaving them
- * never chooses, and the text is what was typed until whoever uses them changes it.
+ * never chooses, and the text is what was typed until the caller changes it.
  */
 export function comboboxRules<T>(
   state: UseComboboxState<T>,

@@ -13,19 +13,19 @@ export interface BackupOptions {
   now: () => Date;
   onDone: (backup: Backup) => void;
   onError: (error: unknown) => void;
-  /** Milliseconds between looks whether a backup is due. */
+  /** Milliseconds between checks whether a backup is due. */
   interval?: number;
 }
 
-/** Milliseconds: a backup is due a day after the last; a look each minute costs nothing. */
+/** Milliseconds: a backup is due a day after the last; a check each minute costs nothing. */
 const dayLength = 86_400_000;
-const lookInterval = 60_000;
+const checkInterval = 60_000;
 
 /** Makes a checked backup a day, in a thread of its own, and deletes the oldest. */
 export function startBackups(options: BackupOptions): Repeated {
-  const { folder, keep, onDone, onError, interval = lookInterval } = options;
+  const { folder, keep, onDone, onError, interval = checkInterval } = options;
   if (keep === 0) return { stop: () => Promise.resolve() };
-  const look = async () => {
+  const makeIfDue = async () => {
     const now = options.now();
     const [latest] = await listDailyBackups(folder);
     const due = backupName(new Date(now.getTime() - dayLength), 'daily');
@@ -33,7 +33,7 @@ export function startBackups(options: BackupOptions): Repeated {
     onDone(await backUpInWorker(options.database, join(folder, backupName(now, 'daily'))));
     await deleteOldBackups(folder, keep);
   };
-  return repeat(interval, look, onError);
+  return repeat(interval, makeIfDue, onError);
 }
 
 /** Copying and checking a large database takes seconds, in which no request would be answered. */

@@ -10,7 +10,7 @@ export interface StoredBackup {
 
 const dailyName = /^wattle-daily-[\dTZ-]+\.db$/;
 
-/** The name of a backup made at an instant: by the server itself each day, or when somebody asks for one. */
+/** The name of a backup made at an instant: daily by the server, or on request. */
 export function backupName(at: Date, kind: 'daily' | 'asked'): string {
   const stamp = at.toISOString().replaceAll(/[:.]/g, '-');
   return kind === 'daily' ? `wattle-daily-${stamp}.db` : `wattle-${stamp}.db`;

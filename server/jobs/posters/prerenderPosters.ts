@@ -20,7 +20,7 @@ interface RunningPrerender extends Repeated {
   noteRequest: (path: string) => void;
 }
 
-/** Paths of probes, which ask every few seconds; nobody waits for them. */
+/** Paths of probes, which come every few seconds and have no visitor. */
 const probePaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Renders the posters of the first pages, one at a time while there are no requests, anew for every catalogue. */

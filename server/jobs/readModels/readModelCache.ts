@@ -38,7 +38,7 @@ const inputBytes = 32;
 const headBytes = inputBytes + 4;
 
 /**
- * The cache file in a data folder: it halves the processor time of a start at 3,000 events (3.4 s
+ * The cache file in a data folder: it halves the processor time of a startup with 3,000 events (3.4 s
  * to 1.8 s). Null in the packaged console, whose code is not on disk as files.
  */
 export function locateCache(dataDir: string): CacheLocation | null {

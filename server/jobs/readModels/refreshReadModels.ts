@@ -41,7 +41,7 @@ export function refreshReadModels(options: RefreshOptions): Repeated {
     if (!stopping.signal.aborted) onError(error);
   });
   return {
-    // A large catalogue takes seconds to build, and nobody will use it.
+    // A large catalogue takes seconds to build, and would not be used.
     stop() {
       stopping.abort();
       return refreshing.stop();

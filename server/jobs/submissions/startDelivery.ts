@@ -21,7 +21,7 @@ export interface DeliveryParts {
   logger: Logger;
 }
 
-/** Milliseconds between two looks into the queue. */
+/** Milliseconds between two reads of the queue. */
 const pollInterval = 5000;
 
 /** Milliseconds that closing waits for a mail under way; one that is cut off is sent again later. */

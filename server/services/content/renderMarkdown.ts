@@ -8,7 +8,7 @@ export interface RenderedMarkdown {
   headings: { id: string; text: string; level: number }[];
 }
 
-/** Markdown to HTML that may go into a page whoever wrote it: only what is listed here gets through. */
+/** Renders Markdown of any author as safe HTML: only the elements and attributes listed here remain. */
 export function renderMarkdown(source: string): RenderedMarkdown {
   const headings: RenderedMarkdown['headings'] = [];
   let heading = '';

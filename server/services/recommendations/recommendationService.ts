@@ -150,7 +150,7 @@ async function readQuestion(
   const links = chooseLinks(visitor, { customerId: body.customerId, override }, options);
   const linked = await profiles.readSessions(links, loaded);
   const saved = linked.find((session) => session.sessionId === links.sessionId);
-  // A customer token shares tastes, never a place: whoever was sent the link would learn it.
+  // A customer token shares tastes, never a place: the receiver of a forwarded link would learn it.
   const located = visitor.isDeveloper ? linked : linked.filter((session) => session === saved);
   const place = places.resolve(requestedLocation(body, located, places));
   const profile = await profiles.readProfile(linked, place);

@@ -47,7 +47,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
   return {
     async get(visitor) {
       const session = await own.read(visitor);
-      // Nobody waits for it: a visit that could not be noted is noted at the next read.
+      // Not awaited: a visit that could not be noted is noted at the next read.
       if (session !== null) void noteVisit(visitor, session).catch(() => undefined);
       return toAnswer(session);
     },

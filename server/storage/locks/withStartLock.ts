@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { lockFile } from './fileLock.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
 
-/** Milliseconds between looks whether the lock is free, and until waiting is given up. */
+/** Milliseconds between attempts to take the lock, and until they end. */
 const lookInterval = 50;
 const longestWait = 300_000;
 

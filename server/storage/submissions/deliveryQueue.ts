@@ -91,7 +91,7 @@ async function claimDue(
     .limit(most)
     .execute();
   if (due.length === 0) return [];
-  // Only if nobody else claimed them since: PostgreSQL checks the conditions again after a wait.
+  // Only if no other process claimed them since: PostgreSQL checks the conditions again after a wait.
   const claimed = await write
     .updateTable('submission_delivery')
     .set((is) => ({ claimed_until: until.toISOString(), attempts: is('attempts', '+', 1) }))

@@ -50,7 +50,7 @@ async function copy(database: string, part: string): Promise<void> {
 function checkCopy(part: string): void {
   const copied = new BetterSqlite3(part);
   try {
-    // One file, without a log beside it that somebody might leave behind.
+    // One file, without a write-ahead log that could be forgotten when it is copied.
     copied.pragma('journal_mode = DELETE');
     const answer = copied.pragma('integrity_check', { simple: true });
     if (answer !== 'ok') throw new BackupError(`The copy is damaged: ${String(answer)}.`);

@@ -7,13 +7,13 @@ export interface DatabaseFindings {
   bytes: number | null;
   /** What is wrong inside; empty: nothing. */
   damage: string[];
-  /** Changes this program would make at its start. */
+  /** Migrations that startup would run. */
   pending: string[];
   /** Changes only a newer program knows. */
   unknown: string[];
 }
 
-/** Looks at a SQLite file without changing it. */
+/** Checks a SQLite file without changing it. */
 export function checkDatabase(file: string): DatabaseFindings {
   if (!existsSync(file)) return { bytes: null, damage: [], pending: [], unknown: [] };
   const bytes = statSync(file).size;

@@ -9,7 +9,7 @@ class DamagedDatabaseError extends Error {
 /** `WTKT`; https://www.sqlite.org/pragma.html#pragma_application_id */
 export const applicationId = 0x57544b54;
 
-/** Bytes up to which every page is read at a start: about a second. Larger files: `npm run doctor`. */
+/** Bytes up to which every page is read at startup: about a second. Larger files: `npm run doctor`. */
 const quickCheckLimit = 512 * 1024 * 1024;
 
 const restore = 'Restore a backup: npm run restore -- FILE';

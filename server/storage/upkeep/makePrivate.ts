@@ -13,7 +13,7 @@ export function makePrivate(file: string): void {
   }
 }
 
-/** A file of another owner stays as it is: whoever set it up so may need it so. */
+/** A file of another owner stays as it is: its operator may need these permissions. */
 function closeToOthers(file: string): void {
   try {
     const { mode } = statSync(file);
