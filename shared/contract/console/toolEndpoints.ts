@@ -29,6 +29,10 @@ const importReportSchema = z.strictObject({
   gone: count,
   retired: count,
   rejected: count,
+  /** Records whose id a later one of the file has too. */
+  repeated: count,
+  /** Events of the source on offer before the import. */
+  upcoming: count,
   warningCount: count,
   /** The first thousand of each. */
   rejects: z.array(issueSchema),
