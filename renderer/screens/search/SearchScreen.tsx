@@ -72,16 +72,32 @@ export function SearchScreen() {
         <div id={filtersId} className={clsx(styles.filters, isOpen && styles.open)}>
           <FilterPanel
             search={deferred}
+            place={place}
             chosen={wanted}
             filters={results?.filters ?? null}
             onChange={changeSearch}
           />
+          {isOpen && results && <SheetBar total={results.total} onClose={() => setOpen(false)} />}
         </div>
         <div id="results" className={styles.results} tabIndex={-1}>
           <ActiveFilters search={deferred} place={place} onChange={changeSearch} />
           <Results {...page} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Closes the sheet of filters on narrow pages, and says what it will show. */
+function SheetBar({ total, onClose }: { total: number; onClose: () => void }) {
+  const handleClick = () => {
+    onClose();
+    document.getElementById('results')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <div className={styles.sheetBar}>
+      <Button onClick={handleClick}>{searchMessages.showResults(total)}</Button>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { isLimited, orderOf, type SearchPlace } from './searchArea.ts';
 import { shownAttributes } from './searchResults.ts';
-import type { FacetFilters, HitsQuery } from '#renderer/api/searchQuery.ts';
+import type { FacetFilters, FacetQuery, HitsQuery } from '#renderer/api/searchQuery.ts';
 
 const indexOf: Record<SearchSort, string> = {
   relevance: searchIndexes.guide,
@@ -74,6 +74,28 @@ export function countQuery(search: SearchState, { now, place }: SearchContext): 
     query: search.q,
     hitsPerPage: 0,
     facetFilters: facetFilters(search),
+    numericFilters: numericFilters(search, now),
+    ...areaOf(search, place),
+  };
+}
+
+/** Values found by a search in a filter list; one request. */
+const mostFoundValues = 20;
+
+/** A query for the values of one filter list by their words, counted as the list itself is. */
+export function valueQuery(
+  search: SearchState,
+  { filter, text }: { filter: SearchFilter; text: string },
+  { now, place }: SearchContext,
+): FacetQuery {
+  return {
+    type: 'facet',
+    indexName: indexOf.relevance,
+    facet: guideFacets[filter],
+    facetQuery: text,
+    maxFacetHits: mostFoundValues,
+    query: search.q,
+    facetFilters: facetFilters({ ...search, [filter]: [] }),
     numericFilters: numericFilters(search, now),
     ...areaOf(search, place),
   };

@@ -1,17 +1,21 @@
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
-import type { SearchFilter } from '#shared/domain/search/searchState.ts';
+import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
 import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { CheckIcon } from '#renderer/ui/icons/actions.tsx';
+import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
 import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
 import styles from './FilterGroup.module.css';
-import { shownValues } from './shownValues.ts';
+import { shortLength, shownValues } from './shownValues.ts';
+import { useFoundValues } from './useFoundValues.ts';
 import { withChoice } from './withChoice.ts';
 
 interface FilterGroupProps {
   filter: SearchFilter;
+  search: SearchState;
+  place: SearchPlace | null;
   chosen: readonly string[];
   values: readonly FilterValue[];
   onChange: ChangeSearch;
@@ -20,19 +24,39 @@ interface FilterGroupProps {
 /** One filter list with counts; all but Location can show more and fewer. */
 export const FilterGroup = memo(function FilterGroup({
   filter,
+  search,
+  place,
   chosen,
   values,
   onChange,
 }: FilterGroupProps) {
   const listId = useId();
   const [isLong, setLong] = useOpenInEntry(`more-${filter}`);
-  const { shown, hiddenCount } = shownValues(values, chosen, isShortList(filter) || isLong);
+  const [text, setText] = useState('');
+  const found = useFoundValues({ search, place, filter, text });
+  const isWhole = isShortList(filter) || isLong || found !== null;
+  const { shown, hiddenCount } = shownValues(found ?? values, chosen, isWhole);
   if (values.length === 0 || isUnstated(values)) return null;
+  const name = searchMessages.filters[filter];
   const toggle = (value: string, isChosen: boolean) =>
     onChange({ [filter]: withChoice(chosen, value, isChosen) });
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{searchMessages.filters[filter]}</legend>
+      <legend className={styles.legend}>{name}</legend>
+      {hasSearch(filter, values) && (
+        <input
+          type="search"
+          className={styles.find}
+          aria-label={searchMessages.findIn(name)}
+          placeholder={searchMessages.findIn(name)}
+          aria-controls={listId}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {found?.length === 0 && <p className={styles.none}>{searchMessages.noValues}</p>}
       <ul id={listId}>
         {shown.map(({ value, count }) => (
           <li key={value}>
@@ -52,13 +76,13 @@ export const FilterGroup = memo(function FilterGroup({
           </li>
         ))}
       </ul>
-      {(isLong || hiddenCount > 0) && !isShortList(filter) && (
+      {(isLong || hiddenCount > 0) && found === null && !isShortList(filter) && (
         <button
           type="button"
           className={styles.more}
           aria-expanded={isLong}
           aria-controls={listId}
-          aria-label={searchMessages.listToggle(searchMessages.filters[filter], isLong)}
+          aria-label={searchMessages.listToggle(name, isLong)}
           onClick={() => setLong(!isLong)}
         >
           {isLong ? searchMessages.showFewer : searchMessages.showMore}
@@ -67,6 +91,11 @@ export const FilterGroup = memo(function FilterGroup({
     </fieldset>
   );
 });
+
+/** A list that is cut to its first values can be searched. */
+function hasSearch(filter: SearchFilter, values: readonly FilterValue[]): boolean {
+  return !isShortList(filter) && values.length > shortLength;
+}
 
 /** Lists of a few values are always shown whole. */
 function isShortList(filter: SearchFilter): boolean {

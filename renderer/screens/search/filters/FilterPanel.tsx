@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import { conditions } from '#renderer/screens/search/data/repairs.ts';
 import { useChangeBeforeHydration } from '#renderer/screens/search/useChangeBeforeHydration.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
@@ -27,12 +28,13 @@ interface FilterPanelProps {
   search: SearchState;
   /** The search including filters whose results are still loading. */
   chosen: Pick<SearchState, SearchFilter>;
+  place: SearchPlace | null;
   filters: SearchResults['filters'] | null;
   onChange: ChangeSearch;
 }
 
 /** Place, dates, price and the filter lists; a plain form without script. */
-export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ search, place, chosen, filters, onChange }: FilterPanelProps) {
   const formRef = useRef<HTMLFormElement>(null);
   useChangeBeforeHydration(formRef, (form) => readTicks(form, chosen), onChange);
   const isFiltered = conditions(search).length > 0;
@@ -56,6 +58,8 @@ export function FilterPanel({ search, chosen, filters, onChange }: FilterPanelPr
             <FilterGroup
               key={filter}
               filter={filter}
+              search={search}
+              place={place}
               chosen={chosen[filter]}
               values={filters[filter]}
               onChange={onChange}

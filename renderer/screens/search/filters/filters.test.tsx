@@ -112,3 +112,28 @@ it('filters of two days take the place of a preset and are called by them', asyn
   await waitFor(() => expect(foundCount()).toBe(3));
   expect(badges()[0]?.textContent).toBe('Dates 10 Jan 2026 to 12 Jan 2026');
 });
+
+it('a long list can be searched, also for values beyond those it shows', async () => {
+  const { addressNow } = await openSearch();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find in Artists' }), {
+    target: { value: 'artist 8' },
+  });
+  await waitFor(() => expect(valuesOf('Artists')).toEqual(['Artist 8']));
+  tick('Artist 8');
+  await waitFor(() => expect(addressNow()).toBe('/search?artists=Artist+8'));
+});
+
+it('lists of days and times stand in their order and narrow the search', async () => {
+  const { addressNow } = await openSearch();
+  expect(valuesOf('Day of the week')).toEqual([
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ]);
+  tick('Friday');
+  await waitFor(() => expect(addressNow()).toBe('/search?days=Friday'));
+});

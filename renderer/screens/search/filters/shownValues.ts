@@ -1,7 +1,7 @@
 import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
 
 /** Values of a short list. */
-const shortLength = 6;
+export const shortLength = 6;
 
 /** The values that a list shows: all, or the first few and every chosen one. */
 export function shownValues(

@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
+import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
+import { valueQuery } from '#renderer/screens/search/data/searchQueries.ts';
+import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
+
+/** Milliseconds of rest before a text is looked up. */
+const restBeforeSearch = 150;
+
+interface ListSearch {
+  search: SearchState;
+  place: SearchPlace | null;
+  filter: SearchFilter;
+  text: string;
+}
+
+/** The values of a filter list that a text finds, the many that the list does not show included. */
+export function useFoundValues({ search, place, filter, text }: ListSearch): FilterValue[] | null {
+  const { api, warn, now } = useAtomValue(servicesAtom);
+  const [found, setFound] = useState<FilterValue[] | null>(null);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    let isOutdated = false;
+    const timer = setTimeout(() => {
+      const query = valueQuery(search, { filter, text: wanted }, { now: now(), place });
+      api.search([query]).then(
+        ([answer]) => {
+          if (isOutdated || !answer || !isFacetAnswer(answer)) return;
+          setFound(answer.facetHits.map(({ value, count }) => ({ value, count })));
+        },
+        (cause: unknown) => {
+          if (!isOutdated) warn('The list could not be searched', cause);
+        },
+      );
+    }, restBeforeSearch);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [api, warn, now, search, place, filter, wanted]);
+  return wanted === '' ? null : found;
+}
