@@ -80,6 +80,8 @@ export const searchMessages = {
   findIn: (list: string) => `Find in ${list}`,
   noValues: 'Nothing of that name.',
   showResults: (count: number) => `Show ${formatCount(count)} ${count === 1 ? 'event' : 'events'}`,
+  showMap: 'Map',
+  hideMap: 'Hide map',
   apply: 'Apply',
   removeFilter: (value: string) => `Remove filter ${value}`,
   dates: 'Dates',

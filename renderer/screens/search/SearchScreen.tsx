@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
-import { memo, useDeferredValue } from 'react';
+import { createElement, memo, useDeferredValue } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { pageLinks } from '#shared/domain/search/pagination.ts';
@@ -12,6 +12,7 @@ import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
 import { FilterIcon } from '#renderer/ui/icons/actions.tsx';
 import { Pagination } from '#renderer/ui/navigation/Pagination.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
@@ -43,6 +44,8 @@ function ResultList({ hits, query }: { hits: readonly GuideHit[]; query: string 
   );
 }
 
+const loadMap = () => import('./map/SearchMap.tsx').then((module) => module.SearchMap);
+
 /** Events by text and filters; the address is the only state. */
 export function SearchScreen() {
   const page = useLoaderData<SearchPage>();
@@ -51,6 +54,7 @@ export function SearchScreen() {
   // Deferred: the parts that do not change with a ticked box render after it.
   const deferred = useDeferredValue(wanted);
   const [isOpen, setOpen] = useOpenInEntry('filters');
+  const [isMapOpen, setMapOpen] = useOpenInEntry('map');
   return (
     <div className={styles.page}>
       <SearchHead search={search} results={results} />
@@ -66,6 +70,7 @@ export function SearchScreen() {
           </div>
           <div className={styles.tools}>
             <FilterToggle search={deferred} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            <MapToggle isOpen={isMapOpen} onToggle={() => setMapOpen(!isMapOpen)} />
             {results && <SortSelect search={wanted} place={place} onChange={changeSearch} />}
           </div>
         </div>
@@ -77,19 +82,36 @@ export function SearchScreen() {
             filters={results?.filters ?? null}
             onChange={changeSearch}
           />
-          {isOpen && results && <SheetBar total={results.total} onClose={() => setOpen(false)} />}
+          {isOpen && <SheetBar results={results} onClose={() => setOpen(false)} />}
         </div>
         <div id="results" className={styles.results} tabIndex={-1}>
           <ActiveFilters search={deferred} place={place} onChange={changeSearch} />
-          <Results {...page} />
+          <Found page={page} isMapOpen={isMapOpen} />
         </div>
       </div>
     </div>
   );
 }
 
+/** The list of results, and beside it the map where it is open. */
+function Found({ page, isMapOpen }: { page: SearchPage; isMapOpen: boolean }) {
+  const loadedMap = useLoaded(loadMap, isMapOpen);
+  const { search, place, results } = page;
+  return (
+    <div className={clsx(styles.found, isMapOpen && styles.withMap)}>
+      {isMapOpen &&
+        loadedMap &&
+        createElement(loadedMap, { search, place, total: results?.total ?? 0 })}
+      <div>
+        <Results {...page} />
+      </div>
+    </div>
+  );
+}
+
 /** Closes the sheet of filters on narrow pages, and says what it will show. */
-function SheetBar({ total, onClose }: { total: number; onClose: () => void }) {
+function SheetBar({ results, onClose }: Pick<SearchPage, 'results'> & { onClose: () => void }) {
+  if (results === null) return null;
   const handleClick = () => {
     onClose();
     document.getElementById('results')?.focus({ preventScroll: true });
@@ -97,7 +119,7 @@ function SheetBar({ total, onClose }: { total: number; onClose: () => void }) {
   };
   return (
     <div className={styles.sheetBar}>
-      <Button onClick={handleClick}>{searchMessages.showResults(total)}</Button>
+      <Button onClick={handleClick}>{searchMessages.showResults(results.total)}</Button>
     </div>
   );
 }
@@ -124,6 +146,20 @@ const SearchHead = memo(function SearchHead({
     />
   );
 });
+
+/** The button for the map. */
+function MapToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Button
+      className={styles.mapToggle}
+      variant="secondary"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {isOpen ? searchMessages.hideMap : searchMessages.showMap}
+    </Button>
+  );
+}
 
 interface FilterToggleProps extends Pick<SearchPage, 'search'> {
   isOpen: boolean;

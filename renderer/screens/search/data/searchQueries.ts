@@ -67,6 +67,20 @@ export function searchQueries(search: SearchState, { now, place }: SearchContext
   return [results, ...counts];
 }
 
+/** Hits that a search reaches at most. */
+const mostMapEvents = 1000;
+
+/** A query for all events of a search that a map can show. */
+export function mapQuery(search: SearchState, context: SearchContext): HitsQuery {
+  return {
+    ...countQuery(search, context),
+    indexName: searchIndexes.guideSoonest,
+    hitsPerPage: mostMapEvents,
+    attributesToRetrieve: ['EventId', 'EventName', 'EventUrl', 'DateStart', 'Venue', '_geoloc'],
+    attributesToHighlight: [],
+  };
+}
+
 /** A query that only counts what a search would find. */
 export function countQuery(search: SearchState, { now, place }: SearchContext): HitsQuery {
   return {

@@ -36,7 +36,7 @@ export const FilterGroup = memo(function FilterGroup({
   const found = useFoundValues({ search, place, filter, text });
   const isWhole = isShortList(filter) || isLong || found !== null;
   const { shown, hiddenCount } = shownValues(found ?? values, chosen, isWhole);
-  if (values.length === 0 || isUnstated(values)) return null;
+  if (isUnstated(values)) return null;
   const name = searchMessages.filters[filter];
   const toggle = (value: string, isChosen: boolean) =>
     onChange({ [filter]: withChoice(chosen, value, isChosen) });
@@ -44,17 +44,7 @@ export const FilterGroup = memo(function FilterGroup({
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{name}</legend>
       {hasSearch(filter, values) && (
-        <input
-          type="search"
-          className={styles.find}
-          aria-label={searchMessages.findIn(name)}
-          placeholder={searchMessages.findIn(name)}
-          aria-controls={listId}
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
+        <ListSearch name={name} listId={listId} text={text} onChange={setText} />
       )}
       {found?.length === 0 && <p className={styles.none}>{searchMessages.noValues}</p>}
       <ul id={listId}>
@@ -76,21 +66,59 @@ export const FilterGroup = memo(function FilterGroup({
           </li>
         ))}
       </ul>
-      {(isLong || hiddenCount > 0) && found === null && !isShortList(filter) && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isLong}
-          aria-controls={listId}
-          aria-label={searchMessages.listToggle(name, isLong)}
-          onClick={() => setLong(!isLong)}
-        >
-          {isLong ? searchMessages.showFewer : searchMessages.showMore}
-        </button>
+      {found === null && !isShortList(filter) && (isLong || hiddenCount > 0) && (
+        <LengthToggle name={name} listId={listId} isLong={isLong} onToggle={setLong} />
       )}
     </fieldset>
   );
 });
+
+interface ListSearchProps {
+  name: string;
+  listId: string;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Finds values of a list by their words. Enter would submit the form of all lists. */
+function ListSearch({ name, listId, text, onChange }: ListSearchProps) {
+  return (
+    <input
+      type="search"
+      className={styles.find}
+      aria-label={searchMessages.findIn(name)}
+      placeholder={searchMessages.findIn(name)}
+      aria-controls={listId}
+      maxLength={100}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+  );
+}
+
+interface LengthToggleProps {
+  name: string;
+  listId: string;
+  isLong: boolean;
+  onToggle: (isLong: boolean) => void;
+}
+
+/** Shows all values of a list, or the first few. */
+function LengthToggle({ name, listId, isLong, onToggle }: LengthToggleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-expanded={isLong}
+      aria-controls={listId}
+      aria-label={searchMessages.listToggle(name, isLong)}
+      onClick={() => onToggle(!isLong)}
+    >
+      {isLong ? searchMessages.showFewer : searchMessages.showMore}
+    </button>
+  );
+}
 
 /** A list that is cut to its first values can be searched. */
 function hasSearch(filter: SearchFilter, values: readonly FilterValue[]): boolean {
@@ -102,7 +130,7 @@ function isShortList(filter: SearchFilter): boolean {
   return filter === 'states' || filter === 'days' || filter === 'times';
 }
 
-/** A list in which no event says anything is of no use. */
+/** A list in which no event says anything, or that has no values, is of no use. */
 function isUnstated(values: readonly FilterValue[]): boolean {
   return values.every(({ value }) => value === 'Not stated');
 }
