@@ -3,7 +3,7 @@ import { cardDate } from '#shared/domain/events/eventDates.ts';
 import { withAutotrim } from '#shared/domain/events/eventImage.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import type { SearchHit } from '#renderer/api/searchQuery.ts';
-import { suggestionMessages } from '#renderer/content/suggestionMessages.ts';
+import { suggestionMessages } from '#renderer/content/search/suggestionMessages.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Attributes of an event that a suggestion shows. */
