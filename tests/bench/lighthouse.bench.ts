@@ -11,6 +11,7 @@ const about =
 const pages = [
   ['home', '/'],
   ['search', '/search'],
+  ['event', '/events/1'],
 ] as const;
 
 /** Category or audit, unit, and what it must reach. */

@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import type { Api } from '#renderer/api/api.ts';
+import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
+import { aPageEvent } from '#tests/support/aPageEvent.ts';
+import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { loadEvent } from './loadEvent.ts';
+
+/** The data and the status of the page, from what the API answers or throws. */
+async function load(answer: () => Promise<unknown>) {
+  const context = new RouterContextProvider();
+  context.set(apiContext, { call: answer } as unknown as Api);
+  context.set(clockContext, () => new Date('2025-11-03T00:00:00Z'));
+  const args = { params: { key: '1' }, context } as unknown as LoaderFunctionArgs;
+  const loaded = await loadEvent(args);
+  return 'init' in loaded
+    ? { page: loaded.data, status: loaded.init?.status }
+    : { page: loaded, status: 200 };
+}
+
+const fail = (error: unknown) => () => Promise.reject(error as Error);
+
+test('a listed event is answered 200, its cards without what no card shows', async () => {
+  const { page, status } = await load(() =>
+    Promise.resolve({
+      state: 'listed',
+      event: aPageEvent(),
+      moreAtVenue: [aCatalogEvent({ eventKey: 2, priceMin: 10 })],
+      similar: [],
+    }),
+  );
+  expect(status).toBe(200);
+  expect(page).toMatchObject({ state: 'listed', moreAtVenue: [{ eventKey: 2 }] });
+  expect(page).not.toHaveProperty('moreAtVenue.0.priceMin');
+});
+
+test('a removed event is answered 410, with similar ones', async () => {
+  const similar = [aCatalogEvent({ eventKey: 2 })];
+  const { page, status } = await load(() =>
+    Promise.resolve({ state: 'removed', name: 'Gone', similar }),
+  );
+  expect({ page, status }).toMatchObject({
+    status: 410,
+    page: { state: 'removed', name: 'Gone', similar: [{ eventKey: 2 }] },
+  });
+});
+
+test.each([
+  ['event_not_found', 404, 'unknown'],
+  ['invalid_path', 400, 'unknown'],
+  ['overloaded', 503, 'failure'],
+])('an API that says %s makes a page of status %i', async (code, status, state) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const answer = await load(fail(Object.assign(new Error(code), { code })));
+  expect(answer).toEqual({ status, page: { state } });
+});
