@@ -16,6 +16,8 @@ test.each<[string, string, string, string, CachePlan | null]>([
   ['GET', '/api/session', 'cors', '', 'answer'],
   ['GET', '/api/content/about', 'cors', '', 'answer'],
   ['GET', '/api/events?keys=1,2', 'cors', '', 'answer'],
+  ['GET', '/api/events/12/page', 'cors', '', 'answer'],
+  ['GET', '/events/12', 'navigate', 'document', 'page'],
   ['GET', '/api/developer/user-profile', 'cors', '', null],
   ['POST', '/api/recommendations', 'cors', '', 'answer'],
   ['POST', '/1/indexes/*/queries?x-algolia-agent=a', 'cors', '', 'answer'],

@@ -18,7 +18,10 @@ async function load(answer: () => Promise<unknown>) {
     : { page: loaded, status: 200 };
 }
 
-const fail = (error: unknown) => () => Promise.reject(error as Error);
+async function fail(code: string): Promise<never> {
+  await Promise.resolve();
+  throw Object.assign(new Error(code), { code });
+}
 
 test('a listed event is answered 200, its cards without what no card shows', async () => {
   const { page, status } = await load(() =>
@@ -51,6 +54,6 @@ test.each([
   ['overloaded', 503, 'failure'],
 ])('an API that says %s makes a page of status %i', async (code, status, state) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const answer = await load(fail(Object.assign(new Error(code), { code })));
+  const answer = await load(() => fail(code));
   expect(answer).toEqual({ status, page: { state } });
 });

@@ -61,11 +61,13 @@ function describeListed(
   place: Place | null,
   options: EventPageOptions,
 ): EventPage {
-  const otherDates = findOthers(event, options, (other) => other.name === event.name);
+  const { venues, venueOf } = options.live.current().prepared;
+  const venue = venues.indexByKey.get(event.venue.key);
+  const otherDates = findOthers(event, options, ({ name }) => name === event.name);
   const atVenue = findOthers(
     event,
     options,
-    (other) => other.venue.key === event.venue.key && other.name !== event.name,
+    ({ name }, id) => venueOf[id] === venue && name !== event.name,
   );
   const moreAtVenue = event.venue.isOnline ? [] : onePerName(atVenue).slice(0, atVenueCount);
   return {
@@ -84,13 +86,13 @@ function describeListed(
 function findOthers(
   { key }: CatalogueEvent,
   { live, now }: EventPageOptions,
-  fits: (event: CatalogueEvent) => boolean,
+  fits: (event: CatalogueEvent, id: number) => boolean,
 ): CatalogueEvent[] {
   const { prepared } = live.current();
   const instant = now().getTime();
   return prepared.events.filter(
     (event, id) =>
-      event.key !== key && fits(event) && findBookability(prepared, id, instant) === 'bookable',
+      fits(event, id) && event.key !== key && findBookability(prepared, id, instant) === 'bookable',
   );
 }
 
