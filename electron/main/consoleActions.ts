@@ -33,6 +33,11 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
     restart,
     chooseDataFolder,
     load,
+    checkForUpdates: () =>
+      void deps
+        .checkForUpdate()
+        .then((message) => dialog.showMessageBox({ type: 'info', message, buttons: ['OK'] })),
+    setUpdateChecks: (isOn: boolean) => void state.settings.change({ updates: isOn }),
     startServer: (onStorageOpen: () => void) =>
       startConsoleServer(electron, deps, {
         state,

@@ -60,6 +60,8 @@ function handleMessages(
       secrets: openTargetSecrets(join(dataFolder, 'desktop'), safeStorage),
       preview: createPreview(electron, events.send),
       restart: () => actions.restart(),
+      checkForUpdates: actions.checkForUpdates,
+      setUpdateChecks: actions.setUpdateChecks,
       chooseDataFolder: actions.chooseDataFolder,
       onListening: events.begin,
     }),
@@ -96,7 +98,7 @@ function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions
 }
 
 function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }: Running): void {
-  const { app, Menu, dialog, shell } = electron;
+  const { app, Menu, shell } = electron;
   const template = menuTemplate({
     platform: deps.platform,
     isPackaged: app.isPackaged,
@@ -106,11 +108,8 @@ function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }
     showLogs: () => void shell.openPath(state.log.folder),
     chooseDataFolder: () => void actions.chooseDataFolder(),
     restart: () => actions.restart(),
-    checkForUpdates: () =>
-      void deps
-        .checkForUpdate()
-        .then((message) => dialog.showMessageBox({ type: 'info', message, buttons: ['OK'] })),
-    setUpdateChecks: (isOn) => void state.settings.change({ updates: isOn }),
+    checkForUpdates: actions.checkForUpdates,
+    setUpdateChecks: actions.setUpdateChecks,
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -59,6 +59,10 @@ export const desktopChannels = {
     result: z.boolean(),
   },
   showLogs: { args: nothing, result: z.null() },
+  /** Checks for a newer version and shows the result. */
+  checkForUpdates: { args: nothing, result: z.null() },
+  /** Whether the program checks for updates at startup. */
+  setUpdateChecks: { args: z.tuple([z.boolean()]), result: z.null() },
   /** Restarts the console with the same data folder. */
   restart: { args: nothing, result: z.null() },
   /** Restarts with another data folder; false when the dialog is cancelled. */

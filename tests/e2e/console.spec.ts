@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { expectNoFaults } from './support/expectNoFaults.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 // One after another: the server has one mode for the whole console.
@@ -313,4 +314,30 @@ test('an event is found by its name, and its place stands in its title', async (
   await expect(page).toHaveURL(/tab=where&event=\d+/);
   await expect(page.getByRole('grid', { name: 'Verdict by section' })).toBeVisible();
   await page.getByRole('radio', { name: 'Visitor' }).click();
+});
+
+test('the command palette opens screens, reports and events by the keyboard alone', async ({
+  page,
+}) => {
+  await openReporter(page);
+  const command = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Commands' });
+    await expect(field).toBeFocused();
+    await field.fill(text);
+  };
+  await command('health');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Health');
+  await expectNoFaults(page, { part: '[role=dialog]' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
+  await command('report for perth');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/use=Geo&latitude=-31\.9523/);
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await command('night');
+  const event = page.getByRole('option').filter({ hasText: 'Event' }).first();
+  await expect(event).toBeVisible();
+  await event.click();
+  await expect(page).toHaveURL(/tab=where/);
 });

@@ -12,6 +12,8 @@ interface HandlerParts {
   secrets: ReturnType<typeof openTargetSecrets>;
   preview: Preview;
   restart: () => void;
+  checkForUpdates: () => void;
+  setUpdateChecks: (isOn: boolean) => void;
   chooseDataFolder: () => Promise<boolean>;
   onListening: () => void;
 }
@@ -35,6 +37,14 @@ export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): D
     saveFile: (file) => saveFile(electron, file),
     showLogs: async () => {
       await electron.shell.openPath(appInfo.logFolder);
+      return null;
+    },
+    checkForUpdates: () => {
+      parts.checkForUpdates();
+      return null;
+    },
+    setUpdateChecks: (isOn) => {
+      parts.setUpdateChecks(isOn);
       return null;
     },
     restart: () => {

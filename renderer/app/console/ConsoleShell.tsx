@@ -12,6 +12,9 @@ import styles from './ConsoleShell.module.css';
 import { screenPath } from '#renderer/components/console/address/screenPath.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
+import { useCommands } from './palette/useCommands.ts';
+import { useCommandSearch } from './palette/useCommandSearch.ts';
+import { CommandPalette } from '#renderer/components/palette/CommandPalette.tsx';
 import { useOpenScreen } from './useOpenScreen.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
@@ -43,6 +46,12 @@ export function ConsoleShell() {
   const togglePreview = () => setPreviewShown(!isPreviewShown);
   const openScreen = useOpenScreen();
   const shortcuts = useShortcuts(togglePreview, openScreen.open);
+  const commands = useCommands({
+    openScreen: openScreen.open,
+    togglePreview,
+    showShortcuts: shortcuts.openList,
+  });
+  const searchCommands = useCommandSearch();
   useDesktopEvents(openScreen.open);
   const [host] = useState(createScreenHost);
   const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
@@ -79,6 +88,12 @@ export function ConsoleShell() {
         }
       />
       {createPortal(<ScreenArea key={target?.id} screen={screen} />, host)}
+      <CommandPalette
+        isOpen={shortcuts.isPaletteOpen}
+        onClose={shortcuts.closePalette}
+        commands={commands}
+        search={searchCommands}
+      />
       <Outlet />
     </div>
   );

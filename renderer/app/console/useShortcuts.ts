@@ -9,7 +9,10 @@ export interface Shortcuts {
   isOn: boolean;
   turn: (isOn: boolean) => void;
   isListOpen: boolean;
+  openList: () => void;
   closeList: () => void;
+  isPaletteOpen: boolean;
+  closePalette: () => void;
 }
 
 /** Single keys, wherever nobody types; they can be turned off. */
@@ -21,6 +24,7 @@ export function useShortcuts(
   const setVersion = useSetAtom(previewVersionAtom);
   const [isOn, turn] = useStoredState<boolean>(shortcutsKey, true);
   const [isListOpen, setListOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   const actions: Record<string, () => unknown> = {
     p: onTogglePreview,
     r: () => setVersion((last) => last + 1),
@@ -44,7 +48,26 @@ export function useShortcuts(
     addEventListener('keydown', handle);
     return () => removeEventListener('keydown', handle);
   }, [isOn]);
-  return { isOn, turn, isListOpen, closeList: () => setListOpen(false) };
+  // Unlike single keys, this one is no text, and works in fields too.
+  useEffect(() => {
+    const openPalette = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'k';
+      if (!isPalette) return;
+      event.preventDefault();
+      setPaletteOpen(true);
+    };
+    addEventListener('keydown', openPalette);
+    return () => removeEventListener('keydown', openPalette);
+  }, []);
+  return {
+    isOn,
+    turn,
+    isListOpen,
+    openList: () => setListOpen(true),
+    closeList: () => setListOpen(false),
+    isPaletteOpen,
+    closePalette: () => setPaletteOpen(false),
+  };
 }
 
 /** Fields take keys, and so do lists and tables, which search by them. */

@@ -76,6 +76,38 @@ export const consoleMessages = {
     resize: 'Resize screen and preview',
   },
 
+  palette: {
+    title: 'Commands',
+    open: 'Commands',
+    placeholder: 'Screen, action, run, event, session…',
+    none: 'Nothing matches.',
+    found: (count: number) => `${count} found`,
+    groups: {
+      screen: 'Screen',
+      mode: 'Mode',
+      action: 'Action',
+      target: 'Target',
+      scenario: 'Scenario',
+      city: 'Report',
+      run: 'Run',
+      event: 'Event',
+      session: 'Session',
+    },
+    togglePreview: 'Show or hide the preview',
+    reloadPreview: 'Reload the preview',
+    reload: 'Reload',
+    reportFor: (city: string) => `Report for ${city}`,
+    /** As in the menus of the desktop. */
+    desktop: {
+      chooseDataFolder: 'Choose data folder…',
+      restart: 'Restart',
+      showLogs: 'Show log files',
+      checkForUpdates: 'Check for updates…',
+      updateChecksOn: 'Check for updates at startup: on',
+      updateChecksOff: 'Check for updates at startup: off',
+    },
+  },
+
   shortcuts: {
     title: 'Keyboard shortcuts',
     open: 'Shortcuts',
@@ -85,6 +117,7 @@ export const consoleMessages = {
       ['p', 'Show or hide the preview'],
       ['r', 'Reload the preview'],
       ['v, d, s', 'Visitor, developer, staff mode'],
+      ['Ctrl/Cmd+K', 'Commands'],
       ['?', 'This list'],
     ],
   },

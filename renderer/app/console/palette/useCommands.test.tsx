@@ -1,0 +1,108 @@
+import { renderHook } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { menuTemplate, type MenuParts } from '#electron/main/menu/menuTemplate.ts';
+import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
+import { assignCodes, findCommands } from '#renderer/components/palette/commands.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { consoleStateAtom } from '#renderer/state/console/targets.ts';
+import { consoleRoutes } from '#renderer/app/console/consoleRoutes.tsx';
+import { useCommands } from './useCommands.ts';
+
+/** The commands of the desktop console, with what they called. */
+function listCommands() {
+  const called: string[] = [];
+  const store = createStore();
+  const record = (name: string) => (value?: unknown) => {
+    called.push(value === undefined ? name : `${name} ${String(value)}`);
+    return Promise.resolve(null);
+  };
+  store.set(consoleServicesAtom, {
+    api: {} as ConsoleApi,
+    storage: memoryStorage(),
+    desktop: {
+      chooseDataFolder: record('chooseDataFolder'),
+      restart: record('restart'),
+      showLogs: record('showLogs'),
+      checkForUpdates: record('checkForUpdates'),
+      setUpdateChecks: record('setUpdateChecks'),
+    } as unknown as DesktopBridge,
+  });
+  store.set(consoleStateAtom, { product: '', version: '', targets: [] });
+  const options = {
+    openScreen: (screen: string) => called.push(`open ${screen}`),
+    togglePreview: () => called.push('togglePreview'),
+    showShortcuts: () => called.push('showShortcuts'),
+  };
+  const { result, unmount } = renderHook(() => useCommands(options), {
+    wrapper: ({ children }) => (
+      <Provider store={store}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </Provider>
+    ),
+  });
+  onTestFinished(unmount);
+  return { called, commands: assignCodes(result.current) };
+}
+
+interface Item {
+  label?: string;
+  click?: unknown;
+  submenu?: Item[];
+}
+
+/** The labels of every own action in the menus; roles are the system's. */
+function menuLabels(items: readonly Item[]): string[] {
+  return items.flatMap(({ label, click, submenu }) => [
+    ...(click !== undefined && label !== undefined ? [label] : []),
+    ...menuLabels(Array.isArray(submenu) ? submenu : []),
+  ]);
+}
+
+test('every action of the menus is a command, chosen by two keys and Enter', () => {
+  const { commands } = listCommands();
+  const nothing = () => undefined;
+  const parts: MenuParts = {
+    platform: 'linux',
+    isPackaged: true,
+    checksForUpdates: false,
+    send: nothing,
+    reload: nothing,
+    showLogs: nothing,
+    chooseDataFolder: nothing,
+    restart: nothing,
+    checkForUpdates: nothing,
+    setUpdateChecks: nothing,
+  };
+  const labels = menuLabels(menuTemplate(parts) as Item[]);
+  expect(labels.length).toBeGreaterThan(20);
+  for (const label of labels) {
+    const command = commands.find(({ title }) => title === label || title.startsWith(`${label}:`));
+    expect(command, label).toBeDefined();
+    expect(findCommands(commands, command?.code ?? '')[0]?.id).toBe(command?.id);
+  }
+});
+
+test('every screen of the routes is a command that opens it', () => {
+  const { commands, called } = listCommands();
+  const paths = (consoleRoutes[0]?.children ?? []).flatMap(({ path }) => path ?? []);
+  const screens = paths.filter((path) => path !== '*');
+  for (const screen of screens) void commands.find(({ id }) => id === `screen-${screen}`)?.run();
+  expect(called).toEqual(screens.map((screen) => `open ${screen}`));
+});
+
+test('actions of the desktop reach the desktop', () => {
+  const { commands, called } = listCommands();
+  for (const id of ['choose-data-folder', 'show-logs', 'check-updates', 'update-checks-off']) {
+    void commands.find((command) => command.id === id)?.run();
+  }
+  expect(called).toEqual([
+    'chooseDataFolder',
+    'showLogs',
+    'checkForUpdates',
+    'setUpdateChecks false',
+  ]);
+});
