@@ -18,6 +18,7 @@ import {
 
 const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | --csv] [--table ID]
                          [--save [--name NAME]] [--diff RUN] [--assert LIST]
+       npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]: the whole page as text
 
 WHERE     --city Perth (Darwin, Brisbane, Perth, Sydney, Melbourne, Hobart, None)
           --postcode 4000 | --geo -27.47,153.03
@@ -31,6 +32,10 @@ Ends with 0; 1 where an assertion fails; 2 where it was not understood or the ta
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(argv: readonly string[]): Promise<number> {
+  if (argv[0] === 'page') {
+    const { printPage } = await import('#server/commands/report/pageReport.ts');
+    return printPage(argv.slice(1));
+  }
   const order = readArguments(argv);
   if ('problem' in order) return refuse(`${order.problem}\n\n${usage}`);
   for (const warning of order.warnings) console.error(`Warning: ${warning}`);

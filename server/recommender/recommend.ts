@@ -60,6 +60,7 @@ function explainSections(context: SectionContext, built: BuiltSections): Explana
   return {
     modelVersion: context.model?.version ?? null,
     candidates: context.current.ids.length,
+    saved: [...context.taste.saved].map((id) => context.catalogue.events[id]?.key ?? 0),
     sections: [
       ...built.shown.map((filled) => explainSection(context, filled, true)),
       ...built.dropped.map((filled) => explainSection(context, filled, false)),

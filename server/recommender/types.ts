@@ -70,6 +70,8 @@ export interface Explanation {
   modelVersion: string | null;
   /** Events that can be shown at all: not past, closing, cancelled or sold out. */
   candidates: number;
+  /** Keys of the events that the visitor has saved. */
+  saved: number[];
   sections: SectionExplanation[];
 }
 

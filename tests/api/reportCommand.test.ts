@@ -7,6 +7,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildReport, reportTables } from '#shared/domain/report/build/buildReport.ts';
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { databaseFile } from '#server/storage/databaseFile.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
@@ -51,20 +56,22 @@ test('report, command and API agree to the last digit', async () => {
   expect(printed.answer).toEqual(answer);
   const ofPage = reportTables(buildReport(answer, printed.profile));
   expect(printed.tables.slice(0, ofPage.length)).toEqual(ofPage);
-  const csv = await onServer('--csv', '--table', 'section-near', '--postcode', '3000');
-  const scores = answer.sections.find(({ id }) => id === 'near')!.events.map(({ score }) => score);
+  const csv = await onServer('--csv', '--table', 'section-popular', '--postcode', '3000');
+  const scores = answer.sections
+    .find(({ id }) => id === 'popular')!
+    .events.map(({ score }) => score);
   expect(scores.length).toBeGreaterThan(0);
   for (const score of scores) expect(csv.out).toContain(`,${score},`);
 });
 
 test('a person reads tables, and which assertion fails', async () => {
-  const list = 'sections>=1,past=0,top(near)>99';
+  const list = 'sections>=1,past=0,top(popular)>99';
   const { code, out, err } = await onServer('--city', 'melbourne', '--assert', list);
   expect(code).toBe(1);
   expect(out).toMatch(/Configuration used\n.*Option +Value\n *Use +Geo \(2\)/s);
   expect(out).not.toContain('\u001B');
   expect(err).toMatch(/holds +sections>=1/);
-  expect(err).toMatch(/FAILS +top\(near\)>99 +\(found [\d.]+\)/);
+  expect(err).toMatch(/FAILS +top\(popular\)>99 +\(found [\d.]+\)/);
 });
 
 test('a saved run can be compared with', async () => {
@@ -111,4 +118,36 @@ test('a target that is not there, and one that answers pages', async () => {
   pages.close();
   expect(html.code).toBe(2);
   expect(html.err).toMatch(/not as this API does \(status 200, text\/html\)/);
+});
+
+test('a whole page is printed for a postcode and what a visitor likes, and nothing is stored', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'page-'));
+  const database = await openDatabase({ file: databaseFile(folder) });
+  const now = new Date('2026-03-04T02:00:00Z');
+  const records = Array.from({ length: 30 }, (_, n) => ({
+    line: n + 1,
+    value: anEventRecord({
+      sourceId: `e${n}`,
+      name: `Evening ${n}`,
+      dateStart: new Date(now.getTime() + (n + 2) * 86_400_000).toISOString(),
+      genres: ['Metal'],
+    }),
+  }));
+  await importEvents({ database, records, source: 'test', now });
+  const before = await dumpDatabase(database);
+  await database.close();
+  const env = { DATA_DIR: folder, CLOCK: now.toISOString() };
+  const page = await report(['page', '--postcode', '2830', '--likes', 'metal'], env);
+  expect(page.err).toBe('');
+  expect(page.code).toBe(0);
+  expect(page.out).toMatch(
+    /^The page for Dubbo, NSW\n\nRecommended for you \(recommended, \d+\)\n/,
+  );
+  expect(page.out).toMatch(/ Evening \d+ .* Metal, your genre\n/);
+  const unknown = await report(['page', '--likes', 'polka'], env);
+  expect([unknown.code, unknown.err]).toEqual([2, expect.stringMatching(/is called polka\./)]);
+  const reopened = await openDatabase({ file: databaseFile(folder) });
+  expect(await dumpDatabase(reopened)).toEqual(before);
+  await reopened.close();
+  rmSync(folder, { recursive: true });
 });

@@ -84,6 +84,8 @@ export const recommendationsAnswer = z.strictObject({
       /** ISO 8601 UTC, by the clock that decided what is past. */
       answeredAt: z.string(),
       candidates: z.int(),
+      /** Keys of the events that the visitor has saved. */
+      saved: z.array(eventKeyField),
       sections: z.array(sectionExplanationSchema),
       /** What the source of each event of `catalog` calls it. */
       origins: z.array(

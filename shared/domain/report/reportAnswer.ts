@@ -55,6 +55,7 @@ export interface ReportEvent {
   isRescheduled: boolean;
   hasAvailability: boolean;
   availabilityDate: string | null;
+  onSaleAt?: string | null | undefined;
 }
 
 export interface ReportExplanation {
@@ -62,6 +63,8 @@ export interface ReportExplanation {
   build: string;
   answeredAt: string;
   candidates: number;
+  /** An older program reports none. */
+  saved?: readonly number[] | undefined;
   sections: readonly ExplainedSection[];
   /** Whose events they are; an older program leaves it out. */
   origins?: readonly EventOrigin[] | undefined;

@@ -20,6 +20,16 @@ export interface PageFacts {
   cancelled: Fact;
   /** Too far for a section that promises to be near; null where the answer has no distances. */
   wrongPlace: Fact | null;
+  /** Further than a day's drive, outside sections that say so; null without distances. */
+  farAway: Fact | null;
+  /** Slots further than 120 km in sections whose title names the visitor's place; null without distances. */
+  falsePlaceTitles: Fact | null;
+  /** Places that show a saved event; null where the answer does not tell what is saved. */
+  savedAgain: Fact | null;
+  /** Of the first ten: a show at a venue that stands there already. */
+  doubledShows: Fact;
+  /** Of the first ten: tickets cannot be bought yet. */
+  notOnSale: Fact;
   missingImages: Fact;
   /** Nothing of the visitor's taste counts for it; null where the answer has no terms. */
   coldStart: Fact | null;
@@ -34,7 +44,11 @@ export interface PageFacts {
 export const smallestSection = 4;
 
 /** Kilometres within which these sections promise to be. */
-const promisedKm: Readonly<Record<string, number>> = { near: 500, weekend: 120 };
+const promisedKm: Readonly<Record<string, number>> = { near: 120, weekend: 120, 'day-drive': 500 };
+
+/** Kilometres: what a title that names a place promises, and a day's drive (docs/recommender.md). */
+const nearKm = 120;
+const dayDriveKm = 500;
 
 const tasteTerms = new Set(['fav', 'cf', 'con', 'org']);
 
@@ -56,6 +70,12 @@ export function pageFacts(answer: ReportAnswer, now: Date): PageFacts {
     ),
     cancelled: among(distinct, ({ event }) => event?.isCancelled ?? false),
     wrongPlace: wrongPlace(answer),
+    ...reachFacts(answer),
+    savedAgain: savedAgain(shown, answer),
+    doubledShows: doubledShows(shown.slice(0, firstEvents(answer))),
+    notOnSale: among(shown.slice(0, firstEvents(answer)), ({ event }) =>
+      isUpcoming(event?.onSaleAt, now),
+    ),
     missingImages: among(distinct, ({ event }) => !event?.homepageImage && !event?.eventImage1),
     coldStart: shown.some(({ scored }) => scored.terms)
       ? among(distinct, ({ scored }) => isCold(scored.terms ?? []))
@@ -99,6 +119,49 @@ function wrongPlace({ explanation, sections }: ReportAnswer): Fact | null {
     of: measured.length,
     eventKeys: far.map(({ eventKey }) => eventKey),
   };
+}
+
+/** The first ten events of the first section. */
+function firstEvents({ sections }: ReportAnswer): number {
+  return Math.min(sections[0]?.events.length ?? 0, 10);
+}
+
+/** What stands too far away for its section's title. */
+function reachFacts({ explanation, sections }: ReportAnswer) {
+  if (!explanation) return { farAway: null, falsePlaceTitles: null };
+  const slots = sections.flatMap(({ id, title }) => {
+    const events = explanation.sections.find((section) => section.id === id)?.events ?? [];
+    return events.flatMap(({ eventKey, km }) => (km === null ? [] : [{ eventKey, km, title }]));
+  });
+  const near = slots.filter(({ title }) => /^Near |\baround /.test(title));
+  const reachable = slots.filter(({ title }) => !/ across Australia$|^Worth the trip$/.test(title));
+  const beyond = (list: typeof slots, most: number): Fact => {
+    const far = list.filter(({ km }) => km > most);
+    return { count: far.length, of: list.length, eventKeys: far.map(({ eventKey }) => eventKey) };
+  };
+  return { farAway: beyond(reachable, dayDriveKm), falsePlaceTitles: beyond(near, nearKm) };
+}
+
+function savedAgain(shown: readonly ShownEvent[], { explanation }: ReportAnswer): Fact | null {
+  if (!explanation?.saved) return null;
+  const saved = new Set(explanation.saved);
+  return toFact(
+    shown.filter(({ scored }) => saved.has(scored.eventKey)),
+    shown.length,
+  );
+}
+
+function doubledShows(first: readonly ShownEvent[]): Fact {
+  const seen = new Set<string>();
+  const again = first.filter(({ event }) => {
+    const show = `${event?.eventName}|${event?.venue.name}|${event?.venue.locality}`;
+    return event !== undefined && seen.size === seen.add(show).size;
+  });
+  return toFact(again, first.length);
+}
+
+function isUpcoming(onSaleAt: string | null | undefined, now: Date): boolean {
+  return Date.parse(onSaleAt ?? '') > now.getTime();
 }
 
 function mostFrequent(

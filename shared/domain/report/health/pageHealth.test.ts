@@ -47,10 +47,40 @@ test('a page in order is good, and what the answer does not contain is unknown',
   const verdicts = pageHealth(anAnswer({ near: section }, { catalog }), now);
   expect(verdicts.filter(({ verdict }) => verdict === 'unknown').map(({ id }) => id)).toEqual([
     'wrongPlace',
+    'farAway',
+    'falsePlaceTitles',
+    'savedAgain',
     'coldStart',
   ]);
   expect(new Set(verdicts.map(({ verdict }) => verdict))).toEqual(new Set(['good', 'unknown']));
   expect(verdictOf(explainedNear(120), 'wrongPlace').verdict).toBe('good');
+});
+
+test('what is far from the place of its title, saved, doubled or not on sale is counted', () => {
+  const explained = explainedNear(800);
+  const sections = explained.sections.map((one) => ({ ...one, title: 'Near Sydney' }));
+  const answer = {
+    ...explained,
+    sections,
+    explanation: { ...explained.explanation!, saved: [1, 2, 9] },
+    catalog: keys.map((key) =>
+      aReportEvent(key, {
+        eventName: key < 3 ? 'The same show' : `Event ${key}`,
+        onSaleAt: key === 4 ? '2025-11-21T00:00:00Z' : null,
+      }),
+    ),
+  };
+  expect(
+    check('farAway=1,falsePlaceTitles=20%,savedAgain=2,doubledShows=1,notOnSale=1', answer),
+  ).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ isMet: true })));
+  const trip = {
+    ...answer,
+    sections: sections.map((one) => ({ ...one, title: 'Worth the trip' })),
+  };
+  expect(check('farAway=0,falsePlaceTitles=0', trip).every(({ isMet }) => isMet)).toBe(true);
+  for (const id of ['falsePlaceTitles', 'savedAgain', 'doubledShows', 'notOnSale']) {
+    expect(verdictOf(answer, id).verdict, id).toMatch(/look|bad/);
+  }
 });
 
 test('an empty page is not divided by', () => {

@@ -1,0 +1,140 @@
+import { parseArgs } from 'node:util';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { reportDate } from '#shared/domain/events/eventDates.ts';
+import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { loadConfig } from '#server/config.ts';
+import { decodeModel } from '#server/jobs/training/modelFile.ts';
+import { openModelStore } from '#server/jobs/training/modelStore.ts';
+import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
+import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
+import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
+import { recommend } from '#server/recommender/recommend.ts';
+import type { Profile, Recommendation, Term } from '#server/recommender/types.ts';
+import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { openTarget } from '#server/storage/openTarget.ts';
+import { storageTarget } from '#server/storage/storageTarget.ts';
+
+const usage = `Usage: npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]
+
+Prints the home page of a visitor of that postcode who chose these artists, categories or genres, from
+the data of this installation (DATA_DIR). Nothing is stored.`;
+
+/** Prints a whole page as text; 2 where the arguments were not understood. */
+export async function printPage(argv: readonly string[]): Promise<number> {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: { postcode: { type: 'string' }, likes: { type: 'string', default: '' } },
+      strict: true,
+    });
+    const likes = values.likes.split(',').map((name) => name.trim());
+    process.stdout.write(
+      await describePage(
+        values.postcode ?? null,
+        likes.filter((name) => name !== ''),
+      ),
+    );
+    return 0;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    return 2;
+  }
+}
+
+async function describePage(postcode: string | null, likes: readonly string[]): Promise<string> {
+  const { dataDir, databaseUrl, clock } = loadConfig(process.env);
+  const target = storageTarget({ dataDir, databaseUrl });
+  const database = await openTarget(target);
+  try {
+    const catalogue = await loadCatalogue(database.read);
+    const { artifact } = await decodeModel(
+      await openModelStore({ target, dataDir, database }).read(),
+    );
+    const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
+    const place =
+      postcode === null
+        ? null
+        : places.resolve({
+            type: 'postcode',
+            geo: null,
+            postcode: places.checkPostcode(postcode),
+          });
+    const answer = recommend({
+      profile: { ...emptyProfile, place, ...findLikes(catalogue, likes) },
+      catalogue: prepareCatalogue(catalogue),
+      model: artifact?.model ?? null,
+      demand: artifact?.demand ?? emptyDemand,
+      now: clock ?? new Date(),
+      seed: 0,
+      explore: false,
+      explain: true,
+    });
+    return pageText(answer, catalogue, place?.label ?? 'Australia');
+  } finally {
+    await database.close();
+  }
+}
+
+/** The artists, categories and genres of these names; throws where one is unknown. */
+function findLikes(
+  { artists, categories, genres }: Catalogue,
+  names: readonly string[],
+): Pick<Profile, 'bands' | 'categories' | 'genres'> {
+  const keysIn = (list: readonly { key: number; name: string }[]) =>
+    names.flatMap((name) =>
+      list.filter((item) => item.name.toLowerCase() === name.toLowerCase()).map(({ key }) => key),
+    );
+  const all = new Set([...artists, ...categories, ...genres].map(({ name }) => name.toLowerCase()));
+  const unknown = names.find((name) => !all.has(name.toLowerCase()));
+  if (unknown !== undefined) {
+    throw new Error(`No artist, category or genre of the catalogue is called ${unknown}.`);
+  }
+  return { bands: keysIn(artists), categories: keysIn(categories), genres: keysIn(genres) };
+}
+
+/** A page that a person can read: one line an event, with its distance and its strongest reason. */
+function pageText(
+  { sections, explanation }: Recommendation,
+  { eventByKey }: Pick<Catalogue, 'eventByKey'>,
+  label: string,
+): string {
+  const lines = sections.flatMap(({ id, title, events }) => {
+    const explained = explanation?.sections.find((section) => section.id === id);
+    const kmOf = new Map(explained?.events.map(({ eventKey, km }) => [eventKey, km]));
+    const rows = events.flatMap(({ eventKey, terms = [] }) => {
+      const event = eventByKey.get(eventKey);
+      return event ? [{ event, line: eventLine(event, kmOf.get(eventKey) ?? null, terms) }] : [];
+    });
+    // The towns of a drive are read one after the other.
+    const towns = Map.groupBy(rows, ({ event }) =>
+      id === 'day-drive' ? event.venue.locality : '',
+    );
+    const ordered = [...towns.values()].flat().map(({ line }) => line);
+    return ['', `${title} (${id}, ${events.length})`, ...ordered];
+  });
+  return [`The page for ${label}`, ...lines, ''].join('\n');
+}
+
+function eventLine(event: CatalogueEvent, km: number | null, terms: readonly Term[]): string {
+  const { name, dateStart, venue } = event;
+  const distance = km === null ? '' : `${Math.round(km)} km`;
+  const cells = [
+    reportDate(dateStart, venue.timezone).slice(0, 10),
+    cut(name, 40).padEnd(40),
+    cut(`${venue.locality}, ${venue.state}`, 24).padEnd(24),
+    distance.padStart(7),
+    strongestReason(terms),
+  ];
+  return `  ${cells.join('  ')}`.trimEnd();
+}
+
+function strongestReason(terms: readonly Term[]): string {
+  const positive = terms.filter(({ contribution, because }) => contribution > 0 && because !== '');
+  return positive.toSorted((a, b) => b.contribution - a.contribution)[0]?.because ?? '';
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+}
