@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { createSearchEngine } from '#server/search/createSearchEngine.ts';
+import { createRandom } from '#tests/bench/harness/random.ts';
+import { createQueries } from '#tests/bench/search/createQueries.ts';
+import { createSearchCatalogue } from '#tests/bench/search/createSearchCatalogue.ts';
+import { createLabelWords } from './createLabelWords.ts';
+import { understandQuery } from './understandQuery.ts';
+
+const now = new Date('2026-11-20T00:00:00Z');
+const catalogue = createSearchCatalogue({ events: 3000, seed: 12, from: now });
+const queries = createQueries(catalogue.events, { count: 200, random: createRandom(7) });
+const { names } = createSearchEngine(catalogue, { now: () => now });
+const towns = createTownFinder(loadPlaces('no data folder'));
+const nameOf = ({ name }: { name: string }) => name;
+
+const vocabulary = {
+  ...createLabelWords({
+    categories: catalogue.categories.map(nameOf),
+    genres: catalogue.genres.map(nameOf),
+  }),
+  findTown(name: string, state: string | null) {
+    const town = towns.findTown(name, state);
+    return town && { reference: `${town.name}, ${town.state}`, isMajor: town.isMajor };
+  },
+  isTownPostcode: (postcode: string) => towns.isTownPostcode(postcode),
+  isName: (phrase: string) => names.isName(phrase.split(' ')),
+  isNameWith: names.isNameWith,
+};
+
+test.each(['full', 'typos', 'reordered'] as const)(
+  'names of events stay text, so that they are found as before: %s',
+  (kind) => {
+    const changed = queries[kind].filter(
+      ({ query }) => understandQuery(query, { vocabulary, now }).parts.length > 0,
+    );
+    expect(changed).toEqual([]);
+  },
+);

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectNoFaults } from './support/expectNoFaults.ts';
+import { openHydrated } from './support/hydrated.ts';
+import { expect, test } from './support/storefrontTest.ts';
+
+const box = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search events, artists and venues' });
+const badges = (page: Page) => page.getByRole('list', { name: 'Active filters' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** From home: one tap into the box, and typing. */
+async function searchFromHome(page: Page, text: string): Promise<void> {
+  await openHydrated(page, '/');
+  await box(page).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  // The first search of a server takes as long as the machine is busy.
+  await page.waitForURL(/\/search\?q=/);
+  await expect(heading(page)).toContainText(`events found for ${text}`);
+}
+
+test('a gig this weekend near 2830 is found with two taps and typing', async ({ page }) => {
+  await searchFromHome(page, 'gig this weekend near 2830');
+  await expect(badges(page)).toContainText('of Dubbo');
+  await expect(badges(page)).toContainText('This weekend');
+  // Where nothing is on within 50 km, one tap leads to the radius at which something is.
+  const wider = page.locator('#results a').filter({ hasText: /^within \d+ km of Dubbo: \d+$/ });
+  const rows = page.locator('#results article');
+  await expect(wider.or(rows).first()).toBeVisible();
+  if ((await rows.count()) === 0) await wider.first().click();
+  await expect(rows.first()).toContainText(/\d+ km/);
+});
+
+test('jazz in Melbourne on Friday under $40 is one tap and typing', async ({ page }) => {
+  await searchFromHome(page, 'jazz in Melbourne on Friday under $40');
+  await expect(badges(page)).toContainText('of Melbourne');
+  await expect(badges(page)).toContainText('Jazz');
+  await expect(badges(page)).toContainText('up to $40');
+});
+
+test('the nearest free family event is one tap and typing, for a visitor with a place', async ({
+  page,
+}) => {
+  await page.goto('/?postcode=3000');
+  await expect(page.getByText('Location added')).toBeVisible();
+  await searchFromHome(page, 'nearest free family event');
+  await expect(badges(page)).toContainText('of Melbourne');
+  await expect(badges(page)).toContainText('Family');
+  await expect(badges(page)).toContainText('Free');
+  await expect(page.getByLabel('Sort by')).toHaveValue('near');
+});
+
+test('the place of the visitor is a badge: another radius, then everywhere', async ({ page }) => {
+  await openHydrated(page, '/search?near=3000');
+  const count = async () =>
+    Number.parseInt((await heading(page).innerText()).replaceAll(',', ''), 10);
+  const near = await count();
+  await badges(page).getByLabel('Radius').selectOption('10');
+  await expect(page).toHaveURL(/near=3000&within=10$/);
+  await expect.poll(count).toBeLessThan(near);
+  await badges(page)
+    .getByRole('link', { name: /within 10 km of Melbourne/ })
+    .click();
+  await expect(page).toHaveURL(/near=anywhere/);
+  await expect.poll(count).toBeGreaterThan(near);
+});
+
+test('the map has no fault that axe can find, and works by keyboard', async ({ page }) => {
+  await openHydrated(page, '/search?near=3000&within=250');
+  await page.getByRole('button', { name: 'Map' }).click();
+  const map = page.getByRole('region', { name: 'Map of the events found' });
+  const markers = map.getByRole('button', { name: /events? (?:around|in) / });
+  await expect(markers.first()).toBeVisible();
+  await expectNoFaults(page, { isThorough: false });
+  const before = await markers.count();
+  await markers.first().focus();
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect.poll(() => markers.count()).toBeLessThan(before);
+  await map.getByRole('button', { name: 'Show all' }).press('Enter');
+  await expect(markers).toHaveCount(before);
+  await markers.first().press('Enter');
+  await expect(map.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(map.getByRole('listitem').first()).toBeVisible();
+  // Nothing of it comes from another host.
+  const hosts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).host),
+  );
+  expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]));
+});
+
+test('filters and suggestions have no fault that axe can find', async ({ page, isMobile }) => {
+  await openHydrated(page, '/search?near=3000');
+  if (isMobile) await page.getByRole('button', { name: /^Show filters/ }).click();
+  await expect(page.locator('#filters')).toBeVisible();
+  await expectNoFaults(page, { isThorough: false });
+  await box(page).click();
+  await page.keyboard.type('jazz');
+  await expect(page.locator('header [role=option]').nth(1)).toBeVisible();
+  await expectNoFaults(page, { isThorough: false });
+});
