@@ -182,3 +182,12 @@ it.each([
 ])('reads the clocks of %j in %s', (place, zone) => {
   expect(locateVenue({ ...somewhere, ...place }).timezone).toBe(zone);
 });
+
+it('takes an American town by its state where the source names no country', () => {
+  const venue = { ...somewhere, locality: 'Philadelphia', state: 'PA' };
+  expect(locateVenue(venue)).toMatchObject({
+    country: 'United States',
+    timezone: 'America/New_York',
+    isApproximate: true,
+  });
+});

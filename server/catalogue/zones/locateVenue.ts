@@ -108,8 +108,12 @@ interface Abroad {
   warnings: VenueWarning[];
 }
 
-function locateAbroad(venue: VenueRecord, { given, country, warnings }: Abroad): LocatedPlace {
+function locateAbroad(
+  venue: VenueRecord,
+  { given, country: named, warnings }: Abroad,
+): LocatedPlace {
   const { locality, state, postcode } = venue;
+  const country = named === '' && isTownOfUnitedStates(venue) ? 'United States' : named;
   const exact =
     given === null ? null : checkCoordinates(venue, { given, country, state: null, warnings });
   const town = exact === null ? findTownAbroad(venue, country) : null;
@@ -121,6 +125,12 @@ function locateAbroad(venue: VenueRecord, { given, country, warnings }: Abroad):
   const timezone = venue.timezone ?? findZoneAbroad({ coordinates, country, warnings });
   const isApproximate = exact === null ? town !== null : venue.isApproximate;
   return { locality, state, country, postcode, coordinates, isApproximate, timezone };
+}
+
+/** American pages write `Philadelphia, PA` and no country. */
+function isTownOfUnitedStates({ locality, state }: VenueRecord): boolean {
+  if (!/^[A-Z]{2}$/.test(state) || locality === '') return false;
+  return findTowns(locality, 'US').some(({ region }) => region === state);
 }
 
 /** A town of the region, the only one of its name, or the one that is far larger than its namesakes. */

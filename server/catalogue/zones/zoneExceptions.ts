@@ -20,7 +20,15 @@ const exceptions: readonly ZoneException[] = [
     state: 'NSW',
     postcodes: ['2880'],
     // Beyond Yancowinna County, on the clocks of Sydney.
-    except: ['tibooburra', 'milparinka', 'packsaddle', 'cameron corner', 'mutawintji'],
+    except: [
+      'tibooburra',
+      'milparinka',
+      'packsaddle',
+      'cameron corner',
+      'mutawintji',
+      'fowlers gap',
+      'broughams gate',
+    ],
     towns: [
       'broken hill',
       'broken hill north',

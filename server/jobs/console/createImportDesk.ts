@@ -107,6 +107,8 @@ async function runImport(upload: ImportUpload, job: ImportJob, options: DeskOpti
       locate: tools.createVenueLocator(() => tools.loadPlaces(dataDir)),
       dryRun: upload.dryRun,
       retireMissing: upload.retireMissing,
+      // The console lists what would go before, and takes the import back after.
+      isConfirmed: true,
       onChange: journal.note,
       beforeStore: journal.capture,
       onProgress: (part) => follow(job, part, source.file.bytesRead() / source.file.totalBytes),

@@ -14,8 +14,22 @@ export function findLargestList(value: unknown): ObjectList | null {
     (best, list) => (best === null || list.items.length > best.items.length ? list : best),
     null,
   );
+  // A list of events is read item by item: an event's own short lists are not its events.
+  if (isObject(value) && isEvent(value) && (longest?.items.length ?? 0) <= mostInner) {
+    return { path: '', items: [value] };
+  }
   if (longest !== null) return longest;
   return isObject(value) && Object.keys(value).length > 1 ? { path: '', items: [value] } : null;
+}
+
+/** Items of a list inside an event, such as its links: more are events themselves. */
+const mostInner = 3;
+
+function isEvent(value: Record<string, unknown>): boolean {
+  return Object.values(value).some(
+    (text) =>
+      typeof text === 'string' && /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})/.test(text),
+  );
 }
 
 function collectLists(value: unknown, path: string, depth: number): ObjectList[] {

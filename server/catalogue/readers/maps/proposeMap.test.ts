@@ -62,3 +62,17 @@ it('proposes a map for the columns of a table', () => {
 it('proposes nothing for a value without objects', () => {
   expect(proposeJsonMap([1, 2, 3], 'numbers')).toBeNull();
 });
+
+it('takes an event with a list of links for an event, and its address for the venue', () => {
+  const event = {
+    title: 'Carnival',
+    start: '2025-01-19T11:00:00+11:00',
+    links: [{ label: 'Website', url: 'https://carnival.example/' }],
+    location: { address: 'Alexandra Gardens, Melbourne' },
+  };
+  expect(proposeJsonMap(event, 'list')).toMatchObject({
+    records: [''],
+    location: '{location.address}',
+    fields: { sourceId: '{title} {start}', url: '{links[].url}' },
+  });
+});

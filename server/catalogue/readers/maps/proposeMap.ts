@@ -8,6 +8,7 @@ export interface ProposedMap {
   files: { events: string[] };
   dates?: string[];
   fields: Record<string, string>;
+  location?: string;
   lists: Record<string, string[]>;
 }
 
@@ -128,14 +129,24 @@ export function proposeMap(samples: Samples, name: string): ProposedMap {
   const dates = findForms(samples, fields['dateStart'] ?? '');
   const known = ['dateStart', 'name', 'sourceId'].flatMap((field) => fields[field] ?? []);
   const events = known.map((template) => template.slice(1, -1));
-  const columns = events.length > 0 ? events : [...samples.keys()].slice(0, 1);
+  // Events without an id are told apart by name and date.
+  fields['sourceId'] ??= [fields['name'], fields['dateStart']].filter(Boolean).join(' ');
   return {
     name,
-    files: { events: columns },
+    files: { events: events.length > 0 ? events : [...samples.keys()].slice(0, 1) },
     ...(dates.length > 0 ? { dates } : {}),
+    ...takeLocation(fields),
     fields,
     lists,
   };
+}
+
+/** A venue that only an address names: its first words are taken for the name. */
+function takeLocation(fields: Record<string, string>): { location?: string } {
+  const address = fields['venue.address'];
+  if (address === undefined || fields['venue.name'] !== undefined) return {};
+  delete fields['venue.address'];
+  return { location: address };
 }
 
 /** The shortest path that fits: what is nested deeper belongs to something else. */
