@@ -37,10 +37,10 @@ function pullOn(model: TasteModel, seeds: number[], artist: number): number {
 }
 
 describe('neighbours', () => {
-  test('similarity is common fans over √(n·n′) + 20', () => {
+  test('similarity is common fans over √(n·n′) + 5', () => {
     const model = train(likes(...times(6, [1, 2]), ...times(3, [1]), ...times(2, [2, 3])));
-    expect(similarity(model, 1, 2)).toBeCloseTo(6 / (Math.sqrt(9 * 8) + 20), 12);
-    expect(similarity(model, 2, 1)).toBeCloseTo(6 / (Math.sqrt(9 * 8) + 20), 12);
+    expect(similarity(model, 1, 2)).toBeCloseTo(6 / (Math.sqrt(9 * 8) + 5), 12);
+    expect(similarity(model, 2, 1)).toBeCloseTo(6 / (Math.sqrt(9 * 8) + 5), 12);
   });
 
   test('weaker signals make weaker ties', () => {

@@ -11,7 +11,7 @@ export interface TrainingSettings {
 
 export const trainingDefaults: TrainingSettings = {
   method: 'knn',
-  shrinkage: 20,
+  shrinkage: 5,
   lambda: 300,
   neighbourCount: 200,
   minPairVisitors: 3,
