@@ -320,6 +320,12 @@ test('the command palette opens screens, reports and events by the keyboard alon
   page,
 }) => {
   await openReporter(page);
+  // Typed before the palette has loaded: no single-key shortcut may act on it.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('combobox', { name: 'Commands' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar', { name: 'Preview' })).toHaveCount(0);
   const command = async (text: string) => {
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Commands' });

@@ -37,7 +37,9 @@ export function useShortcuts(
     actions[String(index + 1)] = () => openScreen(screen);
   }
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    // The palette's code loads at first: keys typed meanwhile are meant for its field.
+    if (isPaletteOpen || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const action = actions[event.key];
     if (action === undefined) return;
     event.preventDefault();
