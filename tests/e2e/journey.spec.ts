@@ -99,7 +99,7 @@ test.describe('a visitor who imports nothing and knows nothing', () => {
   });
 
   test('browses everything and filters by state', async () => {
-    await openHydrated(page, '/search');
+    await openHydrated(page, '/search?near=anywhere');
     await showFilters(page);
     await page.getByRole('checkbox', { name: /^VIC/ }).click();
     await expect(page).toHaveURL(/states=VIC/);
