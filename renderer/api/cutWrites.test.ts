@@ -34,6 +34,7 @@ const reads = new Set<CallName>([
   'getEvent',
   'getEventPage',
   'getContentPage',
+  'readSearchText',
   'listSubmissions',
   'changeSubmission',
 ]);

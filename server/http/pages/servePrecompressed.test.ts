@@ -17,15 +17,18 @@ writeFileSync(join(folder, 'small.js'), 'x');
 mkdirSync(join(folder, '.hidden'));
 writeFileSync(join(folder, '.hidden', 'b.json'), script);
 await compressAssets(folder);
+// Express' own error page holds the paths of this checkout, and is compressed where they are long.
+const problems = errorHandler({ isStorageFailure: () => false, report: () => undefined });
 const app = express();
 app.use(compression());
 app.use(servePrecompressed(folder));
 app.use(express.static(folder, { fallthrough: false, immutable: true, maxAge: '1y' }));
+app.use(problems);
 /** A file server that leaves to others what it has not. */
 const open = express();
 open.use(servePrecompressed(folder), express.static(folder));
 open.use((_request, response) => void response.status(404).send('not here'));
-open.use(errorHandler({ isStorageFailure: () => false, report: () => undefined }));
+open.use(problems);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const ask = (path: string, accepted: string) => askForBytes(app, path, accepted);
