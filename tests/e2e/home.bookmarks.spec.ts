@@ -107,6 +107,8 @@ test('what became of saved events is told until it was read; vanished ones leave
   await openHydrated(page, '/');
   const { key, name } = await saveOne(page);
   await expect(saved(page)).toBeVisible();
+  // The page stores its own facts once, after it has loaded the saved event.
+  await page.waitForFunction(() => localStorage.getItem('wattle.saved-facts') !== null);
   await page.evaluate((eventKey) => {
     const facts = { [eventKey]: { dateStart: '2020-02-01T08:00:00.000Z', status: '' } };
     localStorage.setItem('wattle.saved-facts', JSON.stringify(facts));

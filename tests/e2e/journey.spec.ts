@@ -103,11 +103,11 @@ test.describe('a visitor who imports nothing and knows nothing', () => {
     await showFilters(page);
     await page.getByRole('checkbox', { name: /^VIC/ }).click();
     await expect(page).toHaveURL(/states=VIC/);
+    await showResults(page);
     await expect(page.getByRole('link', { name: /^Remove filter .*VIC/ })).toBeVisible();
     const rows = page.locator('main article');
     await expect(rows.filter({ hasText: 'QLD' })).toHaveCount(0);
     await expect(rows.filter({ hasText: 'VIC' }).first()).toBeVisible();
-    await hideFilters(page);
   });
 
   test('goes Back to the same list at the same scroll position', async () => {
@@ -143,9 +143,10 @@ async function showFilters(page: Page): Promise<void> {
   if (await show.isVisible()) await show.click();
 }
 
-async function hideFilters(page: Page): Promise<void> {
-  const hide = page.getByRole('button', { name: 'Hide filters' });
-  if (await hide.isVisible()) await hide.click();
+/** On a phone the filters take the place of the results. */
+async function showResults(page: Page): Promise<void> {
+  const show = page.getByRole('button', { name: /^Show [\d,]+ events?$/ });
+  if (await page.locator('#results').isHidden()) await show.click();
 }
 
 /** The name with two different letters of its longest word the wrong way round. */

@@ -120,12 +120,14 @@ test('filters are a sheet that says what it will show, and Back finds them and t
 }) => {
   test.skip(!isMobile, 'beside the list they move nothing');
   await openHydrated(page, '/search');
+  const before = await heading(page).innerText();
   await openFilters(page);
   await page.getByRole('button', { name: 'Show more: Artists' }).click();
   await page.getByRole('checkbox', { name: /^NSW/ }).check();
   await expect(page).toHaveURL(/\/search\?states=NSW$/);
   await expect(page.locator('#filters')).toBeVisible();
   await expect(page.locator('#results')).toBeHidden();
+  await expect(heading(page)).not.toHaveText(before);
   const count = (await heading(page).innerText()).split(' ', 1)[0]!;
   await page.getByRole('button', { name: `Show ${count} events` }).click();
   await expect(rows(page).filter({ hasNotText: 'NSW' })).toHaveCount(0);
