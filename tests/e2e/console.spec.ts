@@ -150,6 +150,7 @@ test('in the slow scenario the late answer to an older question is dropped', asy
     const dialog = shop.getByRole('dialog');
     await dialog.getByLabel('Postcode').fill(postcode);
     await dialog.getByLabel('Postcode').press('Enter');
+    await expect(dialog).toHaveCount(0);
   }
   await expect(heading).toContainText('Brisbane');
   await expect.poll(() => answered.length, { timeout: 15_000 }).toBe(2);
