@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Sets a postcode by the dialog behind 'Change location'. */
 export async function setLocation(page: Page, postcode: string): Promise<void> {
@@ -6,4 +6,5 @@ export async function setLocation(page: Page, postcode: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Postcode').fill(postcode);
   await dialog.getByRole('button', { name: 'Set location' }).click();
+  await expect(dialog).toHaveCount(0);
 }
