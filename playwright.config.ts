@@ -15,6 +15,7 @@ const onceOnly = [
   'home',
   'home.accessibility',
   'home.bookmarks',
+  'home.browse',
   'home.cards',
   'home.location',
   'home.modes',

@@ -1,16 +1,19 @@
 import { explainTerms } from './explain/explainTerms.ts';
 import type { WeightedArtist } from './profile/artistWeights.ts';
+import { thisWeekend } from './sections/baseRules.ts';
 import { buildSections, type BuiltSections } from './sections/buildSections.ts';
 import { exploreUnseen } from './sections/exploreUnseen.ts';
 import type { FilledSection } from './sections/fillSection.ts';
 import { createContext, measureDistance, type SectionContext } from './sections/sectionContext.ts';
 import { computeAffinities } from './terms/affinities.ts';
+import { findWeekendOffer } from './time/findWeekendOffer.ts';
 import type {
   Explanation,
   RecommendRequest,
   Recommendation,
   Section,
   SectionExplanation,
+  WeekendOffer,
 } from './types.ts';
 
 /**
@@ -24,9 +27,23 @@ export function recommend(request: RecommendRequest): Recommendation {
     filled.rule.explores ? exploreUnseen(context, filled, { seed, appearances }) : filled;
   const built = buildSections(context, request.explore ? explore : undefined);
   const sections = built.shown.map((filled) => toSection(context, filled, request.explain));
-  return request.explain
-    ? { sections, explanation: explainSections(context, built) }
-    : { sections };
+  const weekendOffer = offerWeekend(request, context, built);
+  return {
+    sections,
+    ...(weekendOffer && { weekendOffer }),
+    ...(request.explain && { explanation: explainSections(context, built) }),
+  };
+}
+
+/** Null where the page shows a section of this weekend, or something near is on. */
+function offerWeekend(
+  { profile }: RecommendRequest,
+  { catalogue, current, distances }: SectionContext,
+  { shown }: BuiltSections,
+): WeekendOffer | null {
+  if (profile.place === null) return null;
+  if (shown.some(({ rule }) => rule.title === thisWeekend)) return null;
+  return findWeekendOffer(profile.place, { catalogue, current, km: distances.km });
 }
 
 function toSection(context: SectionContext, filled: FilledSection, explain: boolean): Section {

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
+import type { SearchRadius } from '#shared/domain/search/searchRadius.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 
 /** Something a visitor did to an event; `at` is an ISO 8601 instant. */
@@ -60,8 +61,19 @@ export interface Section {
   events: ScoredEvent[];
 }
 
+/** A search for this weekend that finds something, for a place with nothing near it. */
+export interface WeekendOffer {
+  /** The town as headings name it: `Dubbo`. */
+  placeName: string;
+  /** `near` and `within` of the search; `within` is null where nothing is on in its largest radius. */
+  near: string;
+  within: SearchRadius | null;
+}
+
 export interface Recommendation {
   sections: Section[];
+  /** Only where the visitor has a place and nothing near it is on this weekend. */
+  weekendOffer?: WeekendOffer;
   /** Only with `explain`. */
   explanation?: Explanation;
 }

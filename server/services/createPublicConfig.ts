@@ -1,12 +1,11 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
 import type { Config } from '#server/config.ts';
 
-/** What pages may know of the configuration; `origin` is where this server is reached. */
+/** What pages may know of the configuration and the catalogue; `origin` is where this server is reached. */
 export function createPublicConfig(
   config: Config,
   origin: string,
-  promotions: readonly Promotion[] = [],
+  listed: Pick<PublicConfig, 'promotions' | 'categories'> = { promotions: [], categories: [] },
 ): PublicConfig {
   return {
     publicUrl: origin,
@@ -22,7 +21,7 @@ export function createPublicConfig(
     productAnalytics: config.productAnalytics,
     suppressViewImpressions: config.suppressViewImpressions,
     resaleUrl: config.resaleUrl,
-    promotions,
+    ...listed,
     cookieDomain: config.cookieDomain,
   };
 }

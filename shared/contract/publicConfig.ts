@@ -22,5 +22,7 @@ export interface PublicConfig {
   resaleUrl: string;
   /** For the slots of home; empty leaves them out. */
   promotions: readonly Promotion[];
+  /** Names of the categories that home offers, in their order. */
+  categories: readonly string[];
   cookieDomain: string | null;
 }

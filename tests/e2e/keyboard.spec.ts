@@ -10,8 +10,8 @@ test('the home page is walked, a place set and an event saved by the keyboard al
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#content')).toBeFocused();
-  // Whatever has the focus can be seen to have it: notice line, first cards, carousel.
-  for (let step = 0; step < 12; step += 1) {
+  // Whatever has the focus can be seen to have it: notice line, categories, first cards.
+  for (let step = 0; step < 24; step += 1) {
     await page.keyboard.press('Tab');
     expect(await focusMark(page), `tab ${step + 1}`).not.toBe('none');
   }

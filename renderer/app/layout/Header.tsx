@@ -10,6 +10,8 @@ import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { Menu } from './Menu.tsx';
 
+const [browseWord, browseRest] = siteMessages.browse.split(' ');
+
 /** Logo, search box, navigation and menu. */
 export function Header() {
   const savedCount = useAtomValue(bookmarksAtom).length;
@@ -24,7 +26,10 @@ export function Header() {
         </div>
         <nav aria-label={siteMessages.mainNavigation} className={styles.navigation}>
           <Link to={paths.search} className={styles.link}>
-            {siteMessages.browse}
+            <span>
+              {browseWord}
+              <span className={styles.browseRest}> {browseRest}</span>
+            </span>
           </Link>
           <SavedLink savedCount={savedCount} />
         </nav>

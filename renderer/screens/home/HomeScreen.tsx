@@ -14,6 +14,8 @@ import {
 import { shownSectionsAtom } from '#renderer/state/home/shownSections.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { parseHomeAddress, type HomeAddress, validPostcode } from './homeAddress.ts';
+import { CategoryRow } from '#renderer/screens/home/browse/CategoryRow.tsx';
+import { QuietWeekend } from '#renderer/screens/home/browse/QuietWeekend.tsx';
 import { SharedSaved } from '#renderer/screens/home/saved/SharedSaved.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeFailure } from '#renderer/screens/home/states/HomeFailure.tsx';
@@ -58,6 +60,8 @@ export function HomeScreen() {
       <header className={styles.header}>
         <h1 className={styles.title}>{messages.home.heading(displayedLocation)}</h1>
         <NoticeLine />
+        <CategoryRow />
+        <QuietWeekend />
       </header>
       <SharedSaved />
       <HomeBody />

@@ -4,7 +4,7 @@ import type { PageRecommendations } from '#renderer/state/home/recommendations.t
 
 /** The part of an answer that the home page shows: half of its bytes. */
 export function compactAnswer(answer: RecommendationsAnswer, now: Date): PageRecommendations {
-  const { sections, catalog, displayedLocation, seed } = answer;
+  const { sections, catalog, displayedLocation, seed, weekendOffer } = answer;
   return {
     sections: sections.map(({ id, title, events }) => ({
       id,
@@ -14,5 +14,6 @@ export function compactAnswer(answer: RecommendationsAnswer, now: Date): PageRec
     catalog: catalog.map((event) => compactEvent(event, now)),
     displayedLocation,
     seed,
+    ...(weekendOffer && { weekendOffer }),
   };
 }

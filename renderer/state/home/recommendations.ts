@@ -1,5 +1,8 @@
 import { atom } from 'jotai';
-import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
+import type {
+  RecommendationsAnswer,
+  WeekendOffer,
+} from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { sectionOrder } from '#shared/domain/sections/sectionOrder.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { locationAtom } from '#renderer/state/visitor/location.ts';
@@ -34,6 +37,7 @@ export type RecommendationsState = Common &
         sections: readonly RecommendedSection[];
         catalog: ReadonlyMap<number, CardEvent>;
         seed: number;
+        weekendOffer?: WeekendOffer | undefined;
       }
   );
 
@@ -85,7 +89,10 @@ interface SectionKeys {
 }
 
 /** The part of an answer that is in the data of a page. */
-export interface PageRecommendations extends Pick<Answered, 'displayedLocation' | 'seed'> {
+export interface PageRecommendations extends Pick<
+  Answered,
+  'displayedLocation' | 'seed' | 'weekendOffer'
+> {
   sections: readonly SectionKeys[];
   catalog: readonly CompactEvent[];
 }
@@ -116,17 +123,28 @@ const basisAtom = atom(null, (get, _, { trackingId, customerId }: HomeQuery) =>
 );
 
 /** The part of an answer that the state uses. */
-interface Answered extends Pick<RecommendationsAnswer, 'displayedLocation' | 'seed'> {
+interface Answered extends Pick<
+  RecommendationsAnswer,
+  'displayedLocation' | 'seed' | 'weekendOffer'
+> {
   sections: readonly SectionKeys[];
   catalog: readonly CardEvent[];
 }
 
-function fromAnswer({ sections, catalog, displayedLocation, seed }: Answered) {
+function fromAnswer({ sections, catalog, ...answer }: Answered) {
+  const { displayedLocation, seed, weekendOffer } = answer;
   const known = new Map(catalog.map((event) => [event.eventKey, event]));
   const shown = sections.map(({ id, title, eventKeys }): RecommendedSection => {
     const present = eventKeys.flatMap((eventKey) => known.get(eventKey) ?? []);
     return { title, anchorLink: id, events: sectionOrder(present, seed, id) };
   });
   const filled = shown.filter(({ events }) => events.length > 0);
-  return { status: 'success', sections: filled, catalog: known, displayedLocation, seed } as const;
+  return {
+    status: 'success',
+    sections: filled,
+    catalog: known,
+    displayedLocation,
+    seed,
+    weekendOffer,
+  } as const;
 }

@@ -11,6 +11,7 @@ import { compressBody } from '#server/http/compression/compressBody.ts';
 import { setSessionCookie } from '#server/http/visitors/sessionCookie.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { appError } from '#server/services/appError.ts';
+import { createCategoryList } from '#server/services/catalogue/categoryList.ts';
 import { createPromotionList } from '#server/services/catalogue/promotionList.ts';
 import { createPublicConfig } from '#server/services/createPublicConfig.ts';
 import { servePrecompressed } from './servePrecompressed.ts';
@@ -69,6 +70,7 @@ function fileNames(folder: string): (path: string) => boolean {
 function renderPage(options: PagesOptions): RequestHandler {
   const { pages, config, origin, now, logger } = options;
   const promotions = createPromotionList(config.promotions, options.live);
+  const categories = createCategoryList(options.live, now);
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
   return async (request, response) => {
     const { visitor, nonce } = requestContext(request);
@@ -76,7 +78,10 @@ function renderPage(options: PagesOptions): RequestHandler {
       request: toRequest(request, origin()),
       nonce,
       api: createInProcessApi(options, visitor),
-      config: createPublicConfig(config, origin(), promotions()),
+      config: createPublicConfig(config, origin(), {
+        promotions: promotions(),
+        categories: categories(),
+      }),
       now,
       report,
     });

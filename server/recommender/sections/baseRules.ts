@@ -124,9 +124,12 @@ export function createTripRule({ current, terms, distances }: SectionContext): S
   };
 }
 
+/** The title of the section of this weekend. */
+export const thisWeekend = 'This weekend';
+
 /** Friday 17:00 to Sunday by the venue's clock; once this weekend is over, the next one. */
 export function createWeekendRule(context: SectionContext): SectionRule {
-  const { thisWeekend, nextWeekend } = context.current.lists;
+  const { lists } = context.current;
   const isLocal = context.taste.position !== null;
   const isNear = (position: number) => context.distances.km[position]! <= nearKm;
   const onWeekend = (title: string, among: Int32Array): SectionRule => ({
@@ -138,8 +141,8 @@ export function createWeekendRule(context: SectionContext): SectionRule {
     among: isLocal ? selectPositions(among, isNear) : among,
   });
   return {
-    ...onWeekend('This weekend', thisWeekend),
-    wider: { wanted: minEvents, rules: [() => onWeekend('Next weekend', nextWeekend)] },
+    ...onWeekend(thisWeekend, lists.thisWeekend),
+    wider: { wanted: minEvents, rules: [() => onWeekend('Next weekend', lists.nextWeekend)] },
   };
 }
 

@@ -91,7 +91,7 @@ export function createRecommendationService(
         await writesFor(visitor).linkCustomer(links.customerId);
       }
       const explain = query.explain === 'true';
-      const { sections, explanation } = recommender.recommend({ ...request, explain });
+      const { sections, weekendOffer, explanation } = recommender.recommend({ ...request, explain });
       const first = sections[0]?.events ?? [];
       writesFor(visitor).recordShown(
         first.map(({ eventKey }) => eventKey),
@@ -108,6 +108,7 @@ export function createRecommendationService(
         catalog,
         displayedLocation: place?.label ?? nationalLabel,
         seed: request.seed,
+        ...(weekendOffer && { weekendOffer }),
         ...(explanation && { explanation: await addOrigin(explanation, catalog, options) }),
       };
     },

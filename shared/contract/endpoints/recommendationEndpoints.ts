@@ -3,6 +3,7 @@ import { calls } from '#shared/contract/calls.ts';
 import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { eventKeyField, geoField, postcodeField } from '#shared/contract/fields.ts';
+import { searchRadii } from '#shared/domain/search/searchRadius.ts';
 
 /** On the wire: None 0, Postcode 1, Geo 2 (the form's reading, product 7.3). */
 const useField = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -75,6 +76,17 @@ export const recommendationsAnswer = z.strictObject({
   displayedLocation: z.string(),
   /** Stable per visitor and day: orders the first ten of each section and picks the promotions. */
   seed: z.int(),
+  /**
+   * Only where a location is set and nothing near it is on this weekend: `near` and `within` of a search
+   * that finds something. `within` is null where nothing is on in the largest radius either.
+   */
+  weekendOffer: z
+    .strictObject({
+      placeName: z.string(),
+      near: z.string(),
+      within: z.literal(searchRadii).nullable(),
+    })
+    .optional(),
   /** Only with `explain`. */
   explanation: z
     .strictObject({
@@ -96,6 +108,7 @@ export const recommendationsAnswer = z.strictObject({
 });
 
 export type RecommendationsAnswer = z.infer<typeof recommendationsAnswer>;
+export type WeekendOffer = NonNullable<RecommendationsAnswer['weekendOffer']>;
 export type RecommendationOptions = z.infer<typeof optionsBody>;
 
 const userProfileAnswer = z.strictObject({

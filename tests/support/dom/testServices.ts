@@ -58,5 +58,6 @@ const testConfig: PublicConfig = {
   suppressViewImpressions: 'false',
   resaleUrl: 'https://fairpass.example',
   promotions: [],
+  categories: [],
   cookieDomain: null,
 };

@@ -1,6 +1,7 @@
 import { useAtomValue, useAtom } from 'jotai';
 import { pickPromotions } from '#shared/domain/sections/pickPromotions.ts';
 import { homeLayout } from '#shared/domain/sections/homeLayout.ts';
+import { browseMessages } from '#renderer/content/browseMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { shownSectionsAtom } from '#renderer/state/home/shownSections.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
@@ -18,6 +19,8 @@ import { shownCountsAtom } from '#renderer/state/home/shownCounts.ts';
 import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
 import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
 import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
+import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
+import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import { Carousel } from '#renderer/ui/carousel/Carousel.tsx';
 import { SectionHeading } from '#renderer/components/events/SectionHeading.tsx';
 import heroSectionStyles from './PrimarySection.module.css';
@@ -96,8 +99,10 @@ function isCounts(value: unknown): value is Record<string, number> {
 function HeroSection({ section }: { section: RecommendedSection }) {
   const { anchorLink, title, events } = section;
   const headingId = `${anchorLink}-heading`;
+  const endId = `${anchorLink}-end`;
   return (
     <section id={anchorLink} className={heroSectionStyles.section} aria-labelledby={headingId}>
+      <SkipLink targetId={endId}>{browseMessages.skipCarousel}</SkipLink>
       <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />
       <Carousel label={title} texts={messages.home.slides} delay={heroCarousel.autoplayMs}>
         {events.slice(0, heroCarousel.maxEvents).map((event, index) => (
@@ -109,6 +114,7 @@ function HeroSection({ section }: { section: RecommendedSection }) {
           />
         ))}
       </Carousel>
+      <VisuallyHidden id={endId} tabIndex={-1} />
     </section>
   );
 }

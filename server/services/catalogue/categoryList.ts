@@ -1,0 +1,37 @@
+import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { LiveCatalogue } from './readModels.ts';
+
+/** As many as fit into two rows of a wide window. */
+const maxCategories = 12;
+
+/**
+ * The categories that home offers, those with the most events to come first. Counted again with a new
+ * catalogue and a new day (UTC).
+ */
+export function createCategoryList(
+  live: Pick<LiveCatalogue, 'current'>,
+  now: () => Date,
+): () => readonly string[] {
+  let counted: { catalogue: Catalogue; day: string; names: readonly string[] } | null = null;
+  return () => {
+    const { catalogue } = live.current();
+    const moment = now().toISOString();
+    const day = moment.slice(0, 10);
+    if (counted?.catalogue !== catalogue || counted.day !== day) {
+      counted = { catalogue, day, names: rankCategories(catalogue, moment) };
+    }
+    return counted.names;
+  };
+}
+
+function rankCategories({ events }: Catalogue, moment: string): string[] {
+  const counts = new Map<string, number>();
+  for (const { categories, dateStart, dateEnd, isCancelled } of events) {
+    if (isCancelled || (dateEnd ?? dateStart) < moment) continue;
+    for (const { name } of categories) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a, eventsOfA], [b, eventsOfB]) => eventsOfB - eventsOfA || (a < b ? -1 : 1))
+    .slice(0, maxCategories)
+    .map(([name]) => name);
+}
