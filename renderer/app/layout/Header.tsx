@@ -10,8 +10,6 @@ import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { Menu } from './Menu.tsx';
 
-const [browseWord, browseRest] = siteMessages.browse.split(' ');
-
 /** Logo, search box, navigation and menu. */
 export function Header() {
   const savedCount = useAtomValue(bookmarksAtom).length;
@@ -26,10 +24,7 @@ export function Header() {
         </div>
         <nav aria-label={siteMessages.mainNavigation} className={styles.navigation}>
           <Link to={paths.search} className={styles.link}>
-            <span>
-              {browseWord}
-              <span className={styles.browseRest}> {browseRest}</span>
-            </span>
+            {siteMessages.browse}
           </Link>
           <SavedLink savedCount={savedCount} />
         </nav>

@@ -91,7 +91,10 @@ export function createRecommendationService(
         await writesFor(visitor).linkCustomer(links.customerId);
       }
       const explain = query.explain === 'true';
-      const { sections, weekendOffer, explanation } = recommender.recommend({ ...request, explain });
+      const { sections, weekendOffer, explanation } = recommender.recommend({
+        ...request,
+        explain,
+      });
       const first = sections[0]?.events ?? [];
       writesFor(visitor).recordShown(
         first.map(({ eventKey }) => eventKey),
