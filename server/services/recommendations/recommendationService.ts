@@ -91,10 +91,8 @@ export function createRecommendationService(
         await writesFor(visitor).linkCustomer(links.customerId);
       }
       const explain = query.explain === 'true';
-      const { sections, weekendOffer, explanation } = recommender.recommend({
-        ...request,
-        explain,
-      });
+      const answer = recommender.recommend({ ...request, explain });
+      const { sections, explanation, ...weekend } = answer;
       const first = sections[0]?.events ?? [];
       writesFor(visitor).recordShown(
         first.map(({ eventKey }) => eventKey),
@@ -111,7 +109,7 @@ export function createRecommendationService(
         catalog,
         displayedLocation: place?.label ?? nationalLabel,
         seed: request.seed,
-        ...(weekendOffer && { weekendOffer }),
+        ...weekend,
         ...(explanation && { explanation: await addOrigin(explanation, catalog, options) }),
       };
     },
