@@ -32,6 +32,7 @@ function pagesApp() {
     pages,
     origin: () => 'http://localhost',
     live: { current: () => ({ catalogue: { events: [] } }) },
+    now: () => new Date(0),
     logger: pino({ level: 'silent' }),
   };
   app.use(mountPages(options as unknown as PagesOptions));
