@@ -8,7 +8,6 @@ const report = process.env.PLAYWRIGHT_REPORT;
 
 /** Where the width plays no part in what is told and stored, one width is enough. */
 const onceOnly = [
-  'console',
   'accessibility',
   'firstLoad',
   'forms',
@@ -27,10 +26,14 @@ const onceOnly = [
   'offline',
   'pages',
   'reporter',
-  'reporter.targets',
-  'security',
   'withoutScript',
 ];
+
+/** They share the console of one server: its mode, scenario and target are the same for all of them. */
+const consoleSpecs = ['console', 'reporter.targets', 'security'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -57,11 +60,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      testIgnore: consoleSpecs,
+      use: desktop,
     },
+    { name: 'console', testMatch: consoleSpecs, workers: 1, use: desktop },
     {
       name: 'phone',
-      testIgnore: onceOnly.map((name) => `**/${name}.spec.ts`),
+      testIgnore: [...consoleSpecs, ...onceOnly.map((name) => `**/${name}.spec.ts`)],
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 800 } },
     },
   ],
