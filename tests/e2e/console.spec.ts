@@ -351,4 +351,5 @@ test('the command palette opens screens, reports and events by the keyboard alon
   await event.click();
   await expect(page).toHaveURL(/tab=where/);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(/ at .+/);
+  await page.getByRole('radio', { name: 'Visitor' }).click();
 });

@@ -32,6 +32,9 @@ test('a console lays the reports of two servers side by side, and its link leads
   const name = `Box ${new URL(other.origin).port}`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/console#token=${token}`);
+  // The mode is the console's: another test may have left another one.
+  await page.getByRole('radio', { name: 'Visitor' }).click();
+  await expect(page.getByText('Visitor mode: actions are stored.')).toBeVisible();
   await page.getByRole('link', { name: 'Targets' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Address' }).fill(other.origin);
