@@ -61,12 +61,12 @@ function EventHead({ page, isIndexed, now }: EventHeadProps) {
   const { day, until, time } = describeTimes(event, clock);
   const when = [day, until ?? time].filter((text) => text !== null).join(', ');
   const summary = eventMessages.describe(when, venueLabel(event.venue));
-  const told = event.description?.replaceAll(/\s+/g, ' ') ?? '';
+  const description = event.description?.replaceAll(/\s+/g, ' ') ?? '';
   const image = event.eventImage1 ?? event.homepageImage ?? event.studioImage;
   return (
     <PageHead
       title={event.eventName}
-      description={`${summary}. ${told}`.slice(0, longestSummary).trim()}
+      description={`${summary}. ${description}`.slice(0, longestSummary).trim()}
       isIndexed={isIndexed}
       image={image === null ? null : (URL.parse(image, publicUrl)?.href ?? null)}
       jsonLd={[eventJsonLd(event, { url, now }), breadcrumbs(page, { url, publicUrl })]}

@@ -1,4 +1,4 @@
-import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
+import { toLocalDay } from '#shared/domain/events/zonedTime.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { toInstant } from '#server/catalogue/record/dateTime.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
@@ -18,7 +18,8 @@ export function readEventTimes(
   const dateStart = toInstant(record.dateStart, timezone);
   const dateEnd = readEnd(record, { dateStart, timezone }, warnings);
   const doorsAt = readDoors(record, { dateStart, timezone }, warnings);
-  const lastSecond = isDateOnly ? endOfDay(localDay(dateStart, timezone), timezone) : null;
+  const day = toLocalDay(dateStart, timezone) ?? dateStart.slice(0, 10);
+  const lastSecond = isDateOnly ? endOfDay(day, timezone) : null;
   return { times: { dateStart, isDateOnly, dateEnd: dateEnd ?? lastSecond, doorsAt }, warnings };
 }
 
@@ -67,10 +68,6 @@ function isEmpty(text: string | null | undefined): text is null | undefined {
 
 function isDay(text: string): boolean {
   return text.length === 'YYYY-MM-DD'.length;
-}
-
-function localDay(instant: string, timezone: string): string {
-  return (toZonedTime(instant, timezone)?.toISOString() ?? instant).slice(0, 10);
 }
 
 function endOfDay(day: string, timezone: string): string {

@@ -12,7 +12,7 @@ export type Daypart =
   | 'gallery'
   | 'classical';
 
-/** Minutes from start to end, and from doors to start where doors are told. */
+/** Minutes from start to end, and from doors to start where doors are stated. */
 export const lengths: Record<Daypart, { minutes: number; doors: number | null }> = {
   gig: { minutes: 180, doors: 60 },
   concert: { minutes: 180, doors: 90 },

@@ -1,4 +1,4 @@
-import { toZonedTime } from './zonedTime.ts';
+import { toLocalDay } from './zonedTime.ts';
 
 /** When an event takes place; instants are ISO 8601 UTC. */
 export interface EventTimes {
@@ -18,9 +18,6 @@ const nightMs = 6 * 3_600_000;
 export function lastDay({ dateStart, dateEnd }: EventTimes, timezone: string): string | null {
   if (dateEnd === null) return null;
   const night = new Date(Date.parse(dateEnd) - nightMs).toISOString();
-  return localDay(night, timezone) > localDay(dateStart, timezone) ? night : null;
-}
-
-function localDay(instant: string, timezone: string): string {
-  return toZonedTime(instant, timezone)?.toISOString().slice(0, 10) ?? '';
+  const firstDay = toLocalDay(dateStart, timezone) ?? '';
+  return (toLocalDay(night, timezone) ?? '') > firstDay ? night : null;
 }

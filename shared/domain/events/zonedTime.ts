@@ -9,6 +9,11 @@ export function toZonedTime(instant: string, timezone: string): Date | null {
   return offset === null ? null : new Date(milliseconds + offset * msPerMinute);
 }
 
+/** The day (`2026-11-23`) of a zone at an instant; null where the instant is malformed or the zone unknown. */
+export function toLocalDay(instant: string, timezone: string): string | null {
+  return toZonedTime(instant, timezone)?.toISOString().slice(0, 10) ?? null;
+}
+
 /**
  * Minutes a zone is ahead of UTC at a moment (milliseconds since 1970), or null for an unknown
  * zone. Cached by quarter of an hour: clocks change on quarter hours of UTC alone.

@@ -72,7 +72,7 @@ async function readText(
   { q, asked, near, literal }: SearchState,
 ): Promise<CallAnswer<'readSearchText'>> {
   const text = literal ? '' : asked || q;
-  // A search for everything still tells how far things are from the visitor's own place.
+  // A search for everything still shows distances from the visitor's own place.
   const place = near === 'anywhere' ? '' : near;
   const query = { ...(text !== '' && { q: text }), ...(place !== '' && { near: place }) };
   try {

@@ -146,7 +146,7 @@ function numericFilters(search: SearchState, now: Date): (string | string[])[] {
   ];
 }
 
-/** Without a limit the place still tells how far each event is. */
+/** Without a limit the place still gives each event its distance. */
 function areaOf(
   search: SearchState,
   place: SearchPlace | null,

@@ -1,6 +1,6 @@
 /**
  * The borders between the states, longitude and negated latitude in degrees. Most are meridians and
- * parallels by law; the Murray and the ranges are drawn to a tenth of a degree.
+ * parallels by law; the Murray and the ranges are accurate to a tenth of a degree.
  */
 export const stateBorders = [
   'M129 14.88L129 31.68',
