@@ -1,4 +1,5 @@
-import { beforeAll } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, beforeAll } from 'vitest';
 
 /** Files of a worker share one window: each finds it as a browser opens it. */
 beforeAll(() => {
@@ -11,3 +12,6 @@ beforeAll(() => {
   document.documentElement.removeAttribute('style');
   document.body.replaceChildren();
 });
+
+/** What a file leaves mounted would go on acting on the next file's page. */
+afterAll(cleanup);
