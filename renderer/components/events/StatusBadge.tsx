@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';
 const tones: Record<Exclude<EventStatus, ''>, BadgeTone> = {
   cancelled: 'danger',
   postponed: 'warning',
-  rescheduled: 'wattle',
+  rescheduled: 'highlight',
   'sold out': 'ink',
 };
 

@@ -17,7 +17,7 @@ export function ResellScreen() {
       page={page}
       aside={
         <div className={styles.panel}>
-          <a href={resaleUrl} className={buttonClass({ variant: 'wattle', size: 'large' })}>
+          <a href={resaleUrl} className={buttonClass({ variant: 'highlight', size: 'large' })}>
             {contentMessages.resell.action}
             <ExternalLinkIcon size={20} />
           </a>

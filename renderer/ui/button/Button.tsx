@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'wattle';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'highlight';
 
 export interface ButtonStyle {
   variant?: ButtonVariant;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
-export type BadgeTone = 'neutral' | 'wattle' | 'danger' | 'warning' | 'success' | 'ink';
+export type BadgeTone = 'neutral' | 'highlight' | 'danger' | 'warning' | 'success' | 'ink';
 
 interface BadgeProps {
   tone?: BadgeTone;

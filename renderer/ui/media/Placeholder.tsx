@@ -5,7 +5,7 @@ interface PlaceholderProps {
   text?: string;
 }
 
-const tints = [styles.wattle, styles.gum, styles.clay, styles.dusk];
+const tints = [styles.gold, styles.gum, styles.clay, styles.dusk];
 
 /** Shown instead of a missing or broken image: a sprig of blossom on a calm tint. */
 export function Placeholder({ text = '' }: PlaceholderProps) {

@@ -134,7 +134,7 @@ function RunFacts({ run, runs }: RunPartProps) {
           maxLength={120}
           onChange={(name) => void runs.change(run.id, { name })}
         />
-        {run.isPinned && <Badge tone="wattle">{messages.pinned}</Badge>}
+        {run.isPinned && <Badge tone="highlight">{messages.pinned}</Badge>}
       </span>
       <span className={styles.detail}>{facts.filter(Boolean).join(' · ')}</span>
       <EditableText

@@ -62,7 +62,7 @@ function PreferencePrompt({ type }: { type: PreferenceType }) {
   return (
     <div className={styles.prompt}>
       <DataCapture id={type} samples={samples} title={title[type]} text={prompt[type]}>
-        <Button variant="wattle" onClick={() => setOpen(true)}>
+        <Button variant="highlight" onClick={() => setOpen(true)}>
           {open[type]}
         </Button>
       </DataCapture>
