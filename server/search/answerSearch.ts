@@ -1,9 +1,10 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import type { SearchEngine } from './createSearchEngine.ts';
 import { type AnswerForm, asJson, asObject } from './protocol/answerForm.ts';
 import { answerFacetQuery } from './protocol/answerFacetQuery.ts';
 import { answerQuery, type NamedIndex } from './protocol/answerQuery.ts';
 import { type Parameters, readParameters } from './protocol/readParameters.ts';
-import { isObject, parseJson } from './protocol/readValue.ts';
+import { parseJson } from './protocol/readValue.ts';
 import { hitsAskedFor } from './protocol/toRequest.ts';
 import { SearchFault } from './searchFault.ts';
 import type { SearchAnswer, SearchRoute } from './types.ts';

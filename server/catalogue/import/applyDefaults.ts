@@ -1,6 +1,8 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import { fieldNames, listNames, type FieldName } from '#server/catalogue/readers/csv/columnMap.ts';
 import { toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
 import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
+import { setAt, valueAt } from '#server/catalogue/record/fieldPaths.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 
 /** Values for fields that a record leaves empty, by field, as `--default` gives them. */
@@ -42,9 +44,9 @@ export async function* withDefaults(
 type Fields = Record<string, unknown>;
 
 function applyDefaults(record: SourceRecord, defaults: Defaults): SourceRecord {
-  if ('rejects' in record || !isFields(record.value)) return record;
+  if ('rejects' in record || !isObject(record.value)) return record;
   const value: Fields = { ...record.value };
-  value['venue'] = isFields(value['venue']) ? { ...value['venue'] } : {};
+  value['venue'] = isObject(value['venue']) ? { ...value['venue'] } : {};
   for (const [field, text] of Object.entries(defaults)) fill(value, field, text);
   // A zone is the last resort: what the place of an event gives comes first.
   const fallbackZone = defaults['venue.timezone'] ?? record.fallbackZone;
@@ -57,16 +59,17 @@ function fill(value: Fields, field: string, text: string): void {
   const filled = text.replaceAll(/\{([a-zA-Z.]{1,40})\}/g, (_, name: string) =>
     textAt(value, name),
   );
-  if (field === 'venue.name' && isEmpty(valueAt(value, field))) return fillVenue(value, filled);
-  if (isEmpty(valueAt(value, field))) {
-    setAt(value, field, toFieldValue(field as FieldName, filled));
-  }
+  const path = field.split('.');
+  if (!isEmpty(valueAt(value, path))) return;
+  if (field === 'venue.name') return fillVenue(value, filled);
+  setAt(value, path, toFieldValue(field as FieldName, filled));
 }
 
 /** `The Tivoli, 52 Costin St, Fortitude Valley QLD 4006` fills the address as well. */
 function fillVenue(value: Fields, text: string): void {
   for (const [part, written] of Object.entries(readVenueText(text))) {
-    if (isEmpty(valueAt(value, `venue.${part}`))) setAt(value, `venue.${part}`, written);
+    const path = ['venue', part];
+    if (isEmpty(valueAt(value, path))) setAt(value, path, written);
   }
 }
 
@@ -78,22 +81,8 @@ function fillList(value: Fields, field: string, text: string): void {
   value[target] = target === 'artists' ? names.map((name) => ({ name, billing })) : names;
 }
 
-function valueAt(value: Fields, field: string): unknown {
-  const [group = '', inner] = field.split('.');
-  if (inner === undefined) return value[group];
-  const fields = value[group];
-  return isFields(fields) ? fields[inner] : undefined;
-}
-
-function setAt(value: Fields, field: string, set: unknown): void {
-  const [group = '', inner] = field.split('.');
-  const fields = value[group];
-  if (inner === undefined) value[group] = set;
-  else if (isFields(fields)) fields[inner] = set;
-}
-
 function textAt(value: Fields, field: string): string {
-  const found = valueAt(value, field);
+  const found = valueAt(value, field.split('.'));
   return typeof found === 'string' || typeof found === 'number' ? encodeURIComponent(found) : '';
 }
 
@@ -104,8 +93,4 @@ function isEmpty(value: unknown): boolean {
     value === '' ||
     (Array.isArray(value) && value.length === 0)
   );
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

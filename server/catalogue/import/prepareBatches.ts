@@ -1,7 +1,7 @@
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Stage } from '#server/storage/catalogue/staging/openStage.ts';
 import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
-import { valueAt } from '#server/catalogue/record/describeFault.ts';
+import { valueAt } from '#server/catalogue/record/fieldPaths.ts';
 import { addRejects, addWarnings, type ImportReport } from './importReport.ts';
 import { prepareRecord } from './prepareRecord.ts';
 import type { Issue, SourceRecord } from './sourceRecord.ts';

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { nameKey } from '#shared/domain/search/nameKey.ts';
 import { eventRecordSchema, type ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { toInstant } from '#server/catalogue/record/dateTime.ts';
-import { describeFault, valueAt } from '#server/catalogue/record/describeFault.ts';
+import { describeFault } from '#server/catalogue/record/describeFault.ts';
+import { valueAt } from '#server/catalogue/record/fieldPaths.ts';
 import {
   locateVenue,
   type LocatedVenue,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { valueAt } from '#server/catalogue/record/describeFault.ts';
+import { removeAt, setAt, valueAt } from '#server/catalogue/record/fieldPaths.ts';
 import type { Issue } from './sourceRecord.ts';
 
 /** Fields without which there is no event, and those that decide how it is offered. */
@@ -85,25 +85,9 @@ function removeField(value: object, issue: z.core.$ZodIssue): void {
   if (other !== undefined) removeAt(value, other.split('.'));
 }
 
-function removeAt(value: object, path: readonly PropertyKey[]): void {
-  const parent = valueAt(value, path.slice(0, -1));
-  const last = path.at(-1);
-  if (typeof parent !== 'object' || parent === null || last === undefined) return;
-  // A hole keeps the places of the items behind it; holes are removed by `dropHoles`.
-  Reflect.deleteProperty(parent, last);
-}
-
-/** Lists without the items that were removed. */
+/** Lists without the holes that `removeAt` leaves in them. */
 function dropHoles(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((_, index) => index in value).map(dropHoles);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, dropHoles(item)]));
-}
-
-function setAt(value: object, path: readonly PropertyKey[], set: unknown): void {
-  const parent = valueAt(value, path.slice(0, -1));
-  const last = path.at(-1);
-  if (typeof parent === 'object' && parent !== null && last !== undefined) {
-    Reflect.set(parent, last, set);
-  }
 }

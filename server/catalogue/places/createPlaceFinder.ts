@@ -1,8 +1,9 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { distanceKm } from '#shared/domain/location/geography.ts';
+import { distanceKm, findNearest } from '#shared/domain/location/geography.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import { rangeOf } from './numberRanges.ts';
 import type { PlaceRow } from './placeRow.ts';
+import { shortName } from './towns.ts';
 
 export interface PlaceFinder {
   /** The place of an Australian postcode, a guess where it is not in the table; null for an empty table. */
@@ -46,7 +47,7 @@ export function createPlaceFinder(rows: readonly PlaceRow[]): PlaceFinder {
       return place;
     },
     nearest(coordinates) {
-      const row = nearestRow(rows, coordinates);
+      const row = findNearest(rows, coordinates);
       if (!row) return { name: '', label: 'Australia' };
       return nameOf(row, { isNear: distanceKm(row, coordinates) > inPlaceKm });
     },
@@ -62,7 +63,7 @@ function placeOf(row: PlaceRow, postcode: string, { isNear }: { isNear: boolean 
 function nameOf({ place, state }: PlaceRow, { isNear }: { isNear: boolean }) {
   const label = `${place}, ${state}`;
   return {
-    name: place.replace(/ (City|CBD|GPO|DC)$/i, '').trim(),
+    name: shortName(place),
     label: isNear ? `near ${label}` : label,
   };
 }
@@ -70,31 +71,15 @@ function nameOf({ place, state }: PlaceRow, { isNear }: { isNear: boolean }) {
 function nearestNumber(known: readonly PlaceRow[], postcode: string): PlaceRow | null {
   const range = rangeOf(postcode);
   if (!range) return null;
-  const inRange = known.filter(
-    (row) => Number(row.postcode) >= range.from && Number(row.postcode) <= range.to,
-  );
-  return smallest(inRange, (row) => Math.abs(Number(row.postcode) - Number(postcode)));
+  const distance = (row: PlaceRow) => Math.abs(Number(row.postcode) - Number(postcode));
+  return known
+    .filter((row) => Number(row.postcode) >= range.from && Number(row.postcode) <= range.to)
+    .reduce<PlaceRow | null>(
+      (best, row) => (best === null || distance(row) < distance(best) ? row : best),
+      null,
+    );
 }
 
 function homeOf(byPostcode: ReadonlyMap<string, PlaceRow>, postcode: string): PlaceRow | null {
   return byPostcode.get(rangeOf(postcode)?.home ?? '') ?? null;
-}
-
-function nearestRow(rows: readonly PlaceRow[], from: Coordinates): PlaceRow | null {
-  const shrink = Math.cos((from.latitude * Math.PI) / 180);
-  // A flat map around the position ranks as the globe does, at a tenth of the cost.
-  return smallest(
-    rows,
-    (row) => (row.latitude - from.latitude) ** 2 + ((row.longitude - from.longitude) * shrink) ** 2,
-  );
-}
-
-function smallest<T>(items: readonly T[], measure: (item: T) => number): T | null {
-  let best: T | null = null;
-  let least = Infinity;
-  for (const item of items) {
-    const size = measure(item);
-    if (size < least) [best, least] = [item, size];
-  }
-  return best;
 }

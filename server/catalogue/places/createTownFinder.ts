@@ -1,23 +1,20 @@
-import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
-import { foldText } from '#shared/domain/search/foldText.ts';
 import type { PlaceRow } from './placeRow.ts';
+import { groupTowns, shortName, toTown, townKey, type Town } from './towns.ts';
 
-export interface Town {
-  /** `Dubbo`. */
-  name: string;
-  state: string;
-  coordinates: Coordinates;
+/** A town of Australia as visitors name it. */
+export interface NamedTown extends Town {
   /** Known across the country, so that its name alone means the town. */
   isMajor: boolean;
 }
 
+/** Finds the town that a visitor means; an import, which must not guess, asks `AustralianPlaces`. */
 export interface TownFinder {
   /** The town of a name, in a state (`NSW`) if one is given; of several the one nearest to a large city. */
-  findTown(name: string, state: string | null): Town | null;
+  findTown(name: string, state: string | null): NamedTown | null;
   /** The town whose name differs by a letter or two, for a name that no town has. */
-  findSimilarTown(name: string, state: string | null): Town | null;
+  findSimilarTown(name: string, state: string | null): NamedTown | null;
   isTownPostcode(postcode: string): boolean;
 }
 
@@ -34,27 +31,16 @@ export function createLazyTownFinder(read: () => readonly PlaceRow[]): TownFinde
 
 /** Finds towns by name in a table of postcodes. */
 export function createTownFinder(rows: readonly PlaceRow[]): TownFinder {
-  const townsByName = new Map<string, Town[]>();
-  const add = (town: Town) => {
-    const key = townKey(town.name);
-    const towns = townsByName.get(key) ?? [];
-    if (!towns.some(({ state }) => state === town.state)) townsByName.set(key, [...towns, town]);
-  };
-  for (const row of rows) add(toTown(row));
-  for (const [region, town, state] of regions) {
-    const found = townsByName.get(townKey(town))?.find((one) => one.state === state);
-    if (found) add({ ...found, name: region, isMajor: true });
-  }
+  const towns = rows.map((row) => ({ ...toTown(row), name: shortName(row.place) }));
+  const townsByName = groupTowns([...towns, ...findRegions(towns)]);
   const postcodes = new Set(rows.map(({ postcode }) => postcode));
-  const findTown = (name: string, state: string | null) =>
-    pickTown(townsByName.get(townKey(name)) ?? [], state);
   return {
-    findTown,
+    findTown: (name, state) => pickTown(townsByName.get(townKey(name)) ?? [], state),
     findSimilarTown(name, state) {
       const wanted = townKey(name);
       const candidates = [...townsByName].filter(([key]) => isSimilar(key, wanted));
       return pickTown(
-        candidates.flatMap(([, towns]) => towns),
+        candidates.flatMap(([, found]) => found),
         state,
       );
     },
@@ -62,26 +48,18 @@ export function createTownFinder(rows: readonly PlaceRow[]): TownFinder {
   };
 }
 
-function toTown({ place, state, latitude, longitude }: PlaceRow): Town {
-  const name = place.replace(/ (?:City|CBD|GPO|DC)$/i, '').trim();
-  return {
-    name,
-    state,
-    coordinates: { latitude, longitude },
-    isMajor: majorTowns.has(`${name}, ${state}`),
-  };
+/** The regions as towns, at the point of the town in their middle. */
+function findRegions(towns: readonly Town[]): Town[] {
+  return regions.flatMap(([name, middle, state]) => {
+    const town = towns.find((one) => one.name === middle && one.region === state);
+    return town ? [{ ...town, name }] : [];
+  });
 }
 
-function townKey(name: string): string {
-  return foldText(name)
-    .replace(/^saint /, 'st ')
-    .replace(/^mount /, 'mt ');
-}
-
-function pickTown(towns: readonly Town[], state: string | null): Town | null {
-  const inState = state === null ? towns : towns.filter((town) => town.state === state);
-  const [first = null] = inState.toSorted((a, b) => remoteness(a) - remoteness(b));
-  return first;
+function pickTown(towns: readonly Town[], state: string | null): NamedTown | null {
+  const inState = state === null ? towns : towns.filter(({ region }) => region === state);
+  const [first] = inState.toSorted((a, b) => remoteness(a) - remoteness(b));
+  return first ? { ...first, isMajor: majorTowns.has(`${first.name}, ${first.region}`) } : null;
 }
 
 /** Kilometres to the nearest of the large cities: of two towns of one name more people live near one. */
@@ -109,6 +87,20 @@ function withoutCommonEnds(one: string, other: string): [string, string] {
   return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
 }
 
+/** Regions that are no town, and the town in their middle. */
+const regions: readonly [region: string, town: string, state: string][] = [
+  ['Gold Coast', 'Surfers Paradise', 'QLD'],
+  ['Sunshine Coast', 'Maroochydore', 'QLD'],
+  ['Central Coast', 'Gosford', 'NSW'],
+  ['Blue Mountains', 'Katoomba', 'NSW'],
+  ['Hunter Valley', 'Cessnock', 'NSW'],
+  ['Southern Highlands', 'Bowral', 'NSW'],
+  ['Mornington Peninsula', 'Mornington', 'VIC'],
+  ['Yarra Valley', 'Healesville', 'VIC'],
+  ['Barossa Valley', 'Tanunda', 'SA'],
+];
+
+/** Towns and regions known across the country. */
 const majorTowns = new Set([
   'Sydney, NSW',
   'Newcastle, NSW',
@@ -130,17 +122,5 @@ const majorTowns = new Set([
   'Darwin, NT',
   'Alice Springs, NT',
   'Canberra, ACT',
+  ...regions.map(([region, , state]) => `${region}, ${state}`),
 ]);
-
-/** Regions that are no town, and the town in their middle. */
-const regions: readonly [region: string, town: string, state: string][] = [
-  ['Gold Coast', 'Surfers Paradise', 'QLD'],
-  ['Sunshine Coast', 'Maroochydore', 'QLD'],
-  ['Central Coast', 'Gosford', 'NSW'],
-  ['Blue Mountains', 'Katoomba', 'NSW'],
-  ['Hunter Valley', 'Cessnock', 'NSW'],
-  ['Southern Highlands', 'Bowral', 'NSW'],
-  ['Mornington Peninsula', 'Mornington', 'VIC'],
-  ['Yarra Valley', 'Healesville', 'VIC'],
-  ['Barossa Valley', 'Tanunda', 'SA'],
-];

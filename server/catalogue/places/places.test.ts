@@ -5,6 +5,7 @@ import { distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { createPlaceFinder } from './createPlaceFinder.ts';
+import { createTownFinder } from './createTownFinder.ts';
 import { loadPlaces, shippedPlacesFile } from './loadPlaces.ts';
 import { parsePlaces } from './parsePlaces.ts';
 import { resolvePlaces } from './resolvePlaces.ts';
@@ -177,4 +178,21 @@ test('coordinates are the written ones, those of the place, or those of its neig
     ['Wilcannia', -31.5],
   ]);
   expect(unresolved.map(({ place: name }) => name)).toEqual(['Atlantis']);
+});
+
+const towns = createTownFinder(rows);
+
+test.each([
+  ['Mt Isa', 'Mount Isa', 'QLD'],
+  ['mount isa', 'Mount Isa', 'QLD'],
+  ['Saint Kilda', 'St Kilda', 'VIC'],
+  ['Brisbane', 'Brisbane', 'QLD'],
+  ['Gold Coast', 'Gold Coast', 'QLD'],
+])('a visitor who writes %s means %s in %s', (text, name, region) => {
+  expect(towns.findTown(text, null)).toMatchObject({ name, region });
+});
+
+test('a town is found with a letter too few, whichever way Mount is written', () => {
+  expect(towns.findTown('Mout Isa', 'QLD')).toBeNull();
+  expect(towns.findSimilarTown('Mout Isa', 'QLD')).toMatchObject({ name: 'Mount Isa' });
 });

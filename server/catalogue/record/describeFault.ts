@@ -16,12 +16,3 @@ const kinds: Record<string, string> = {
   object: 'an object with fields',
   string: 'text',
 };
-
-/** What a record says under a path; undefined where it says nothing. */
-export function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    record,
-  );
-}

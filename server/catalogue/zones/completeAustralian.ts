@@ -6,8 +6,8 @@ import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
 import { isPostcodeOf, stateOfPostcode } from '#server/catalogue/places/postcodeStates.ts';
 import { checkCoordinates, type VenueWarning } from './coordinates.ts';
+import { townKey, type Town } from '#server/catalogue/places/towns.ts';
 import type { AustralianPlaces } from './createAustralianPlaces.ts';
-import { townKey, type Town } from './findTown.ts';
 import { findZoneException, isZoneOfState } from './zoneExceptions.ts';
 import { zoneOfPoint } from './zoneOfPlace.ts';
 

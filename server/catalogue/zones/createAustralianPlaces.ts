@@ -1,8 +1,15 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { distanceKm } from '#shared/domain/location/geography.ts';
+import { distanceKm, findNearest } from '#shared/domain/location/geography.ts';
 import { createPlaceFinder, type PlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
-import { findTowns, groupTowns, pickUnambiguous, townKey, type Town } from './findTown.ts';
+import {
+  groupTowns,
+  toTown,
+  townKey,
+  type Town,
+  type TownsByName,
+} from '#server/catalogue/places/towns.ts';
+import { findTowns, pickUnambiguous } from './findTown.ts';
 
 /** Where postcodes and towns of Australia are. */
 export interface AustralianPlaces {
@@ -28,7 +35,10 @@ export function createAustralianPlaces(read: () => readonly PlaceRow[]): Austral
       const towns = [...findTowns(name, 'AU'), ...(open().towns.get(townKey(name)) ?? [])];
       return pickUnambiguous(towns.filter(({ region }) => state === '' || region === state));
     },
-    nearest: (coordinates) => findNearest(open().rows, coordinates),
+    nearest(coordinates) {
+      const row = findNearest(open().rows, coordinates);
+      return row && { row, km: distanceKm(row, coordinates) };
+    },
   };
 }
 
@@ -36,33 +46,14 @@ interface Tables {
   finder: PlaceFinder;
   rows: readonly PlaceRow[];
   byPostcode: ReadonlyMap<string, readonly PlaceRow[]>;
-  towns: ReturnType<typeof groupTowns>;
+  towns: TownsByName;
 }
 
 function createTables(rows: readonly PlaceRow[]): Tables {
-  const towns = rows.map(({ place, state, latitude, longitude }) => ({
-    name: place,
-    region: state,
-    // Unknown: less than any place of the table of towns.
-    population: 1,
-    coordinates: { latitude, longitude },
-  }));
   return {
     rows,
     finder: createPlaceFinder(rows),
     byPostcode: Map.groupBy(rows, ({ postcode }) => postcode),
-    towns: groupTowns(towns),
+    towns: groupTowns(rows.map(toTown)),
   };
-}
-
-function findNearest(rows: readonly PlaceRow[], from: Coordinates) {
-  const shrink = Math.cos((from.latitude * Math.PI) / 180);
-  let nearest: PlaceRow | null = null;
-  let least = Infinity;
-  for (const row of rows) {
-    const square =
-      (row.latitude - from.latitude) ** 2 + ((row.longitude - from.longitude) * shrink) ** 2;
-    if (square < least) [nearest, least] = [row, square];
-  }
-  return nearest === null ? null : { row: nearest, km: distanceKm(nearest, from) };
 }

@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import { foldText } from '#shared/domain/search/foldText.ts';
+import {
+  groupTowns,
+  townKey,
+  type Town,
+  type TownsByName,
+} from '#server/catalogue/places/towns.ts';
 
 interface City {
   name: string;
@@ -12,18 +17,8 @@ interface City {
   loc: { coordinates: [number, number] };
 }
 
-export interface Town {
-  name: string;
-  /** Short form of the state in Australia and the United States, elsewhere a number of GeoNames. */
-  region: string;
-  population: number;
-  coordinates: Coordinates;
-}
-
-type TownsByName = ReadonlyMap<string, readonly Town[]>;
-
 /** GeoNames' numbers of the states and territories. */
-export const stateOfAdminCode: Record<string, string> = {
+const stateOfAdminCode: Record<string, string> = {
   '01': 'ACT',
   '02': 'NSW',
   '03': 'NT',
@@ -85,16 +80,11 @@ function townsOf(country: string): TownsByName {
 function readTowns(country: string): TownsByName {
   cities ??= loadCities();
   return groupTowns(
-    cities.filter((city) => city.country === country).map((city) => toTown(city, country)),
+    cities.filter((city) => city.country === country).map((city) => townOfCity(city, country)),
   );
 }
 
-/** Towns by the name they are looked up with. */
-export function groupTowns(towns: readonly Town[]): TownsByName {
-  return Map.groupBy(towns, ({ name }) => townKey(name));
-}
-
-function toTown({ name, adminCode, population, loc }: City, country: string): Town {
+function townOfCity({ name, adminCode, population, loc }: City, country: string): Town {
   const [longitude, latitude] = loc.coordinates;
   const region = country === 'AU' ? (stateOfAdminCode[adminCode] ?? '') : adminCode;
   return { name, region, population, coordinates: { latitude, longitude } };
@@ -109,11 +99,4 @@ function loadCities(): readonly City[] {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return [];
     throw error;
   }
-}
-
-/** The form in which names of towns are compared: `Saint Louis` is `St. Louis`, `Mt Isa` `Mount Isa`. */
-export function townKey(name: string): string {
-  return foldText(name)
-    .replace(/^saint /, 'st ')
-    .replace(/^mt /, 'mount ');
 }

@@ -3,12 +3,13 @@ import { stateByName } from '#shared/domain/location/states.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import { loadShippedPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
+import type { Town } from '#server/catalogue/places/towns.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { countryCode, countryName } from '#shared/domain/location/countryCode.ts';
 import { checkCoordinates, readCoordinates, type VenueWarning } from './coordinates.ts';
 import { createAustralianPlaces, type AustralianPlaces } from './createAustralianPlaces.ts';
 import { completeAustralian, type LocatedPlace } from './completeAustralian.ts';
-import { findTowns, pickUnambiguous, type Town } from './findTown.ts';
+import { findTowns, pickUnambiguous } from './findTown.ts';
 import { isAustralianZone, zoneOfCountry, zoneOfPoint } from './zoneOfPlace.ts';
 
 type VenueRecord = ValidEventRecord['venue'];

@@ -15,6 +15,7 @@ import { createPlaceResolver } from '#server/services/location/placeResolver.ts'
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
+import { fitText } from './printTable.ts';
 
 const usage = `Usage: npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]
 
@@ -122,8 +123,8 @@ function eventLine(event: CatalogueEvent, km: number | null, terms: readonly Ter
   const distance = km === null ? '' : `${Math.round(km)} km`;
   const cells = [
     reportDate(dateStart, venue.timezone).slice(0, 10),
-    cut(name, 40).padEnd(40),
-    cut(`${venue.locality}, ${venue.state}`, 24).padEnd(24),
+    fitText(name, 40).padEnd(40),
+    fitText(`${venue.locality}, ${venue.state}`, 24).padEnd(24),
     distance.padStart(7),
     strongestReason(terms),
   ];
@@ -133,8 +134,4 @@ function eventLine(event: CatalogueEvent, km: number | null, terms: readonly Ter
 function strongestReason(terms: readonly Term[]): string {
   const positive = terms.filter(({ contribution, because }) => contribution > 0 && because !== '');
   return positive.toSorted((a, b) => b.contribution - a.contribution)[0]?.because ?? '';
-}
-
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
 }

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { cellText, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
 
-/** Longer texts are cut: a row should stay a line. */
+/** Characters of a cell, so that a row fits on a line. */
 const widest = 44;
 
 /** A table for a terminal: a bold title, dim heads, figures to the right. */
 export function printTable({ title, columns, rows }: ReportTable, hasColour: boolean): string {
   const cells = rows.map((row) =>
-    columns.map((column) => cut(cellText(column, row.cells[column.id] ?? null))),
+    columns.map((column) => fitText(cellText(column, row.cells[column.id] ?? null), widest)),
   );
   const heads = columns.map(({ label }) => label);
   const widths = heads.map((head, index) =>
@@ -27,8 +27,8 @@ export function printTable({ title, columns, rows }: ReportTable, hasColour: boo
   return [paint('bold', title), ...body, ''].join('\n');
 }
 
-/** One line, of bearable length, and without anything a terminal would obey. */
-function cut(text: string): string {
+/** A text on one line of at most `length` characters, without control sequences of a terminal. */
+export function fitText(text: string, length: number): string {
   const plain = stripVTControlCharacters(text).replaceAll(/[\s\p{Cc}]+/gu, ' ');
-  return plain.length <= widest ? plain : `${plain.slice(0, widest - 1)}…`;
+  return plain.length <= length ? plain : `${plain.slice(0, length - 1)}…`;
 }

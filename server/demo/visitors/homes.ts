@@ -1,5 +1,5 @@
 import type { Catalogue, Coordinates } from '#shared/domain/catalogue.ts';
-import { distanceKm } from '#shared/domain/location/geography.ts';
+import { findNearest } from '#shared/domain/location/geography.ts';
 import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
 import type { Dice } from '#server/demo/dice.ts';
 
@@ -25,11 +25,8 @@ export function createHomes(
 }
 
 function nearestHome(coordinates: Coordinates, places: readonly PlaceRow[]): Home {
-  const nearest = places.reduce((best, place) =>
-    distanceKm(place, coordinates) < distanceKm(best, coordinates) ? place : best,
-  );
-  return {
-    postcode: nearest.postcode,
-    coordinates: { latitude: nearest.latitude, longitude: nearest.longitude },
-  };
+  const nearest = findNearest(places, coordinates);
+  if (nearest === null) throw new Error('The table of postcodes is empty');
+  const { postcode, latitude, longitude } = nearest;
+  return { postcode, coordinates: { latitude, longitude } };
 }

@@ -1,3 +1,4 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import type { SearchRecord } from '#server/search/searchIndex.ts';
 
 /** Picks attributes by `*`, by paths, or by `-path` for all but that one; always with `objectID`. */
@@ -25,16 +26,12 @@ export function mapLeaves(
   const result: SearchRecord = {};
   for (const [name, value] of Object.entries(record)) {
     const path = prefix + name;
-    const replaced = isRecord(value)
+    const replaced = isObject(value)
       ? nonEmpty(mapLeaves(value, replace, `${path}.`))
       : replace(value, path);
     if (replaced !== undefined) result[name] = replaced;
   }
   return result;
-}
-
-function isRecord(value: unknown): value is SearchRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function nonEmpty(record: SearchRecord): SearchRecord | undefined {

@@ -70,10 +70,6 @@ export function parseJson(json: string, name: string): unknown {
   }
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function refuse(name: string, expected: string): never {
   throw new SearchFault(`Invalid value for "${name}" parameter, expected ${expected}`);
 }

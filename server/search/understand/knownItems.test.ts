@@ -22,7 +22,7 @@ const vocabulary = {
   }),
   findTown(name: string, state: string | null) {
     const town = towns.findTown(name, state);
-    return town && { reference: `${town.name}, ${town.state}`, isMajor: town.isMajor };
+    return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
   },
   isTownPostcode: (postcode: string) => towns.isTownPostcode(postcode),
   isName: (phrase: string) => names.isName(phrase.split(' ')),

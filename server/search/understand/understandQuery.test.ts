@@ -19,7 +19,7 @@ const names = new Set(namesOfTable.map(foldText));
 const vocabulary: Vocabulary = {
   findTown(name, state) {
     const town = towns.findTown(name, state);
-    return town && { reference: `${town.name}, ${town.state}`, isMajor: town.isMajor };
+    return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
   },
   isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
   ...createLabelWords({ categories: categoriesOfTable, genres: genresOfTable }),

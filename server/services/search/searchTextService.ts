@@ -130,7 +130,7 @@ function createVocabulary({ catalogue, search }: ReadModels, towns: TownFinder):
     }),
     findTown(name, state) {
       const town = towns.findTown(name, state);
-      return town && { reference: `${town.name}, ${town.state}`, isMajor: town.isMajor };
+      return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
     },
     isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
     isName: (phrase) => isName(phrase.split(' ')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceKm, isInAustralia, roundPosition } from './geography.ts';
+import { distanceKm, findNearest, isInAustralia, roundPosition } from './geography.ts';
 import { presetCities } from './presetCities.ts';
 
 const city = (name: string) => {
@@ -66,4 +66,18 @@ test.each([
   ['nowhere', NaN, NaN, false],
 ])('%s is in Australia: %s, %s, %s', (_name, latitude, longitude, isIn) => {
   expect(isInAustralia({ latitude, longitude })).toBe(isIn);
+});
+
+test('the nearest point is the one that the haversine finds', () => {
+  const cities = presetCities.map(({ coordinates }) => coordinates);
+  for (let latitude = -43; latitude <= -10; latitude += 3) {
+    for (let longitude = 113; longitude <= 153; longitude += 4) {
+      const from = { latitude, longitude };
+      const found = findNearest(cities, from);
+      const least = Math.min(...cities.map((point) => distanceKm(point, from)));
+      // On the flat map a border between two cities lies at most this much beside the true one.
+      expect(found && distanceKm(found, from)).toBeLessThan(least * 1.04);
+    }
+  }
+  expect(findNearest([], city('Perth'))).toBeNull();
 });

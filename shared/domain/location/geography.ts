@@ -15,6 +15,25 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/**
+ * The first of the points nearest to a position; null where there are none. Compares on a flat map
+ * around the position, at a tenth of the cost of `distanceKm`; not for points across the date line.
+ */
+export function findNearest<T extends Coordinates>(
+  points: readonly T[],
+  from: Coordinates,
+): T | null {
+  const scale = Math.cos(radians(from.latitude));
+  let nearest: T | null = null;
+  let least = Infinity;
+  for (const point of points) {
+    const square =
+      (point.latitude - from.latitude) ** 2 + ((point.longitude - from.longitude) * scale) ** 2;
+    if (square < least) [nearest, least] = [point, square];
+  }
+  return nearest;
+}
+
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { readText } from '#server/catalogue/readers/files/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import { parseJson } from '#server/catalogue/readers/json/parseJson.ts';
-import { describeFault, valueAt } from '#server/catalogue/record/describeFault.ts';
+import { describeFault } from '#server/catalogue/record/describeFault.ts';
+import { valueAt } from '#server/catalogue/record/fieldPaths.ts';
 import { columnMapSchema, type ColumnMap } from './columnMap.ts';
 
 const mapFolder = join(import.meta.dirname, '../../../../resources/column-maps');

@@ -1,5 +1,6 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import { isEventNode, isSeries } from './eventTypes.ts';
-import { isNode, listOf, type Node } from './node.ts';
+import { listOf, type Node } from './node.ts';
 
 /** A document may refer to itself in circles; real ones nest a handful. */
 const deepest = 12;
@@ -27,7 +28,7 @@ export function findEventNodes(document: unknown): Node[] {
   function walk(value: unknown, depth: number): void {
     if (depth > deepest) return;
     for (const item of listOf(value)) {
-      if (!isNode(item)) continue;
+      if (!isObject(item)) continue;
       if (isEventNode(item)) addEvent(item, depth);
       else for (const inner of Object.values(item)) walk(inner, depth + 1);
     }
@@ -37,7 +38,7 @@ export function findEventNodes(document: unknown): Node[] {
     const parts = [...listOf(event['subEvent']), ...listOf(event['subEvents'])].map(follow);
     const whole = resolve(event);
     if (!isSeries(event)) found.push(whole);
-    for (const part of parts.filter(isNode)) walk(completed(part, whole), depth + 1);
+    for (const part of parts.filter(isObject)) walk(completed(part, whole), depth + 1);
   }
 
   /** References by `@id` replaced with what they refer to, one level down. */
@@ -51,7 +52,7 @@ export function findEventNodes(document: unknown): Node[] {
   }
 
   function follow(value: unknown): unknown {
-    if (!isNode(value)) return value;
+    if (!isObject(value)) return value;
     const isReference = Object.keys(value).length === 1 && typeof value['@id'] === 'string';
     return isReference ? (byId.get(String(value['@id'])) ?? value) : value;
   }
@@ -60,7 +61,7 @@ export function findEventNodes(document: unknown): Node[] {
 function indexById(value: unknown, byId: Map<string, Node>, depth: number): void {
   if (depth > deepest) return;
   for (const item of listOf(value)) {
-    if (!isNode(item)) continue;
+    if (!isObject(item)) continue;
     const id = item['@id'];
     if (typeof id === 'string' && Object.keys(item).length > 1 && !byId.has(id)) byId.set(id, item);
     for (const inner of Object.values(item)) indexById(inner, byId, depth + 1);

@@ -1,10 +1,7 @@
+import { isObject } from '#shared/domain/isObject.ts';
+
 /** An object of a JSON-LD document. */
 export type Node = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object with properties. */
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A value, or the items of a list of them. */
 export function listOf(value: unknown): readonly unknown[] {
@@ -15,7 +12,7 @@ export function listOf(value: unknown): readonly unknown[] {
 /** The first text of a value: itself, a number, `@value`, or the name of a thing. */
 export function textOf(value: unknown): string {
   for (const item of listOf(value)) {
-    const text = isNode(item) ? textOf(item['@value'] ?? item['name']) : plainText(item);
+    const text = isObject(item) ? textOf(item['@value'] ?? item['name']) : plainText(item);
     if (text !== '') return text;
   }
   return '';
@@ -24,7 +21,7 @@ export function textOf(value: unknown): string {
 /** The last part of each type and status: `https://schema.org/MusicEvent` is `MusicEvent`. */
 export function termsOf(value: unknown): string[] {
   return listOf(value).map((item) =>
-    textOf(isNode(item) ? item['@id'] : item).replace(/^.*[/:#]/, ''),
+    textOf(isObject(item) ? item['@id'] : item).replace(/^.*[/:#]/, ''),
   );
 }
 

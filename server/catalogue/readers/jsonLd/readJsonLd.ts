@@ -1,11 +1,11 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import { findEventNodes } from './findEventNodes.ts';
-import { isNode } from './node.ts';
 import { findStatusFault, toEventRecord } from './toEventRecord.ts';
 
 /** Whether a JSON value is JSON-LD and not a record of our own. */
 export function isJsonLd(value: unknown): boolean {
-  return isNode(value) && ['@context', '@graph', '@type'].some((property) => property in value);
+  return isObject(value) && ['@context', '@graph', '@type'].some((property) => property in value);
 }
 
 /** Source ids given to the events of one file. */

@@ -1,10 +1,11 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import {
   readPlaceText,
   readVenueText,
   type WrittenPlace,
 } from '#server/catalogue/readers/place/readPlaceText.ts';
-import { isNode, listOf, termsOf, textOf, type Node } from './node.ts';
+import { listOf, termsOf, textOf, type Node } from './node.ts';
 
 type VenueRecord = EventRecord['venue'];
 
@@ -12,7 +13,7 @@ type VenueRecord = EventRecord['venue'];
 export function readLocation(value: unknown): VenueRecord | null {
   for (const location of listOf(value)) {
     if (typeof location === 'string') return withName(readVenueText(location));
-    if (isNode(location) && !termsOf(location['@type']).includes('VirtualLocation')) {
+    if (isObject(location) && !termsOf(location['@type']).includes('VirtualLocation')) {
       return readPlace(location);
     }
   }
@@ -26,7 +27,7 @@ function readPlace(place: Node): VenueRecord {
     name: name === '' ? address.locality || address.address : name,
     ...address,
   };
-  const point = readPoint(isNode(place['geo']) ? place['geo'] : place);
+  const point = readPoint(isObject(place['geo']) ? place['geo'] : place);
   return { ...withName(venue), ...point };
 }
 
@@ -37,7 +38,7 @@ function withName(venue: VenueRecord): VenueRecord {
 function readAddress(value: unknown): WrittenPlace {
   const [address] = listOf(value);
   if (typeof address === 'string') return readPlaceText(address);
-  if (!isNode(address)) return readPlaceText('');
+  if (!isObject(address)) return readPlaceText('');
   return {
     postcode: textOf(address['postalCode']),
     address: textOf(address['streetAddress']).replaceAll('\n', ' '),

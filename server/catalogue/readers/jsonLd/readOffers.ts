@@ -1,7 +1,8 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { normaliseDate } from './normaliseDate.ts';
-import { isNode, listOf, termsOf, textOf, type Node } from './node.ts';
+import { listOf, termsOf, textOf, type Node } from './node.ts';
 
 export interface ReadOffers {
   fields: Partial<EventRecord>;
@@ -15,7 +16,7 @@ const always = '2000-01-01T00:00:00Z';
 
 /** Prices, sale dates and availability from one offer, several or an aggregate of them. */
 export function readOffers(value: unknown): ReadOffers {
-  const offers = listOf(value).filter(isNode).flatMap(withInner);
+  const offers = listOf(value).filter(isObject).flatMap(withInner);
   const onSaleAt = earliest(offers.flatMap((offer) => datesOf(offer)));
   const said = offers.flatMap((offer) => termsOf(offer['availability']));
   const isGone = said.length > 0 && said.every((term) => gone.has(term));
@@ -32,7 +33,7 @@ export function readOffers(value: unknown): ReadOffers {
 }
 
 function withInner(offer: Node): Node[] {
-  return [offer, ...listOf(offer['offers']).filter(isNode)];
+  return [offer, ...listOf(offer['offers']).filter(isObject)];
 }
 
 function datesOf(offer: Node): string[] {

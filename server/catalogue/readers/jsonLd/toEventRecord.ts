@@ -1,9 +1,10 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
 import { categoriesOf } from './eventTypes.ts';
-import { isNode, listOf, termsOf, textOf, type Node } from './node.ts';
+import { listOf, termsOf, textOf, type Node } from './node.ts';
 import { normaliseDate } from './normaliseDate.ts';
 import { readLocation } from './readLocation.ts';
 import { readOffers } from './readOffers.ts';
@@ -40,10 +41,10 @@ export function toEventRecord(event: Node, base: string | null): ConvertedEvent 
 }
 
 function identify(event: Node, dateStart: string): string {
-  const inheritsUrl = isNode(event['partOf']) && event['partOf']['url'] === event['url'];
+  const inheritsUrl = isObject(event['partOf']) && event['partOf']['url'] === event['url'];
   const own = [
     textOf(event['@id']),
-    ...listOf(event['identifier']).map((id) => textOf(isNode(id) ? id['value'] : id)),
+    ...listOf(event['identifier']).map((id) => textOf(isObject(id) ? id['value'] : id)),
     inheritsUrl ? '' : textOf(event['url']),
   ].find((id) => id !== '');
   return (own ?? [textOf(event['name']), textOf(event['location']), dateStart].join(' ')).slice(
@@ -54,7 +55,7 @@ function identify(event: Node, dateStart: string): string {
 
 function pageOf(event: Node): string {
   const page = [event['mainEntityOfPage'], event['@id']].flatMap(listOf);
-  return page.map((item) => textOf(isNode(item) ? item['@id'] : item)).find(isHttp) ?? '';
+  return page.map((item) => textOf(isObject(item) ? item['@id'] : item)).find(isHttp) ?? '';
 }
 
 function isHttp(text: string): boolean {
@@ -91,7 +92,7 @@ function readPerformers(value: unknown): NonNullable<EventRecord['artists']> {
 }
 
 function readGenres(event: Node): string[] {
-  const performers = listOf(event['performer']).filter(isNode);
+  const performers = listOf(event['performer']).filter(isObject);
   const genres = [event['genre'], ...performers.map((performer) => performer['genre'])].flatMap(
     listOf,
   );
@@ -137,7 +138,7 @@ function readStatus(event: Node): Partial<EventRecord> {
 
 function readImage(event: Node, base: string | null) {
   const urls = listOf(event['image']).map((image) =>
-    absolute(textOf(isNode(image) ? (image['url'] ?? image['contentUrl']) : image), base),
+    absolute(textOf(isObject(image) ? (image['url'] ?? image['contentUrl']) : image), base),
   );
   const usable = urls.find((url) => url !== '' && isUrlOrRelativePath(url));
   const refused = usable === undefined ? urls.find((url) => url !== '') : undefined;

@@ -1,3 +1,5 @@
+import { isObject } from '#shared/domain/isObject.ts';
+
 interface ObjectList {
   /** Path of the items: `data.events[]`; empty for the value itself or the items of a list. */
   path: string;
@@ -43,8 +45,4 @@ function collectLists(value: unknown, path: string, depth: number): ObjectList[]
   return Object.entries(value).flatMap(([key, inner]) =>
     collectLists(inner, path === '' ? key : `${path}.${key}`, depth + 1),
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

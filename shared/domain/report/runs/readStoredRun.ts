@@ -1,3 +1,4 @@
+import { isObject } from '#shared/domain/isObject.ts';
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { runFormat } from './runFormat.ts';
 
@@ -47,8 +48,4 @@ export function isProfile(value: unknown): value is ReportProfile {
   return (
     isObject(value) && isObject(value['userProfile']) && Array.isArray(value['recommendedEvents'])
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
