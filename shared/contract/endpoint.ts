@@ -18,9 +18,16 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
 }
 
-/** What a caller hands over of one part of an endpoint. */
-export type InputOf<E, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S extends z.ZodType> ? Record<K, z.input<S>> : unknown;
-/** The same part as a handler receives it, parsed. */
-export type OutputOf<E, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S extends z.ZodType> ? Record<K, z.output<S>> : unknown;
+/** What a caller hands over: `{ body, query, params }`, each where the endpoint has one. */
+export type InputOf<E> = Part<E, 'params', 'input'> &
+  Part<E, 'query', 'input'> &
+  Part<E, 'body', 'input'>;
+/** The same as a handler receives it, parsed. */
+export type OutputOf<E> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'>;
+
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
+  E extends Record<K, infer S extends z.ZodType>
+    ? Record<K, Side extends 'input' ? z.input<S> : z.output<S>>
+    : unknown;

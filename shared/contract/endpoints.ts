@@ -28,12 +28,6 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints;
 
-/** What a caller hands over: `{ body, query, params }`, each where the call has one. */
-export type CallInput<N extends CallName> = InputOf<Endpoints[N], 'params'> &
-  InputOf<Endpoints[N], 'query'> &
-  InputOf<Endpoints[N], 'body'>;
-/** What a handler receives, parsed. */
-export type CallRequest<N extends CallName> = OutputOf<Endpoints[N], 'params'> &
-  OutputOf<Endpoints[N], 'query'> &
-  OutputOf<Endpoints[N], 'body'>;
+export type CallInput<N extends CallName> = InputOf<Endpoints[N]>;
+export type CallRequest<N extends CallName> = OutputOf<Endpoints[N]>;
 export type CallAnswer<N extends CallName> = z.output<Endpoints[N]['response']>;

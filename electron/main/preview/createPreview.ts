@@ -2,7 +2,7 @@ import type { DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
 import type { PreviewOptions, PreviewState } from '#shared/contract/desktop/preview.ts';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import { isExternalUrl, isSameOrigin } from '#electron/main/window/externalUrl.ts';
-import { guardWindow } from '#electron/main/window/guardWindow.ts';
+import { guardWindow, isolatedPage } from '#electron/main/window/guardWindow.ts';
 import { emulateDevice } from './emulateDevice.ts';
 import {
   applyCookies,
@@ -78,15 +78,7 @@ function newWindow(electron: ElectronSlice, options: PreviewOptions): ConsoleWin
     minWidth: 240,
     title: 'Preview',
     autoHideMenuBar: true,
-    webPreferences: {
-      partition: previewPartition(options.targetId),
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      // Chromium would download dictionaries.
-      spellcheck: false,
-    },
+    webPreferences: { partition: previewPartition(options.targetId), ...isolatedPage },
   });
 }
 

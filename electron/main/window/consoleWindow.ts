@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
-import { guardWindow } from './guardWindow.ts';
+import { guardWindow, isolatedPage } from './guardWindow.ts';
 import { writeWindowState, readWindowState } from './windowState.ts';
 
 export interface ConsoleWindowParts {
@@ -25,15 +25,7 @@ export function openConsoleWindow(
     minWidth: 360,
     minHeight: 480,
     show: false,
-    webPreferences: {
-      preload: preloadPath,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      // Chromium would download dictionaries.
-      spellcheck: false,
-    },
+    webPreferences: { preload: preloadPath, ...isolatedPage },
   });
   guardWindow(window.webContents, {
     origin,

@@ -20,6 +20,16 @@ export interface WindowGuard {
   onRefused?: (url: string) => void;
 }
 
+/** Preferences of every page: isolated from Node, as its content may come from a target. */
+export const isolatedPage = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  webviewTag: false,
+  // Chromium would download dictionaries.
+  spellcheck: false,
+} as const;
+
 /** Restricts a window to its origin: no foreign navigation, popup or webview. */
 export function guardWindow(contents: ConsoleContents, guard: WindowGuard): void {
   const refuseForeign = (event: { url: string; preventDefault: () => void }) => {

@@ -57,7 +57,9 @@ function times(event: CardEvent, now: Date): Pick<EventDisplay, 'date' | 'time'>
 }
 
 /** The square image for cards, the studio image for the hero row, else whichever exists. */
-export function eventPictures(event: CardEvent): Pick<EventDisplay, 'image' | 'studioImage'> {
+export function eventPictures(
+  event: Pick<CardEvent, 'homepageImage' | 'eventImage1' | 'studioImage'>,
+): Pick<EventDisplay, 'image' | 'studioImage'> {
   const wide = usable(event.homepageImage);
   const square = usable(event.eventImage1);
   return { image: square ?? wide, studioImage: usable(event.studioImage) ?? wide ?? square };

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { CSSProperties } from 'react';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
-import { withAutotrim } from '#shared/domain/events/eventImage.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
+import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { ShareButton } from '#renderer/components/share/ShareButton.tsx';
@@ -91,10 +91,7 @@ const posterSizes =
   '(min-width:1080px) 46rem,(min-width:960px) 56vw,(min-resolution:2.5dppx) 58vw,100vw';
 
 function Poster({ event }: Pick<ListedEvent, 'event'>) {
-  const image = [event.studioImage, event.homepageImage, event.eventImage1].find(
-    (address) => address !== null && isUrlOrRelativePath(address),
-  );
-  const src = image === null || image === undefined ? null : withAutotrim(image);
+  const { studioImage: src } = eventPictures(event);
   return (
     <Image
       className={styles.poster ?? ''}

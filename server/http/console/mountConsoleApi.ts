@@ -1,5 +1,4 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
-import { stringifySetCookie } from 'cookie';
 import { z } from 'zod';
 import {
   consoleCalls,
@@ -12,6 +11,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { parseInput } from '#server/http/endpoints/parseInput.ts';
 import { requireJson } from '#server/http/endpoints/requireJson.ts';
+import { temporaryCookie } from '#server/http/visitors/sessionCookie.ts';
 import type { ImportDesk } from '#server/services/console/consoleTools.ts';
 import type { ConsoleHandlers } from './consoleHandlers.ts';
 import { receiveUpload } from './receiveUpload.ts';
@@ -58,16 +58,7 @@ function answerWith(name: ConsoleCallName, handlers: ConsoleHandlers): RequestHa
 /** This server's own storefront is previewed in the browser of the console: it takes the cookies at once. */
 function localCookies(request: Request, { cookies }: CookieChanges): string[] {
   if (request.params['id'] !== 'local') return [];
-  return cookies.map(({ name, value }) =>
-    stringifySetCookie({
-      name,
-      value: value ?? '',
-      path: '/',
-      secure: true,
-      sameSite: 'lax',
-      ...(value === null ? { maxAge: 0 } : {}),
-    }),
-  );
+  return cookies.map(({ name, value }) => temporaryCookie(name, value));
 }
 
 const flag = z.enum(['true', 'false']).default('false');

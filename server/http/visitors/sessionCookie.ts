@@ -30,6 +30,18 @@ function sessionCookie(sessionId: string, cookieDomain: string | null): string {
   });
 }
 
+/** A `Set-Cookie` value of a cookie that ends with the browser; null removes it. */
+export function temporaryCookie(name: string, value: string | null): string {
+  return stringifySetCookie({
+    name,
+    value: value ?? '',
+    path: '/',
+    secure: true,
+    sameSite: 'lax',
+    ...(value === null ? { maxAge: 0 } : {}),
+  });
+}
+
 /** More would be a header that proxies refuse. */
 const mostCleared = 30;
 

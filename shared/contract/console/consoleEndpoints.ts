@@ -14,10 +14,6 @@ export const consoleEndpoints = {
 
 type Endpoints = typeof consoleEndpoints;
 
-export type ConsoleInput<N extends ConsoleCallName> = InputOf<Endpoints[N], 'params'> &
-  InputOf<Endpoints[N], 'query'> &
-  InputOf<Endpoints[N], 'body'>;
-export type ConsoleRequest<N extends ConsoleCallName> = OutputOf<Endpoints[N], 'params'> &
-  OutputOf<Endpoints[N], 'query'> &
-  OutputOf<Endpoints[N], 'body'>;
+export type ConsoleInput<N extends ConsoleCallName> = InputOf<Endpoints[N]>;
+export type ConsoleRequest<N extends ConsoleCallName> = OutputOf<Endpoints[N]>;
 export type ConsoleAnswer<N extends ConsoleCallName> = z.output<Endpoints[N]['response']>;

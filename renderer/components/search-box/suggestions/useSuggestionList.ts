@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { useLayoutEffect, type KeyboardEvent, useEffect, useState } from 'react';
 import type { FieldRefs, SearchBoxState } from '#renderer/components/search-box/useSearchBox.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
+import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
 import { searchOptions } from './searchOptions.ts';
 import type { SearchOption, Suggestion } from './suggestion.ts';
@@ -160,23 +161,15 @@ function useSuggestions(typed: string): FoundSuggestions {
   const text = typed.trim();
   useEffect(() => {
     if (text === '') return undefined;
-    let isOutdated = false;
-    const timer = setTimeout(() => {
-      api.search(suggestionQueries(text)).then(
-        (answers) => {
-          if (!isOutdated) setFound({ text, suggestions: readSuggestions(answers, now()) });
-        },
-        (cause: unknown) => {
-          if (isOutdated) return;
-          warn('No suggestions could be fetched', cause);
-          setFound({ text, suggestions: [] });
-        },
-      );
-    }, restBeforeSearch);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
+    return searchAfterRest({
+      rest: restBeforeSearch,
+      search: () => api.search(suggestionQueries(text)),
+      onFound: (answers) => setFound({ text, suggestions: readSuggestions(answers, now()) }),
+      onFailure: (cause) => {
+        warn('No suggestions could be fetched', cause);
+        setFound({ text, suggestions: [] });
+      },
+    });
   }, [text, api, warn, now]);
   return text === '' ? nothing : found;
 }

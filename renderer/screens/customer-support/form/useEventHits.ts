@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { searchIndexes } from '#shared/contract/searchHits.ts';
 import { searchRowDate, searchRowDay } from '#shared/domain/events/eventDates.ts';
 import { searchLimits } from '#shared/domain/search/searchLimits.ts';
+import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 
@@ -24,17 +25,12 @@ export function useEventHits(typed: string): readonly FoundEvent[] | null {
   useEffect(() => {
     setFound(null);
     if (text === '') return undefined;
-    let isOutdated = false;
-    const timer = setTimeout(() => {
-      api.search([eventQuery(text)]).then(
-        ([answer]) => isOutdated || setFound(readEvents(answer, now())),
-        (cause: unknown) => isOutdated || warn('The events could not be searched', cause),
-      );
-    }, restBeforeSearch);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
+    return searchAfterRest({
+      rest: restBeforeSearch,
+      search: () => api.search([eventQuery(text)]),
+      onFound: ([answer]) => setFound(readEvents(answer, now())),
+      onFailure: (cause) => warn('The events could not be searched', cause),
+    });
   }, [text, api, now, warn]);
   return found;
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
+import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
@@ -24,23 +25,16 @@ export function useFoundValues({ search, place, filter, text }: ListSearch): Fil
   const wanted = text.trim();
   useEffect(() => {
     if (wanted === '') return undefined;
-    let isOutdated = false;
-    const timer = setTimeout(() => {
-      const query = valueQuery(search, { filter, text: wanted }, { now: now(), place });
-      api.search([query]).then(
-        ([answer]) => {
-          if (isOutdated || !answer || !isFacetAnswer(answer)) return;
-          setFound(answer.facetHits.map(({ value, count }) => ({ value, count })));
-        },
-        (cause: unknown) => {
-          if (!isOutdated) warn('The list could not be searched', cause);
-        },
-      );
-    }, restBeforeSearch);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
+    return searchAfterRest({
+      rest: restBeforeSearch,
+      search: () =>
+        api.search([valueQuery(search, { filter, text: wanted }, { now: now(), place })]),
+      onFound: ([answer]) => {
+        if (!answer || !isFacetAnswer(answer)) return;
+        setFound(answer.facetHits.map(({ value, count }) => ({ value, count })));
+      },
+      onFailure: (cause) => warn('The list could not be searched', cause),
+    });
   }, [api, warn, now, search, place, filter, wanted]);
   return wanted === '' ? null : found;
 }
