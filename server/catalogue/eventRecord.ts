@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { accessFeatures } from '#shared/domain/admission/accessFeatures.ts';
 import {
+  accessField,
   addressField,
+  ageField,
   dateTimeField,
   latitudeField,
   longitudeField,
@@ -34,6 +37,9 @@ const venueSchema = z
     }),
     isOnline: z.boolean().default(false).meta({
       description: 'Held on the internet alone: of the venue, only the time zone is stored.',
+    }),
+    accessibility: accessField.meta({
+      description: `What every event of the venue offers: ${accessFeatures.join(', ')}.`,
     }),
   })
   .meta({ description: 'Venues are told apart by name and place.' });
@@ -88,6 +94,12 @@ export const eventRecordSchema = z
     }),
     priceMin: priceField.nullish().meta({ description: 'Australian dollars.' }),
     priceMax: priceField.nullish().meta({ description: 'Australian dollars.' }),
+    minimumAge: ageField.nullish().meta({
+      description: 'Youngest age that is let in, in years; 0 or "All ages" for everybody.',
+    }),
+    accessibility: accessField.meta({
+      description: `What this event offers: ${accessFeatures.join(', ')}.`,
+    }),
     homepageImage: linkField.nullish(),
     eventImage1: linkField.nullish(),
     studioImage: linkField.nullish(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { accessFeatures } from '#shared/domain/admission/accessFeatures.ts';
 import { eventStatus } from '#shared/domain/events/eventStatus.ts';
 import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
@@ -64,6 +65,22 @@ test('every status occurs, a moved event names its former date, and some are on 
   );
   expect(daysSinceSale.filter((days) => days < 0).length).toBeGreaterThan(50);
   expect(daysSinceSale.filter((days) => days >= 0 && days < 14).length).toBeGreaterThan(200);
+});
+
+test('most events state an age and two venues in three what they offer', () => {
+  const share = (fits: (record: ValidEventRecord) => boolean) =>
+    upcoming.filter(fits).length / upcoming.length;
+  expect(share(({ minimumAge }) => typeof minimumAge === 'number')).toBeCloseTo(0.7, 1);
+  expect(share(({ minimumAge }) => minimumAge === 0)).toBeGreaterThan(0.15);
+  expect(share(({ minimumAge }) => minimumAge === 18)).toBeGreaterThan(0.15);
+  expect(share(({ venue }) => venue.accessibility.length > 0)).toBeCloseTo(0.67, 0.5);
+  for (const feature of accessFeatures) {
+    const offers = upcoming.filter(
+      ({ accessibility, venue }) =>
+        accessibility.includes(feature) || venue.accessibility.includes(feature),
+    );
+    expect(offers.length, feature).toBeGreaterThan(3);
+  }
 });
 
 test('categories and genres hold the presets of the product document, and much else', () => {

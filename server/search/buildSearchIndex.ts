@@ -1,3 +1,6 @@
+import { combineAccess } from '#shared/domain/admission/accessFeatures.ts';
+import { describeMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
+import { notStated } from '#shared/contract/searchHits.ts';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { timeOfDay, weekdays } from '#shared/domain/search/weekTimes.ts';
 import { buildFacet, type FacetData } from './facets/buildFacet.ts';
@@ -29,9 +32,6 @@ export const eventFacetNames = [
   'IsOnline',
 ] as const;
 export type EventFacetName = (typeof eventFacetNames)[number];
-
-/** The value of an event whose source says nothing. */
-const notStated = 'Not stated';
 
 /** Milliseconds. */
 const minute = 60_000;
@@ -98,8 +98,13 @@ export function buildColumns(
       // The clock of the venue, read as UTC.
       Weekday: timeFacet((local) => weekdays[local.getUTCDay()]!),
       TimeOfDay: timeFacet((local) => timeOfDay(local.getUTCHours())),
-      Age: facet(() => [notStated]),
-      Accessibility: facet(() => [notStated]),
+      Age: facet(({ minimumAge }) => [
+        minimumAge === null ? notStated : describeMinimumAge(minimumAge),
+      ]),
+      Accessibility: facet(({ accessibility, venue }) => {
+        const features = combineAccess(accessibility, venue.accessibility);
+        return features.length === 0 ? [notStated] : features;
+      }),
       IsOnline: facet(({ venue }) => [String(venue.isOnline)]),
     },
     venues: buildVenueColumns(venues),

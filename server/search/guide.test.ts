@@ -162,6 +162,30 @@ it('counts facets over what was found', () => {
   });
 });
 
+it('counts and filters by age and by what the event or its venue offers', () => {
+  const stated = anEngine([
+    { name: 'Adult', minimumAge: 18, venue: { ...perth, accessibility: ['Wheelchair access'] } },
+    { name: 'Family', minimumAge: 0, accessibility: ['Relaxed'], venue: hobart },
+    { name: 'Both', minimumAge: 18, accessibility: ['Auslan interpreted'], venue: perth },
+    { name: 'Silent', venue: hobart },
+  ]);
+  const { facets } = searchFor(stated, 'event_guide', { facets: ['Age', 'Accessibility'] });
+  expect(facets).toEqual({
+    Age: { '18+': 2, 'All ages': 1, 'Not stated': 1 },
+    Accessibility: {
+      'Wheelchair access': 2,
+      Relaxed: 1,
+      'Auslan interpreted': 1,
+      'Not stated': 1,
+    },
+  });
+  const filtered = (facetFilters: string[]) =>
+    namesFor(stated, 'event_guide', '', { facetFilters }).sort();
+  expect(filtered(['Age:18+'])).toEqual(['Adult', 'Both']);
+  expect(filtered(['Accessibility:Wheelchair access', 'Age:18+'])).toEqual(['Adult', 'Both']);
+  expect(filtered(['Accessibility:Relaxed'])).toEqual(['Family']);
+});
+
 it('takes one facet as a bare text, limits the values and orders them as asked', () => {
   const ask = (parameters: Record<string, unknown>) =>
     Object.keys(searchFor(engine, 'event_guide', parameters).facets['Categories'] ?? {});

@@ -14,6 +14,7 @@ import { countShownEvents } from './migrations/015-count-shown-events.ts';
 import { addVenueAddress } from './migrations/016-add-venue-address.ts';
 import { extendReportRuns } from './migrations/021-extend-report-runs.ts';
 import { addSubmissionDoneAt } from './migrations/014-add-submission-done-at.ts';
+import { addAdmission } from './migrations/022-add-admission.ts';
 import { addEventEnd } from './migrations/018-add-event-end.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '016-add-venue-address': addVenueAddress,
   '018-add-event-end': addEventEnd,
   '021-extend-report-runs': extendReportRuns,
+  '022-add-admission': addAdmission,
 };

@@ -23,6 +23,9 @@ export const guideFacets = {
   access: 'Accessibility',
 } as const;
 
+/** The value of `Age` and `Accessibility` where a source says nothing. */
+export const notStated = 'Not stated';
+
 /** Seconds since 1970, for `numericFilters`. The end is ours alone: a hosted index need not have it. */
 export const guideDateAttribute = 'DateStartTimestamp';
 export const guideEndAttribute = 'DateEndTimestamp';

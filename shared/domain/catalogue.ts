@@ -1,3 +1,5 @@
+import type { AccessFeature } from './admission/accessFeatures.ts';
+
 /** A point on the earth, WGS 84 degrees. */
 export interface Coordinates {
   latitude: number;
@@ -33,6 +35,8 @@ export interface Venue {
   isApproximate: boolean;
   /** No place: its events are held on the internet. */
   isOnline: boolean;
+  /** At every event; empty where the source says nothing. */
+  accessibility: readonly AccessFeature[];
 }
 
 export type Billing = 'headliner' | 'support';
@@ -68,6 +72,10 @@ export interface CatalogueEvent {
   /** Australian dollars. */
   priceMin: number | null;
   priceMax: number | null;
+  /** Years; 0 is all ages, null where the source says nothing. */
+  minimumAge: number | null;
+  /** What this event offers beside its venue. */
+  accessibility: readonly AccessFeature[];
   homepageImage: string | null;
   eventImage1: string | null;
   studioImage: string | null;

@@ -22,7 +22,13 @@ const events = [
     dateEnd: '2025-11-17T12:00:00Z',
     doorsAt: '2025-11-17T07:30:00Z',
     description: 'One <b>night</b>.\n\n<script>alert(1)</script>Two.',
-    venue: aVenueRecord({ postcode: '3121', address: '57 Swan Street' }),
+    minimumAge: 18,
+    accessibility: ['Captioned'],
+    venue: aVenueRecord({
+      postcode: '3121',
+      address: '57 Swan Street',
+      accessibility: ['Wheelchair access'],
+    }),
   }),
   anEventRecord({ sourceId: 'second', name: 'The Tour', dateStart: inDays(3), venue: arena }),
   anEventRecord({ sourceId: 'third', name: 'The Tour', dateStart: inDays(2) }),
@@ -66,7 +72,14 @@ describe('the page of an event', () => {
       dateEnd: '2025-11-17T12:00:00.000Z',
       doorsAt: '2025-11-17T07:30:00.000Z',
       description: 'One night.\n\nTwo.',
-      venue: { postcode: '3121', address: '57 Swan Street', countryCode: 'AU' },
+      minimumAge: 18,
+      accessibility: ['Captioned'],
+      venue: {
+        postcode: '3121',
+        address: '57 Swan Street',
+        countryCode: 'AU',
+        accessibility: ['Wheelchair access'],
+      },
     });
     expect(clock).toBe('AEDT');
   });

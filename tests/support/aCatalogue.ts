@@ -69,6 +69,8 @@ function plainEvent(
     availabilityDate: null,
     priceMin: null,
     priceMax: null,
+    minimumAge: null,
+    accessibility: [],
     homepageImage: null,
     eventImage1: null,
     studioImage: null,
@@ -89,6 +91,7 @@ function toVenue(venue: Partial<Venue> & { name: string }, key: number): Venue {
     coordinates: { latitude: -27.47, longitude: 153.03 },
     isApproximate: false,
     isOnline: false,
+    accessibility: [],
     ...venue,
   };
 }

@@ -3,7 +3,14 @@ import { aCatalogEvent } from './aCatalogEvent.ts';
 
 /** An event as its page has it: `aCatalogEvent` in a hall with an address. */
 export function aPageEvent(changes: Partial<PageEvent> = {}): PageEvent {
-  return { ...aCatalogEvent(), description: null, ...changes, venue: aPageVenue(changes.venue) };
+  return {
+    ...aCatalogEvent(),
+    description: null,
+    minimumAge: null,
+    accessibility: [],
+    ...changes,
+    venue: aPageVenue(changes.venue),
+  };
 }
 
 /** A hall in Richmond. */
@@ -20,6 +27,7 @@ export function aPageVenue(changes: Partial<PageEvent['venue']> = {}): PageEvent
     coordinates: { latitude: -37.8236, longitude: 144.9982 },
     isApproximate: false,
     isOnline: false,
+    accessibility: [],
     ...changes,
   };
 }

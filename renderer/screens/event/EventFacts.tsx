@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { combineAccess } from '#shared/domain/admission/accessFeatures.ts';
+import { describeMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
 import { cardDate, cardTime } from '#shared/domain/events/eventDates.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -7,7 +9,7 @@ import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
-import { CalendarIcon, PinIcon, TicketIcon } from '#renderer/ui/icons/subjects.tsx';
+import { CalendarIcon, PersonIcon, PinIcon, TicketIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './EventFacts.module.css';
 import { describePrice, describeTimes, mapAddress } from './eventTexts.ts';
 import type { ListedEvent } from './loadEvent.ts';
@@ -25,6 +27,7 @@ export function EventFacts({ page, status, isOver }: EventFactsProps) {
       <When page={page} status={status} />
       <Where page={page} />
       {!isOver && <Prices page={page} status={status} />}
+      <Admission page={page} />
     </dl>
   );
 }
@@ -85,6 +88,27 @@ function Where({ page }: Pick<EventFactsProps, 'page'>) {
             </Link>
           </>
         )}
+      </dd>
+    </div>
+  );
+}
+
+/** Who is let in and what helps them; nothing where the source says nothing. */
+function Admission({ page }: Pick<EventFactsProps, 'page'>) {
+  const { minimumAge, accessibility, venue } = page.event;
+  const features = combineAccess(accessibility, venue.accessibility);
+  if (minimumAge === null && features.length === 0) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <PersonIcon size={20} />
+        {eventMessages.admission}
+      </dt>
+      <dd>
+        {minimumAge !== null && <b>{describeMinimumAge(minimumAge)}</b>}
+        {features.map((feature) => (
+          <span key={feature}>{feature}</span>
+        ))}
       </dd>
     </div>
   );

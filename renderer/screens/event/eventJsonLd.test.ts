@@ -72,6 +72,25 @@ test('an approximate point is not the place of the venue', () => {
   expect(describeEvent({ venue })).not.toHaveProperty('location.geo');
 });
 
+test('an age restriction and what the event and its venue offer are stated where they are known', () => {
+  const venue = aPageVenue({ accessibility: ['Wheelchair access'] });
+  expect(
+    describeEvent({ minimumAge: 18, accessibility: ['Auslan interpreted'], venue }),
+  ).toMatchObject({
+    typicalAgeRange: '18-',
+    accessibilityFeature: ['Auslan interpreted'],
+    location: {
+      amenityFeature: [
+        { '@type': 'LocationFeatureSpecification', name: 'Wheelchair access', value: true },
+      ],
+    },
+  });
+  const bare = describeEvent();
+  for (const property of ['typicalAgeRange', 'accessibilityFeature', 'location.amenityFeature']) {
+    expect(bare).not.toHaveProperty(property);
+  }
+});
+
 test('images become absolute addresses, and what is unknown is left out', () => {
   expect(describeEvent({ studioImage: '/posters/1.webp' })).toMatchObject({
     image: ['https://tickets.example/posters/1.webp'],

@@ -39,6 +39,9 @@ export function eventJsonLd(event: PageEvent, facts: { url: string; now: Date })
     ...(event.artists.length > 0 && {
       performer: event.artists.map(({ name }) => ({ '@type': 'PerformingGroup', name })),
     }),
+    // `18-`: eighteen and up, as schema.org writes an open range.
+    ...(event.minimumAge !== null && { typicalAgeRange: `${event.minimumAge}-` }),
+    ...(event.accessibility.length > 0 && { accessibilityFeature: event.accessibility }),
     offers: describeOffer(event, status, facts.url),
   };
 }
@@ -69,7 +72,7 @@ function listImages(event: PageEvent, pageUrl: string): object {
 
 function describeLocation(venue: PageEvent['venue'], pageUrl: string): object {
   if (venue.isOnline) return { '@type': 'VirtualLocation', url: pageUrl };
-  const { coordinates, isApproximate } = venue;
+  const { coordinates, isApproximate, accessibility } = venue;
   return {
     '@type': 'Place',
     name: venue.name,
@@ -83,6 +86,13 @@ function describeLocation(venue: PageEvent['venue'], pageUrl: string): object {
     },
     ...(coordinates !== null &&
       !isApproximate && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    ...(accessibility.length > 0 && {
+      amenityFeature: accessibility.map((name) => ({
+        '@type': 'LocationFeatureSpecification',
+        name,
+        value: true,
+      })),
+    }),
   };
 }
 

@@ -56,6 +56,15 @@ export function ArtistIcon(props: IconProps) {
   );
 }
 
+export function PersonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="7.5" r="3.5" />
+      <path d="M5 20a7 7 0 0 1 14 0" />
+    </Icon>
+  );
+}
+
 export function CategoryIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -41,6 +41,13 @@ it('takes the address of a venue from its name', async () => {
   });
 });
 
+it('fills what a venue offers', async () => {
+  const filled = await fill({ name: 'x' }, 'venue.accessibility=Wheelchair access|Hearing loop');
+  expect(filled).toMatchObject({
+    value: { venue: { accessibility: ['Wheelchair access', 'Hearing loop'] } },
+  });
+});
+
 it('keeps a zone for events whose place has none', async () => {
   expect(await fill({ name: 'x' }, 'venue.timezone=Australia/Perth')).toMatchObject({
     value: { venue: {} },

@@ -76,9 +76,10 @@ function fillVenue(value: Fields, text: string): void {
 function fillList(value: Fields, field: string, text: string): void {
   const names = text.split('|').map((name) => name.trim());
   const target = field === 'supportArtists' ? 'artists' : field;
-  if (!isEmpty(value[target])) return;
+  const path = target.split('.');
+  if (!isEmpty(valueAt(value, path))) return;
   const billing = field === 'supportArtists' ? 'support' : 'headliner';
-  value[target] = target === 'artists' ? names.map((name) => ({ name, billing })) : names;
+  setAt(value, path, target === 'artists' ? names.map((name) => ({ name, billing })) : names);
 }
 
 function textAt(value: Fields, field: string): string {

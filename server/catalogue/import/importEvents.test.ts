@@ -44,8 +44,43 @@ describe('importEvents', () => {
     });
   });
 
+  it('stores the age restriction and what event and venue offer, and names them when they change', async () => {
+    const venue = { ...tivoli, accessibility: ['wheelchair', 'Hearing loop'] };
+    await importAll([aRecord({ venue, minimumAge: '18+', accessibility: ['AUSLAN'] })]);
+    const stored = async () => (await loadCatalogue(database.read)).events[0];
+    expect(await stored()).toMatchObject({
+      minimumAge: 18,
+      accessibility: ['Auslan interpreted'],
+      venue: { accessibility: ['Wheelchair access', 'Hearing loop'] },
+    });
+    const { changes } = await importAll([aRecord({ venue: tivoli, minimumAge: 'All ages' })]);
+    expect(changes[0]?.fields).toEqual(['minimumAge', 'accessibility']);
+    // What a venue offers stays where a later record leaves it out.
+    expect(await stored()).toMatchObject({
+      minimumAge: 0,
+      accessibility: [],
+      venue: { accessibility: ['Wheelchair access', 'Hearing loop'] },
+    });
+  });
+
+  it('leaves out an age and a feature that it cannot read, and says so', async () => {
+    const report = await importAll([
+      aRecord({ minimumAge: 'some', accessibility: ['Parking', 'Captioned'] }),
+    ]);
+    expect(report).toMatchObject({ new: 1, rejected: 0 });
+    expect(report.warnings.filter(({ reason }) => reason.startsWith('left out'))).toMatchObject([
+      { field: 'minimumAge', value: 'some' },
+      { field: 'accessibility.0', value: 'Parking' },
+    ]);
+    const { events } = await loadCatalogue(database.read);
+    expect(events[0]).toMatchObject({ minimumAge: null, accessibility: ['Captioned'] });
+  });
+
   it('changes nothing when it is given the same again', async () => {
-    const records = [aRecord(), aRecord({ sourceId: 'e2', artists: [] })];
+    const records = [
+      aRecord({ minimumAge: 0, accessibility: ['Relaxed', 'Captioned'] }),
+      aRecord({ sourceId: 'e2', artists: [] }),
+    ];
     await importAll(records);
     const before = await loadCatalogue(database.read);
     const report = await importAll(records);

@@ -95,6 +95,8 @@ function toPreparedEvent(
     availabilityDate: soldOutSince(record, knownDate(instant(record.availabilityDate))),
     priceMin: record.priceMin ?? null,
     priceMax: record.priceMax ?? null,
+    minimumAge: record.minimumAge ?? null,
+    accessibility: record.accessibility,
     homepageImage: record.homepageImage ?? null,
     eventImage1: record.eventImage1 ?? null,
     studioImage: record.studioImage ?? null,
@@ -120,6 +122,7 @@ function toPreparedVenue(
     longitude: place.coordinates?.longitude ?? null,
     isApproximate: place.isApproximate,
     isOnline: false,
+    accessibility: venue.accessibility,
   };
 }
 
@@ -138,6 +141,7 @@ function createOnlineVenue(timezone: string): PreparedEvent['venue'] {
     longitude: null,
     isApproximate: false,
     isOnline: true,
+    accessibility: [],
   };
 }
 

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  accessFeatures,
+  readAccessFeature,
+  type AccessFeature,
+} from '#shared/domain/admission/accessFeatures.ts';
+import { readMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { dateTimePattern, dateTimeFault } from './dateTime.ts';
 import { isKnownZone } from './isKnownZone.ts';
@@ -58,6 +64,41 @@ export const latitudeField = degrees(90);
 export const longitudeField = degrees(180);
 
 export const priceField = z.number().min(0, 'is negative').max(1_000_000, 'is above 1000000');
+
+/** Years, or words such as `18+` and `All ages`, which are 0. */
+export const ageField = z
+  .union([z.number(), z.string().trim().max(100, longerThan(100))])
+  .transform((value, context) => {
+    const age = readMinimumAge(value);
+    if (age === null) {
+      context.addIssue({ code: 'custom', message: 'is no age such as 18, "18+" or "All ages"' });
+      return z.NEVER;
+    }
+    return age;
+  })
+  .meta({ examples: [18, 'All ages'] });
+
+const featureField = z
+  .string()
+  .trim()
+  .max(200, longerThan(200))
+  .transform((text, context): AccessFeature => {
+    const feature = readAccessFeature(text);
+    if (feature === null) {
+      const message = `is none of ${accessFeatures.join(', ')}`;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return feature;
+  });
+
+/** Accessibility features in our words or those of the source, each once. */
+export const accessField = z
+  .array(featureField)
+  .max(50, 'has more than 50 features')
+  .nullish()
+  .transform((features) => accessFeatures.filter((feature) => features?.includes(feature)))
+  .meta({ examples: [['Wheelchair access', 'Auslan interpreted']] });
 
 export const colourField = z
   .string()

@@ -11,7 +11,7 @@ import type { AustralianPlaces } from './createAustralianPlaces.ts';
 import { findZoneException, isZoneOfState } from './zoneExceptions.ts';
 import { zoneOfPoint } from './zoneOfPlace.ts';
 
-type VenueRecord = ValidEventRecord['venue'];
+type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
 
 /** Where a venue is. */
 export interface LocatedPlace {

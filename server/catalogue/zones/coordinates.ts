@@ -6,7 +6,7 @@ import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { findTown } from './findTown.ts';
 import { isAustralianZone, zoneOfPoint } from './zoneOfPlace.ts';
 
-type VenueRecord = ValidEventRecord['venue'];
+type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
 
 export interface VenueWarning {
   field: string;

@@ -12,7 +12,7 @@ import { completeAustralian, type LocatedPlace } from './completeAustralian.ts';
 import { findTowns, pickUnambiguous } from './findTown.ts';
 import { isAustralianZone, zoneOfCountry, zoneOfPoint } from './zoneOfPlace.ts';
 
-type VenueRecord = ValidEventRecord['venue'];
+type VenueRecord = Omit<ValidEventRecord['venue'], 'accessibility'>;
 
 export interface LocatedVenue extends LocatedPlace {
   warnings: readonly VenueWarning[];

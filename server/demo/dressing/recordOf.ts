@@ -5,6 +5,7 @@ import { lengths, startTime } from '#server/demo/calendar/startTimes.ts';
 import type { Dice } from '#server/demo/dice.ts';
 import { posterPalette } from '#shared/domain/posters/posterPalette.ts';
 import type { Performance } from '#server/demo/programmes/demoShow.ts';
+import { chooseAdmission } from './admission.ts';
 import { describe } from './descriptions.ts';
 import type { PriceRange } from './prices.ts';
 import { formerDay } from './saleDates.ts';
@@ -49,6 +50,7 @@ export function recordOf(performance: Performance, dressing: Dressing): EventRec
       timezone: venue.timezone,
       latitude: venue.latitude,
       longitude: venue.longitude,
+      accessibility: venue.accessibility,
     },
     artists: [...show.bill],
     categories: [...show.categories],
@@ -62,6 +64,7 @@ export function recordOf(performance: Performance, dressing: Dressing): EventRec
     availabilityDate: status === 'sold out' ? at(soldOutOn(terms, dressing), '12:00') : null,
     priceMin: terms.priceMin,
     priceMax: terms.priceMax,
+    ...chooseAdmission(performance, dice.fork(`admission ${sourceId}`)),
     homepageImage: `/posters/${show.id}/wide.webp`,
     eventImage1: `/posters/${show.id}/square.webp`,
     studioImage: `/posters/${show.id}/hero.webp`,

@@ -22,6 +22,7 @@ const event = (name: string, artists: string[], categories = ['Music']): Catalog
     timezone: 'Australia/Melbourne',
     isApproximate: false,
     isOnline: false,
+    accessibility: [],
     coordinates: null,
   },
   artists: artists.map((artist, index) => ({
@@ -39,6 +40,8 @@ const event = (name: string, artists: string[], categories = ['Music']): Catalog
   availabilityDate: null,
   priceMin: null,
   priceMax: null,
+  minimumAge: null,
+  accessibility: [],
   homepageImage: '/posters/sunroom-1/wide.webp',
   eventImage1: null,
   studioImage: null,

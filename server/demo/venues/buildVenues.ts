@@ -1,5 +1,6 @@
 import { australianStates, type StateCode } from '#shared/domain/location/states.ts';
 import type { Dice } from '#server/demo/dice.ts';
+import { chooseVenueAccess } from '#server/demo/dressing/admission.ts';
 import type { DemoVenue } from './demoVenue.ts';
 import { localities } from './localities.ts';
 import { type VenueKind, venueKinds } from './venueKinds.ts';
@@ -35,6 +36,7 @@ function readVenue(fields: string[], places: Localities, dice: Dice): DemoVenue 
     timezone: timezoneOf(place, state),
     latitude: jittered(latitude, dice),
     longitude: jittered(longitude, dice),
+    accessibility: chooseVenueAccess(Number(capacity), dice.fork(`access ${name}`)),
   };
 }
 

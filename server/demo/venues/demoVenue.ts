@@ -1,3 +1,4 @@
+import type { AccessFeature } from '#shared/domain/admission/accessFeatures.ts';
 import type { StateCode } from '#shared/domain/location/states.ts';
 import type { VenueKind } from './venueKinds.ts';
 
@@ -12,4 +13,5 @@ export interface DemoVenue {
   timezone: string;
   latitude: number;
   longitude: number;
+  accessibility: AccessFeature[];
 }

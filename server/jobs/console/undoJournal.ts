@@ -73,7 +73,7 @@ export async function forgetLastImport(dataDir: string): Promise<void> {
 }
 
 function toRecord(sourceId: string, event: CatalogueEvent): EventRecord {
-  const { key: _key, venue, artists, categories, genres, ...facts } = event;
+  const { key: _key, venue, artists, categories, genres, accessibility, ...facts } = event;
   const exact = venue.isApproximate ? null : venue.coordinates;
   return {
     ...facts,
@@ -90,7 +90,9 @@ function toRecord(sourceId: string, event: CatalogueEvent): EventRecord {
       latitude: exact?.latitude ?? null,
       longitude: exact?.longitude ?? null,
       isOnline: venue.isOnline,
+      accessibility: [...venue.accessibility],
     },
+    accessibility: [...accessibility],
     artists: artists.map(({ name, billing }) => ({ name, billing })),
     categories: categories.map(({ name }) => name),
     genres: genres.map(({ name }) => name),

@@ -129,8 +129,14 @@ export function toPageEvent(event: CatalogueEvent): PageEvent {
   const { key: _, ...venue } = event.venue;
   return {
     ...toCatalogEvent(event),
-    venue: { ...venue, countryCode: countryCode(venue.country) },
+    venue: {
+      ...venue,
+      accessibility: [...venue.accessibility],
+      countryCode: countryCode(venue.country),
+    },
     description: event.description,
+    minimumAge: event.minimumAge,
+    accessibility: [...event.accessibility],
   };
 }
 

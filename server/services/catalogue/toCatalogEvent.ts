@@ -3,7 +3,8 @@ import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 
 /** An event in the form of the API. */
 export function toCatalogEvent(event: CatalogueEvent): CatalogEvent {
-  const { key, name, url, venue, artists, categories, genres, description: _, ...facts } = event;
+  const { key, name, url, venue, artists, categories, genres, ...rest } = event;
+  const { description: _, minimumAge: _age, accessibility: _access, ...facts } = rest;
   return {
     eventKey: key,
     eventName: name,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BilledArtist, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
+import { splitFeatures } from './accessColumn.ts';
 import type { EventTable } from './catalogueTables.ts';
 import type { EventParts } from './eventParts.ts';
 
@@ -104,6 +105,8 @@ function toFacts(row: Selectable<EventTable>): EventFacts {
     availabilityDate: row.availability_date,
     priceMin: row.price_min,
     priceMax: row.price_max,
+    minimumAge: row.minimum_age,
+    accessibility: splitFeatures(row.accessibility),
     homepageImage: row.homepage_image,
     eventImage1: row.event_image1,
     studioImage: row.studio_image,

@@ -42,6 +42,8 @@ export interface VenueTable {
   /** The coordinates are those of the postcode or town. */
   is_approximate: Flag;
   is_online: Flag;
+  /** Features divided by `|`. */
+  accessibility: string;
 }
 
 /** What a source calls a venue. */
@@ -86,6 +88,10 @@ export interface EventTable {
   availability_date: Instant | null;
   price_min: number | null;
   price_max: number | null;
+  /** Years; 0 is all ages. */
+  minimum_age: number | null;
+  /** Features divided by `|`. */
+  accessibility: string;
   homepage_image: string | null;
   event_image1: string | null;
   studio_image: string | null;

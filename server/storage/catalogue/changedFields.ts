@@ -1,5 +1,6 @@
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { joinFeatures } from './accessColumn.ts';
 import { venueNameKey, venueNameKeys } from './venues/venueNames.ts';
 import type { PreparedEvent, PreparedVenue } from './preparedEvent.ts';
 
@@ -18,6 +19,7 @@ const plainFields = [
   'availabilityDate',
   'priceMin',
   'priceMax',
+  'minimumAge',
   'homepageImage',
   'eventImage1',
   'studioImage',
@@ -34,6 +36,9 @@ export function changedFields(stored: CatalogueEvent, event: PreparedEvent): str
   const { categories, genres } = stored;
   if (keysOf(categories.map(({ name }) => name)) !== keysOf(event.categories)) {
     changed.push('categories');
+  }
+  if (joinFeatures(stored.accessibility) !== joinFeatures(event.accessibility)) {
+    changed.push('accessibility');
   }
   if (keysOf(genres.map(({ name }) => name)) !== keysOf(event.genres)) changed.push('genres');
   return changed;
@@ -55,6 +60,7 @@ function isVenueChanged(stored: Venue, venue: PreparedVenue): boolean {
     isOther(stored.country, venue.country) ||
     isOther(stored.postcode, venue.postcode) ||
     isOther(stored.address, venue.address) ||
+    isOther(joinFeatures(stored.accessibility), joinFeatures(venue.accessibility)) ||
     stored.isOnline !== venue.isOnline
   );
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Artist, Label, Venue } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
+import { splitFeatures } from './accessColumn.ts';
 import type { VenueTable } from './catalogueTables.ts';
 
 /** What events refer to, by key. */
@@ -48,5 +49,6 @@ function toVenue(row: Selectable<VenueTable>): Venue {
     coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
     isApproximate: row.is_approximate === 1,
     isOnline: row.is_online === 1,
+    accessibility: splitFeatures(row.accessibility),
   };
 }

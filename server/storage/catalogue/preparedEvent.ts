@@ -1,3 +1,4 @@
+import type { AccessFeature } from '#shared/domain/admission/accessFeatures.ts';
 import type { Billing } from '#shared/domain/catalogue.ts';
 
 export interface PreparedVenue {
@@ -14,6 +15,7 @@ export interface PreparedVenue {
   /** The coordinates are those of the postcode or town. */
   isApproximate: boolean;
   isOnline: boolean;
+  accessibility: readonly AccessFeature[];
 }
 
 /** An event ready to be stored: validated, cleaned, its instants in UTC. */
@@ -39,6 +41,8 @@ export interface PreparedEvent {
   availabilityDate: string | null;
   priceMin: number | null;
   priceMax: number | null;
+  minimumAge: number | null;
+  accessibility: readonly AccessFeature[];
   homepageImage: string | null;
   eventImage1: string | null;
   studioImage: string | null;

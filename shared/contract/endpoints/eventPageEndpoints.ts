@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { accessFeatures } from '#shared/domain/admission/accessFeatures.ts';
 import { calls } from '#shared/contract/calls.ts';
 import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { eventKeyField, geoField, instantField, pathKeyField } from '#shared/contract/fields.ts';
+
+const featuresField = z.array(z.enum(accessFeatures));
 
 /** Everything the page of one event shows of it. */
 const pageEventSchema = catalogEventSchema.extend({
@@ -19,7 +22,12 @@ const pageEventSchema = catalogEventSchema.extend({
     coordinates: geoField.nullable(),
     isApproximate: z.boolean(),
     isOnline: z.boolean(),
+    accessibility: featuresField,
   }),
+  /** Years; 0 is all ages, null where the source says nothing. */
+  minimumAge: z.int().nullable(),
+  /** What this event offers beside its venue. */
+  accessibility: featuresField,
   description: z.string().nullable(),
 });
 

@@ -79,6 +79,7 @@ function inventVenue(key: number, random: Random): Venue {
     timezone: town.zone,
     isApproximate: false,
     isOnline: false,
+    accessibility: [],
     coordinates: { latitude: latitude + spread(), longitude: longitude + spread() },
   };
 }
@@ -115,6 +116,8 @@ function inventEvent(
     availabilityDate: new Date(now.getTime() - day).toISOString(),
     priceMin: null,
     priceMax: null,
+    minimumAge: null,
+    accessibility: [],
     homepageImage: null,
     eventImage1: null,
     studioImage: null,

@@ -88,6 +88,8 @@ function oneEvent(
     availabilityDate: null,
     priceMin: 40,
     priceMax: 120,
+    minimumAge: null,
+    accessibility: [],
     homepageImage: null,
     eventImage1: `/posters/${key}.jpg`,
     studioImage: null,
@@ -143,6 +145,7 @@ function createVenues(count: number, random: Random): Venue[] {
       timezone: place.timezone,
       isApproximate: false,
       isOnline: false,
+      accessibility: [],
       coordinates: { latitude: place.latitude + random.next() / 5, longitude: place.longitude },
     };
   });

@@ -32,7 +32,16 @@ export function aVenue(city: City, name = `${city} Hall`): Venue {
   const key = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_003, 7);
   const coordinates = positionOf(city);
   const address = { locality: city, state, country: 'Australia', postcode: '', address: '' };
-  return { key, name, ...address, timezone, coordinates, isApproximate: false, isOnline: false };
+  return {
+    key,
+    name,
+    ...address,
+    timezone,
+    coordinates,
+    isApproximate: false,
+    isOnline: false,
+    accessibility: [],
+  };
 }
 
 /** An event in Brisbane in thirty days, on sale for a hundred, by an artist with the same key. */
@@ -58,6 +67,8 @@ export function anEvent(key: number, changes: Partial<CatalogueEvent> = {}): Cat
     availabilityDate: null,
     priceMin: null,
     priceMax: null,
+    minimumAge: null,
+    accessibility: [],
     homepageImage: null,
     eventImage1: null,
     studioImage: null,

@@ -40,6 +40,20 @@ describe('the results of a search', () => {
     expect(filters.artists).toEqual([]);
   });
 
+  it('list ages from all ages on, and what is not stated last', () => {
+    const facets = {
+      Age: { 'Not stated': 40, '18+': 9, 'All ages': 3, '5+': 1 },
+      Accessibility: { 'Not stated': 40, 'Hearing loop': 2, 'Wheelchair access': 9 },
+    };
+    const { filters } = readResults(emptySearch, [answer({ facets })]);
+    expect(filters.ages.map(({ value }) => value)).toEqual(['All ages', '5+', '18+', 'Not stated']);
+    expect(filters.access.map(({ value }) => value)).toEqual([
+      'Wheelchair access',
+      'Hearing loop',
+      'Not stated',
+    ]);
+  });
+
   it('take the counts of a filter in use from its own query', () => {
     const search = { ...emptySearch, states: ['VIC'] };
     const { filters } = readResults(search, [

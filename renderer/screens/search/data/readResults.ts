@@ -5,7 +5,7 @@ import {
   type SearchAnswer,
   type SearchHit,
 } from '#renderer/api/searchQuery.ts';
-import { type EventHit, guideFacets } from '#shared/contract/searchHits.ts';
+import { type EventHit, guideFacets, notStated } from '#shared/contract/searchHits.ts';
 import { timesOfDay, weekdays } from '#shared/domain/search/weekTimes.ts';
 import { usedFilters } from './searchQueries.ts';
 import type { FilterValue, GuideHit, SearchResults } from './searchResults.ts';
@@ -31,8 +31,8 @@ export function readResults(search: SearchState, answers: readonly SearchAnswer[
       venues: countsOf('venues'),
       days: inOrder(countsOf('days'), weekdaysFromMonday),
       times: inOrder(countsOf('times'), timesOfDay),
-      ages: countsOf('ages'),
-      access: countsOf('access'),
+      ages: countsOf('ages').toSorted((a, b) => rankAge(a) - rankAge(b)),
+      access: countsOf('access').toSorted((a, b) => rankUnstated(a) - rankUnstated(b)),
     },
   };
 }
@@ -59,6 +59,15 @@ const weekdaysFromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 /** Values in the order of the week or the day. */
 function inOrder(values: FilterValue[], order: readonly string[]): FilterValue[] {
   return values.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+}
+
+/** `All ages` first, then `12+`, `18+`; what is not stated last. */
+function rankAge(value: FilterValue): number {
+  return rankUnstated(value) * 100 + (Number.parseInt(value.value, 10) || 0);
+}
+
+function rankUnstated({ value }: FilterValue): number {
+  return Number(value === notStated);
 }
 
 type RankedHit = SearchHit & Omit<GuideHit, 'distance'> & Pick<EventHit, '_rankingInfo'>;

@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react';
+import { notStated } from '#shared/contract/searchHits.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
 import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
@@ -132,5 +133,5 @@ function isShortList(filter: SearchFilter): boolean {
 
 /** A list in which no event says anything, or that has no values, is of no use. */
 function isUnstated(values: readonly FilterValue[]): boolean {
-  return values.every(({ value }) => value === 'Not stated');
+  return values.every(({ value }) => value === notStated);
 }

@@ -65,6 +65,7 @@ function setField(
     return;
   }
   const settled = known ?? value;
+  if (settled === '') return;
   const typed = typeof settled === 'string' ? toFieldValue(field, settled, map.dates) : settled;
   const [group, inner] = field.split('.');
   if (inner === undefined) row.value[field] = typed;
@@ -118,6 +119,9 @@ function setLists(
   ];
   row.value['categories'] = labels('categories');
   row.value['genres'] = labels('genres');
+  const [offered, venueOffers] = [labels('accessibility'), labels('venue.accessibility')];
+  if (offered.length > 0) row.value['accessibility'] = offered;
+  if (venueOffers.length > 0) (row.value['venue'] as Fields)['accessibility'] = venueOffers;
 }
 
 /** A template of one placeholder alone takes every value under it. */

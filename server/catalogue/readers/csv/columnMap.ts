@@ -34,6 +34,7 @@ export const fieldNames = [
   'availabilityDate',
   'priceMin',
   'priceMax',
+  'minimumAge',
   'homepageImage',
   'eventImage1',
   'studioImage',
@@ -43,7 +44,14 @@ export const fieldNames = [
 
 const fieldName = z.enum(fieldNames);
 
-export const listNames = ['artists', 'supportArtists', 'categories', 'genres'] as const;
+export const listNames = [
+  'artists',
+  'supportArtists',
+  'categories',
+  'genres',
+  'accessibility',
+  'venue.accessibility',
+] as const;
 
 const listName = z.enum(listNames);
 

@@ -6,6 +6,7 @@ import {
   type WrittenPlace,
 } from '#server/catalogue/readers/place/readPlaceText.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
+import { readFeatures } from './readAdmission.ts';
 
 type VenueRecord = EventRecord['venue'];
 
@@ -28,7 +29,8 @@ function readPlace(place: Node): VenueRecord {
     ...address,
   };
   const point = readPoint(isObject(place['geo']) ? place['geo'] : place);
-  return { ...withName(venue), ...point };
+  const accessibility = readFeatures(place['amenityFeature']);
+  return { ...withName(venue), ...point, ...(accessibility.length > 0 && { accessibility }) };
 }
 
 function withName(venue: VenueRecord): VenueRecord {

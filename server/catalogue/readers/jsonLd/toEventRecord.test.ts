@@ -196,3 +196,31 @@ test('rejects a status nobody knows, with its value', () => {
     { rejects: [{ field: 'eventStatus', value: 'EventBurntDown' }] },
   ]);
 });
+
+test.each<[string, Record<string, unknown>, number | null]>([
+  ['a range', { typicalAgeRange: '12-17' }, 12],
+  ['an open range', { typicalAgeRange: '18-' }, 18],
+  ['words', { typicalAgeRange: 'All ages' }, 0],
+  ['an audience', { audience: { '@type': 'PeopleAudience', requiredMinAge: 15 } }, 15],
+  ['nothing readable', { typicalAgeRange: 'adults' }, null],
+])('reads an age restriction that is %s', (_, changes, minimumAge) => {
+  expect(prepareOne(changes).minimumAge).toBe(minimumAge);
+});
+
+test('reads what the event and its place offer, and passes over what is missing or something else', () => {
+  const { accessibility, venue } = prepareOne({
+    accessibilityFeature: ['signLanguageInterpretation', 'parking'],
+    location: {
+      '@type': 'Place',
+      name: 'The Tivoli',
+      address: 'Fortitude Valley, QLD',
+      amenityFeature: [
+        { '@type': 'LocationFeatureSpecification', name: 'Wheelchair access', value: true },
+        { '@type': 'LocationFeatureSpecification', name: 'Hearing loop', value: false },
+        { '@type': 'LocationFeatureSpecification', name: 'Wi-Fi', value: true },
+      ],
+    },
+  });
+  expect(accessibility).toEqual(['Auslan interpreted']);
+  expect(venue.accessibility).toEqual(['Wheelchair access']);
+});

@@ -3,6 +3,7 @@ import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts'
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
+import { readAdmission } from './readAdmission.ts';
 import { categoriesOf } from './eventTypes.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
 import { normaliseDate } from './normaliseDate.ts';
@@ -22,6 +23,7 @@ export function toEventRecord(event: Node, base: string | null): ConvertedEvent 
   const dateStart = normaliseDate(textOf(event['startDate']));
   const times = readTimes(event, dateStart);
   const image = readImage(event, base);
+  const admission = readAdmission(event);
   const value = {
     sourceId: identify(event, dateStart),
     name: textOf(event['name']),
@@ -35,9 +37,11 @@ export function toEventRecord(event: Node, base: string | null): ConvertedEvent 
     ...readStatus(event),
     ...offers.fields,
     ...image.fields,
+    ...admission.fields,
     ...readDescription(event),
   };
-  return { value, warnings: [...times.warnings, ...offers.warnings, ...image.warnings] };
+  const parts = [times, offers, image, admission];
+  return { value, warnings: parts.flatMap(({ warnings }) => warnings) };
 }
 
 function identify(event: Node, dateStart: string): string {

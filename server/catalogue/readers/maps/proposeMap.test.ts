@@ -16,6 +16,8 @@ const answer = {
         venue: { name: 'Corner Hotel', suburb: 'Richmond', state: 'VIC', postcode: '3121' },
         artists: [{ name: 'The Lanterns' }],
         price: '$45.00',
+        age_restriction: '18+',
+        accessibility: ['Wheelchair access'],
       },
     ],
   },
@@ -35,6 +37,8 @@ it('proposes a map that imports the answer it was made from', () => {
       venue: { name: 'Corner Hotel', locality: 'Richmond', postcode: '3121' },
       artists: [{ name: 'The Lanterns' }],
       priceMin: 45,
+      minimumAge: 18,
+      accessibility: ['Wheelchair access'],
     },
   });
 });

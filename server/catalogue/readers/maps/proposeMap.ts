@@ -1,3 +1,4 @@
+import { readMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
 import { findLargestList } from './findLargestList.ts';
 import { readDateForm } from './readDateForm.ts';
 
@@ -28,6 +29,7 @@ const isNumber = (text: string) => text !== '' && !Number.isNaN(Number(text));
 const isDate = (text: string) => isIsoDate(text) || findForm(text) !== null;
 const isPlain = (text: string) => !isUrl(text) && !isNumber(text);
 const isPostcode = (text: string) => /^\d{3,5}$/.test(text);
+const isAge = (text: string) => readMinimumAge(text) !== null;
 const isPrice = (text: string) => /\d|free/i.test(text);
 
 /** In this order: a path that one field took is taken. */
@@ -73,6 +75,11 @@ const guesses: readonly Guess[] = [
     looks: isUrl,
   },
   { field: 'priceMin', pattern: /price|cost|admission/, looks: isPrice },
+  {
+    field: 'minimumAge',
+    pattern: /(?:^|[._])(?:min(?:imum)?[._]?)?age(?:s|[._]?(?:limit|restrictions?))?$/,
+    looks: isAge,
+  },
   { field: 'description', pattern: /desc|summary|details|info|about|body/, looks: isPlain },
 ];
 
@@ -80,6 +87,7 @@ const listGuesses: readonly { list: string; pattern: RegExp }[] = [
   { list: 'artists', pattern: /artist|performer|line.?up|bands?\b|acts?\b/ },
   { list: 'categories', pattern: /categor|segment|type$/ },
   { list: 'genres', pattern: /genre|style|tags?\b/ },
+  { list: 'accessibility', pattern: /accessib/ },
 ];
 
 /** Forms tried for dates that are not ISO 8601. */

@@ -51,6 +51,7 @@ test.each([
             },
             classifications: [{ segment: { name: 'Music' }, genre: { name: 'Undefined' } }],
             priceRanges: [{ currency: 'AUD', min: 45, max: 60 }],
+            ageRestrictions: { legalAgeEnforced: true },
             _embedded: {
               venues: [
                 {
@@ -72,6 +73,7 @@ test.each([
     {
       isCancelled: true,
       priceMin: 45,
+      minimumAge: 18,
       categories: ['Music'],
       genres: [],
       artists: [{ name: 'The Lanterns' }, { name: 'Slow Tram' }],

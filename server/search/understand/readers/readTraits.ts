@@ -1,3 +1,4 @@
+import { notStated } from '#shared/contract/searchHits.ts';
 import { compilePattern } from '#server/search/understand/compilePattern.ts';
 import { readByRules, type Rule } from '#server/search/understand/parts.ts';
 
@@ -39,7 +40,7 @@ const traits: Rule[] = [
     // Most listings state no age: they are shown too.
     read: () => [
       { kind: 'age', value: 'All ages' },
-      { kind: 'age', value: 'Not stated' },
+      { kind: 'age', value: notStated },
     ],
   },
   {
@@ -55,12 +56,12 @@ const traits: Rule[] = [
   {
     pattern: /^(?:with )?wheelchair (?:access|accessible|friendly)(?= |$)/,
     strength: 'marked',
-    read: () => [{ kind: 'access', value: 'Wheelchair' }],
+    read: () => [{ kind: 'access', value: 'Wheelchair access' }],
   },
   {
     pattern: /^(?:with )?auslan(?: interpreted| interpreter)?(?= |$)/,
     strength: 'bare',
-    read: () => [{ kind: 'access', value: 'Auslan' }],
+    read: () => [{ kind: 'access', value: 'Auslan interpreted' }],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { joinFeatures } from '#server/storage/catalogue/accessColumn.ts';
 import type { ComparedEvent, PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { LinkType, StagedEvent, StagedLink, StagedName } from './stagingTables.ts';
 
@@ -36,6 +37,8 @@ export function toStagedEvent(
     availability_date: event.availabilityDate,
     price_min: event.priceMin,
     price_max: event.priceMax,
+    minimum_age: event.minimumAge,
+    accessibility: joinFeatures(event.accessibility),
     homepage_image: event.homepageImage,
     event_image1: event.eventImage1,
     studio_image: event.studioImage,

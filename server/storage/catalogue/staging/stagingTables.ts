@@ -59,6 +59,8 @@ export const eventColumns = [
   'availability_date',
   'price_min',
   'price_max',
+  'minimum_age',
+  'accessibility',
   'homepage_image',
   'event_image1',
   'studio_image',
@@ -75,6 +77,7 @@ const numbers = new Set<string>([
   'has_availability',
   'price_min',
   'price_max',
+  'minimum_age',
 ]);
 
 /** Makes the temporary tables of a connection once; they vanish with it. */

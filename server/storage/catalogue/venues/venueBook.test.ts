@@ -16,6 +16,7 @@ const royal: PreparedVenue = {
   longitude: 144.2172,
   isApproximate: false,
   isOnline: false,
+  accessibility: [],
 };
 
 async function resolveAll(...changes: Partial<PreparedVenue>[]): Promise<number> {

@@ -15,6 +15,7 @@ const venue = (changes: Partial<PreparedVenue>): PreparedVenue => ({
   longitude: 144.2172,
   isApproximate: false,
   isOnline: false,
+  accessibility: [],
   ...changes,
 });
 const building = toVenueDetails(venue({}));
@@ -28,6 +29,17 @@ it('never replaces the coordinates of a building with those of a town', () => {
 it('replaces the coordinates of a town with those of the building', () => {
   expect(updateVenueDetails(toVenueDetails(town), venue({}))).toEqual(building);
   expect(fillVenueDetails(toVenueDetails(town), venue({}))).toEqual(building);
+});
+
+it('takes what a venue offers from its own source, else from the first that names it', () => {
+  const loop = venue({ accessibility: ['Hearing loop'] });
+  const wheelchair = venue({ accessibility: ['Wheelchair access'] });
+  expect(updateVenueDetails(toVenueDetails(loop), venue({})).accessibility).toBe('Hearing loop');
+  expect(updateVenueDetails(toVenueDetails(loop), wheelchair).accessibility).toBe(
+    'Wheelchair access',
+  );
+  expect(fillVenueDetails(toVenueDetails(loop), wheelchair).accessibility).toBe('Hearing loop');
+  expect(fillVenueDetails(building, wheelchair).accessibility).toBe('Wheelchair access');
 });
 
 it('adds the street and the postcode that another source knows', () => {

@@ -1,4 +1,5 @@
 import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { joinFeatures } from '#server/storage/catalogue/accessColumn.ts';
 import type { VenueTable } from '#server/storage/catalogue/catalogueTables.ts';
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 
@@ -19,6 +20,7 @@ export function toVenueDetails(venue: PreparedVenue): VenueDetails {
     longitude: venue.longitude,
     is_approximate: Number(venue.isApproximate),
     is_online: Number(venue.isOnline),
+    accessibility: joinFeatures(venue.accessibility),
   };
 }
 
@@ -31,6 +33,7 @@ export function updateVenueDetails(stored: VenueDetails, venue: PreparedVenue): 
     country: venue.country || stored.country,
     postcode: venue.postcode || stored.postcode,
     address: venue.address || stored.address,
+    accessibility: joinFeatures(venue.accessibility) || stored.accessibility,
     ...(isBetterPoint(venue, stored) ? pointOf(venue) : storedPoint(stored)),
   };
 }
@@ -49,6 +52,7 @@ export function fillVenueDetails(stored: VenueDetails, venue: PreparedVenue): Ve
     timezone: takesPoint && venue.latitude !== null ? venue.timezone : stored.timezone,
     ...(takesPoint ? pointOf(venue) : storedPoint(stored)),
     is_online: stored.is_online,
+    accessibility: stored.accessibility || joinFeatures(venue.accessibility),
   };
 }
 
