@@ -97,11 +97,18 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     fillCatalogue: () => loadDemo(context, backgroundLoad),
     warmUpAfter: backgroundLoad?.warmUpAfter,
   });
-  const { live, training } = loader;
+  const { live, training, nextTraining } = loader;
   const places = openPlaces(options);
   const towns = createLazyTownFinder(() => loadPlaces(options.config.dataDir));
   const posters = await openPosters(options, () => live.current().catalogue);
-  const services = createServices({ ...context, live, training, places, towns });
+  const services = createServices({
+    ...context,
+    live,
+    training,
+    nextTraining,
+    places,
+    towns,
+  });
   const { interactions, recommendations } = services;
 
   const listener = createListener(config);
@@ -121,7 +128,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     port,
     origin,
     handlers: consoleToken === null ? handlers : withScenarios(handlers, now),
-    console: createConsoleParts({ ...context, consoleToken, port, root, version }),
+    console: createConsoleParts({ ...context, ...services, consoleToken, port, root, version }),
     notReady: () => (isClosing ? 'closing' : findStorageProblem(database)),
     isStorageFailure,
     checksAnswers: process.env['NODE_ENV'] !== 'production',

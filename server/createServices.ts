@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
+import { readBackupPlan } from '#server/jobs/backups/startBackups.ts';
 import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { whereIsEvent } from '#server/recommender/explain/whereIsEvent.ts';
@@ -27,6 +28,12 @@ import {
   createRecommendationService,
   type Training,
 } from '#server/services/recommendations/recommendationService.ts';
+import { createEventListService } from '#server/services/operations/eventListService.ts';
+import {
+  createSlowestSearch,
+  type SlowestSearch,
+} from '#server/services/operations/slowestSearch.ts';
+import { createStatusService } from '#server/services/operations/statusService.ts';
 import { createRunService } from '#server/services/runs/runService.ts';
 import { createSearchTextService } from '#server/services/search/searchTextService.ts';
 import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
@@ -34,6 +41,8 @@ import { createOwnSession } from '#server/services/visitors/ownSession.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
 import { findEventKey, findOrigins } from '#server/storage/catalogue/findEventKey.ts';
+import { countByState } from '#server/storage/catalogue/overview/eventState.ts';
+import { findCatalogueEvents } from '#server/storage/catalogue/overview/findCatalogueEvents.ts';
 import { findRemovedEvent } from '#server/storage/catalogue/storedEvents.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
 import { createExposureRepository } from '#server/storage/interactions/exposureRepository.ts';
@@ -48,6 +57,7 @@ import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createRunRepository } from '#server/storage/runs/runRepository.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
+import type { StorageTarget } from '#server/storage/storageTarget.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
 export interface ServicesOptions {
@@ -55,14 +65,18 @@ export interface ServicesOptions {
   database: OpenedDatabase;
   live: LiveCatalogue;
   training: () => Training;
+  nextTraining: () => Date | null;
   places: PlaceFinder;
   towns: TownFinder;
   logger: Logger;
   now: () => Date;
   newId: () => string;
+  /** Null: a database in memory, of which no backups are made. */
+  target: StorageTarget | null;
 }
 
 export interface RunningServices extends Services {
+  slowestSearch: SlowestSearch;
   interactions: InteractionBuffer;
 }
 
@@ -86,7 +100,10 @@ export function createServices(options: ServicesOptions): RunningServices {
     now,
     newId,
   });
+  const slowestSearch = createSlowestSearch(now);
   return {
+    ...createOperations(options, slowestSearch),
+    slowestSearch,
     sessions: createSessionService({ sessions, own, writesFor, live, places, now }),
     recommendations: createRecommendationService({
       config,
@@ -120,6 +137,30 @@ export function createServices(options: ServicesOptions): RunningServices {
     submissions: createSubmissionService(submissions, now),
     writesFor,
     interactions,
+  };
+}
+
+/** What staff read of this server. */
+function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch) {
+  const { config, database, live, training, nextTraining, target, now } = options;
+  const { read } = database;
+  const isAutomatic = target?.engine === 'sqlite';
+  return {
+    status: createStatusService({
+      live,
+      training,
+      nextTraining,
+      slowestSearch,
+      readBackups: () => readBackupPlan(config.backups, { isAutomatic, now: now() }),
+      startedAt: now(),
+    }),
+    eventList: createEventListService(
+      {
+        findPage: (query, at) => findCatalogueEvents(read, query, at),
+        countByState: (at) => countByState(read, at),
+      },
+      now,
+    ),
   };
 }
 

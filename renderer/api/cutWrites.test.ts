@@ -37,6 +37,8 @@ const reads = new Set<CallName>([
   'readSearchText',
   'listSubmissions',
   'changeSubmission',
+  'getServerStatus',
+  'findCatalogueEvents',
 ]);
 
 describe('cutting writes', () => {

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { SlowestSearch } from '#server/services/operations/slowestSearch.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import { appError } from '#server/services/appError.ts';
@@ -42,6 +43,7 @@ export interface HttpAppOptions {
   handlers: Handlers;
   live: LiveCatalogue;
   writesFor: WritesFor;
+  slowestSearch: SlowestSearch;
   metrics: Metrics;
   logger: Logger;
   notReady: OperationsOptions['notReady'];

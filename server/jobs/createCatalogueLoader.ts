@@ -40,6 +40,8 @@ export interface CatalogueLoader {
   live: LiveCatalogue;
   /** The taste model and the demand in use. */
   training: () => Training;
+  /** When the model is trained next; null where this server trains none. */
+  nextTraining: () => Date | null;
   /** Loads the catalogue and the taste model once, and from then on reloads what changed. */
   load(): Promise<void>;
   stop(): Promise<void>;
@@ -97,6 +99,7 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions): Catalogu
   return {
     live,
     training: current,
+    nextTraining: () => training?.nextAt() ?? null,
     load: () => (loading ??= loadAll().catch(unlessStopping)),
     async stop() {
       stopping.abort();

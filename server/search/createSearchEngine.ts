@@ -1,6 +1,7 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import {
+  buffersOf,
   buildColumns,
   buildSearchIndex,
   type SearchColumns,
@@ -29,6 +30,8 @@ export interface SearchEngine {
   /** An index by the name the protocol uses. */
   index(name: string): SearchIndex | undefined;
   names: NameLookup;
+  /** Bytes of the index's arrays, without texts; null in the fallback, whose index is SQLite's. */
+  indexBytes(): number | null;
   /** Changes whenever an event begins, and so leaves the answers. */
   revision(): number;
 }
@@ -53,6 +56,7 @@ export function openSearchEngine(
     events: matchIn(events),
     venues: matchIn(venues),
     createNames: (artists, live) => createNameLookup({ events, venues, artists, live }),
+    indexBytes: () => buffersOf(data).reduce((sum, { byteLength }) => sum + byteLength, 0),
   });
 }
 
@@ -73,6 +77,7 @@ export function createFallbackEngine(
     events,
     venues: createTextMatch(texts.venues),
     createNames: (_, live) => createFallbackNames(events, live),
+    indexBytes: () => null,
   });
 }
 
@@ -94,11 +99,12 @@ interface EngineParts {
   events: MatchWords;
   venues: MatchWords;
   createNames: (artists: Facet, live: () => LiveEvents) => NameLookup;
+  indexBytes: () => number | null;
 }
 
 function assembleEngine(
   data: SearchColumns,
-  { now, events, venues, createNames }: EngineParts,
+  { now, events, venues, createNames, indexBytes }: EngineParts,
 ): SearchEngine {
   const facets = openEventFacets(data);
   const live = createLiveEvents({
@@ -124,5 +130,6 @@ function assembleEngine(
     index: (name) => indexes.get(name),
     names: createNames(facets.get('Bands')!, live),
     revision: () => live().revision,
+    indexBytes,
   };
 }

@@ -6,7 +6,16 @@ export function matchText(
   text: string,
   where: 'anywhere' | 'at the start',
 ): RawBuilder<boolean> {
-  const escaped = text.replaceAll(/[%_\\]/g, '\\$&');
+  const escaped = escapeWildcards(text);
   const pattern = where === 'anywhere' ? `%${escaped}%` : `${escaped}%`;
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+}
+
+/** A condition that a column holds a text, in whatever case its letters are. */
+export function containsText(column: string, text: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(${sql.ref(column)}) like ${`%${escapeWildcards(text.toLowerCase())}%`} escape '\\'`;
+}
+
+function escapeWildcards(text: string): string {
+  return text.replaceAll(/[%_\\]/g, '\\$&');
 }

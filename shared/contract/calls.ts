@@ -26,6 +26,8 @@ export const calls = {
   deleteRun: { method: 'DELETE', path: '/api/developer/runs/:id' },
   listSubmissions: { method: 'GET', path: '/api/staff/submissions' },
   changeSubmission: { method: 'POST', path: '/api/staff/submissions/:reference' },
+  getServerStatus: { method: 'GET', path: '/api/staff/status' },
+  findCatalogueEvents: { method: 'GET', path: '/api/staff/events' },
   submitBrandSetupRequest: {
     method: 'POST',
     path: `/api/onboarding/${brand.brandUserPartnerSlug}-brand-setup-request`,

@@ -6,6 +6,7 @@ import { developerEndpoints } from './endpoints/developerEndpoints.ts';
 import { eventPageEndpoints } from './endpoints/eventPageEndpoints.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { interactionEndpoints } from './endpoints/interactionEndpoints.ts';
+import { operationsEndpoints } from './endpoints/operationsEndpoints.ts';
 import { onboardingEndpoints } from './endpoints/onboardingEndpoints.ts';
 import { recommendationEndpoints } from './endpoints/recommendationEndpoints.ts';
 import { searchEndpoints } from './endpoints/searchEndpoints.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...recommendationEndpoints,
   ...developerEndpoints,
   ...staffEndpoints,
+  ...operationsEndpoints,
   ...onboardingEndpoints,
   ...catalogueEndpoints,
   ...eventPageEndpoints,

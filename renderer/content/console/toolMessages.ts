@@ -30,6 +30,7 @@ export const toolMessages = {
 
   catalogue: {
     title: 'Catalogue',
+    importSubject: 'Import',
     lead: 'Events for this computer, from CSV, JSON, NDJSON, saved pages or calendars. A dry run changes nothing.',
     drop: 'Drop a file here, or',
     choose: 'Choose a file',
@@ -125,7 +126,6 @@ export const toolMessages = {
 
   health: {
     title: 'Health',
-    lead: 'Checks of this computer\u2019s server.',
     checks: 'Checks',
     states: { ok: 'OK', warning: 'Warning', failed: 'Failed' },
     backUp: 'Back up now',

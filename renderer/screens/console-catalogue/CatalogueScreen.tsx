@@ -9,21 +9,26 @@ import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { EventList } from './EventList.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportJobView } from './ImportJobView.tsx';
 
 const words = toolMessages.catalogue;
 
-/** Imports events, with a dry run before and an undo after. */
+/** Imports events into this computer, and lists those of the chosen target. */
 export function CatalogueScreen() {
   return (
-    <LocalOnly subject={words.title}>
-      <OwnCatalogue />
-    </LocalOnly>
+    <ConsoleScreenFrame title={words.title} lead={words.lead}>
+      <LocalOnly subject={words.importSubject}>
+        <ImportDesk />
+      </LocalOnly>
+      <EventList />
+    </ConsoleScreenFrame>
   );
 }
 
-function OwnCatalogue() {
+/** An import, with a dry run before and an undo after. */
+function ImportDesk() {
   const { api } = useAtomValue(consoleServicesAtom);
   const { state, failure, follow } = useImportState();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -34,7 +39,7 @@ function OwnCatalogue() {
   const isBusy = state?.job?.state === 'running';
   const reason = refusal ?? failure;
   return (
-    <ConsoleScreenFrame title={words.title} lead={words.lead}>
+    <>
       <ImportForm isBusy={isBusy} onUpload={(file, options) => begin(api.upload(file, options))} />
       {reason !== null && <Notice tone="danger">{toolMessages.failed(reason)}</Notice>}
       {state?.job && <ImportJobView job={state.job} />}
@@ -58,7 +63,7 @@ function OwnCatalogue() {
           <p>{words.noUndo}</p>
         )}
       </section>
-    </ConsoleScreenFrame>
+    </>
   );
 }
 

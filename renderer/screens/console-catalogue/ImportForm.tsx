@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import type { UploadOptions } from '#renderer/api/console/consoleApi.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { formatBytes } from '#renderer/platform/formatBytes.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './ImportForm.module.css';
@@ -45,7 +46,11 @@ export function ImportForm({ isBusy, onUpload }: ImportFormProps) {
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           />
         </label>
-        {file && <output className={styles.chosen}>{words.chosen(file.name, sizeOf(file))}</output>}
+        {file && (
+          <output className={styles.chosen}>
+            {words.chosen(file.name, formatBytes(file.size))}
+          </output>
+        )}
       </div>
       <div className={styles.options}>
         <FormField label={words.source} hint={words.sourceHint}>
@@ -82,10 +87,4 @@ export function ImportForm({ isBusy, onUpload }: ImportFormProps) {
       </div>
     </div>
   );
-}
-
-function sizeOf({ size }: File): string {
-  return size < 1024 * 1024
-    ? `${Math.ceil(size / 1024)} kB`
-    : `${(size / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -2,19 +2,23 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
+import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { column, toRows } from '#renderer/components/console/tableRows.ts';
-import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
+import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import styles from './HealthScreen.module.css';
+import { ServerStatusView } from './ServerStatusView.tsx';
 
 const words = toolMessages.health;
+const { status: statusWords } = operationsMessages;
 const tones = { ok: 'success', warning: 'warning', failed: 'danger' } as const;
 const errorColumns = [
   column('at', words.columns.at),
@@ -27,51 +31,60 @@ const backupColumns = [
   column('bytes', words.columns.bytes, true),
 ];
 
-/** What the doctor finds, backups, and what went wrong lately. */
+/** Model, search, caches and backups of the chosen target; of this computer also checks and errors. */
 export function HealthScreen() {
+  const server = useAtomValue(serverToolsAtom);
+  const [turn, setTurn] = useState(0);
+  const refresh = () => setTurn(turn + 1);
+  const [request] = useRequest(() => server.readStatus(), `${server.targetId} ${turn}`);
   return (
-    <LocalOnly subject={words.title}>
-      <OwnHealth />
-    </LocalOnly>
+    <ConsoleScreenFrame
+      title={words.title}
+      lead={statusWords.title(server.targetName)}
+      tools={
+        <Button size="small" variant="secondary" onClick={refresh}>
+          {words.refresh}
+        </Button>
+      }
+    >
+      <RequestNotice request={request} />
+      {request.status === 'success' && <ServerStatusView status={request.answer} />}
+      {server.isLocal ? (
+        <OwnHealth turn={turn} onBackup={refresh} />
+      ) : (
+        <Notice>{statusWords.othersOnly(server.targetName)}</Notice>
+      )}
+    </ConsoleScreenFrame>
   );
 }
 
-function OwnHealth() {
+interface OwnHealthProps {
+  /** Changes with each refresh of the screen. */
+  turn: number;
+  onBackup: () => void;
+}
+
+/** What the doctor finds, all backups, and what went wrong lately. */
+function OwnHealth({ turn, onBackup }: OwnHealthProps) {
   const { api } = useAtomValue(consoleServicesAtom);
-  const [request, again] = useRequest(() => api.call('getHealth', {}), '');
+  const [request] = useRequest(() => api.call('getHealth', {}), String(turn));
   const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const backUp = async () => {
     try {
       const { file } = await api.call('backUp', { body: {} });
       setResult({ tone: 'success', text: words.backedUp(file) });
-      again();
+      onBackup();
     } catch (error) {
       setResult({ tone: 'danger', text: toolMessages.failed(reasonOf(error)) });
     }
   };
   const health = request.status === 'success' ? request.answer : null;
   return (
-    <ConsoleScreenFrame
-      title={words.title}
-      lead={words.lead}
-      tools={
-        <>
-          <Button size="small" variant="secondary" onClick={again}>
-            {words.refresh}
-          </Button>
-          <Button size="small" onClick={() => void backUp()}>
-            {words.backUp}
-          </Button>
-        </>
-      }
-    >
-      {result && <Notice tone={result.tone}>{result.text}</Notice>}
-      {request.status === 'pending' && <Notice>{toolMessages.pending}</Notice>}
-      {request.status === 'failure' && (
-        <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
-      )}
+    <>
+      <RequestNotice request={request} />
       {health && (
         <>
+          <h2>{words.checks}</h2>
           <Checks checks={health.checks} />
           <h2>{words.backups}</h2>
           <DataTable
@@ -80,6 +93,12 @@ function OwnHealth() {
             rows={toRows(health.backups.map((row) => ({ ...row, at: toZonedMoment(row.at) })))}
             emptyText={words.noBackups}
           />
+          <div>
+            <Button size="small" onClick={() => void backUp()}>
+              {words.backUp}
+            </Button>
+          </div>
+          {result && <Notice tone={result.tone}>{result.text}</Notice>}
           <h2>{words.errors}</h2>
           <DataTable
             caption={words.errors}
@@ -89,7 +108,7 @@ function OwnHealth() {
           />
         </>
       )}
-    </ConsoleScreenFrame>
+    </>
   );
 }
 

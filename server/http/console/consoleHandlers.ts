@@ -50,6 +50,8 @@ export function createConsoleHandlers({ tools, targets, version }: ConsoleParts)
       await tools.submissions.setDone(params.reference, body.isDone);
       return undefined;
     },
+    getOwnStatus: () => tools.status.read(),
+    findOwnEvents: ({ query }) => tools.eventList.find(query),
     getHealth: () => tools.health(),
     backUp: () => tools.backUp(),
   };

@@ -44,6 +44,8 @@ export const examples: { readonly [N in CallName]: CallInput<N> } = {
   deleteRun: { params: { id: 2 } },
   listSubmissions: { query: { text: 'refund', kind: 'web-to-case' } },
   changeSubmission: { params: { reference: 'WT-3F9A2C71B0' }, body: { isDone: true } },
+  getServerStatus: {},
+  findCatalogueEvents: { query: { text: 'jazz', state: 'upcoming', page: 1 } },
   submitBrandSetupRequest: {
     body: {
       eventVenueName: 'The Example Room',

@@ -7,6 +7,8 @@ import {
   requireStaff,
   type SubmissionService,
 } from '#server/services/submissions/submissionService.ts';
+import type { EventListService } from '#server/services/operations/eventListService.ts';
+import type { StatusService } from '#server/services/operations/statusService.ts';
 import type { RunService } from '#server/services/runs/runService.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
@@ -33,13 +35,14 @@ export interface Services {
   content: ContentService;
   searchTexts: SearchTextService;
   submissions: SubmissionService;
+  status: StatusService;
+  eventList: EventListService;
   writesFor: WritesFor;
 }
 
 /** Maps each call of the contract to the service that answers it. */
 export function createHandlers(services: Services): Handlers {
-  const { sessions, recommendations, runs, events, eventPages, content, submissions, writesFor } =
-    services;
+  const { sessions, recommendations, runs, events, eventPages, content, writesFor } = services;
   const onEvent = (kind: InteractionKind) => eventInteraction(writesFor, kind);
   const onSection = (kind: InteractionKind) => sectionInteraction(writesFor, kind);
   return {
@@ -65,7 +68,7 @@ export function createHandlers(services: Services): Handlers {
     getUserProfile: ({ query }, visitor) => recommendations.describe(visitor, query),
     whereIsEvent: ({ body, query }, visitor) => recommendations.find(visitor, body, query),
     ...runHandlers(runs),
-    ...staffHandlers(submissions),
+    ...staffHandlers(services),
     submitBrandSetupRequest: async ({ body }, visitor) => ({
       reference: await writesFor(visitor).submit({ kind: 'brand-setup-request', fields: body }),
     }),
@@ -103,7 +106,7 @@ function runHandlers(runs: RunService) {
   } satisfies Partial<Handlers>;
 }
 
-function staffHandlers(submissions: SubmissionService) {
+function staffHandlers({ submissions, status, eventList }: Services) {
   return {
     listSubmissions: async ({ query }, visitor) => {
       requireStaff(visitor);
@@ -113,6 +116,14 @@ function staffHandlers(submissions: SubmissionService) {
       requireStaff(visitor);
       await submissions.setDone(params.reference, body.isDone);
       return undefined;
+    },
+    getServerStatus: async (_request, visitor) => {
+      requireStaff(visitor);
+      return status.read();
+    },
+    findCatalogueEvents: async ({ query }, visitor) => {
+      requireStaff(visitor);
+      return eventList.find(query);
     },
   } satisfies Partial<Handlers>;
 }

@@ -5,6 +5,7 @@ import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
 import type { SearchRoute } from '#server/search/types.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { SlowestSearch } from '#server/services/operations/slowestSearch.ts';
 import { createSearchAnswers } from './searchAnswers.ts';
 
 /** Longest request body, bytes. */
@@ -14,13 +15,15 @@ export interface SearchOptions {
   live: LiveCatalogue;
   charge: RateLimits['charge'];
   receiveBody: ReceiveBody;
+  slowestSearch: SlowestSearch;
 }
 
 /** The hosted-search protocol; its browser client posts JSON as `text/plain`. */
-export function mountSearch({ live, charge, receiveBody }: SearchOptions): Router {
+export function mountSearch(options: SearchOptions): Router {
+  const { live, charge, receiveBody, slowestSearch } = options;
   const router = Router();
   const readText = receiveBody(express.text({ type: () => true, limit: maxBody }));
-  const findAnswer = createSearchAnswers(() => live.current().search);
+  const findAnswer = createSearchAnswers(() => live.current().search, slowestSearch.note);
   const answer = async (request: Request, response: Response, route: SearchRoute) => {
     const text: unknown = request.body;
     const { status, body, encoding, points } = await findAnswer({

@@ -8,7 +8,7 @@ const guide = { name: 'query', indexName: 'event_guide' } as const;
 const moon = '{"query":"moon"}';
 
 function openAnswers(engineInUse: () => SearchEngine) {
-  const answers = createSearchAnswers(engineInUse);
+  const answers = createSearchAnswers(engineInUse, () => undefined);
   return (body: string, call: Partial<SearchCall> = {}) =>
     answers({ route: guide, encoding: 'identity', body, ...call });
 }

@@ -2,6 +2,7 @@ import { createCache } from '#server/cache/createCache.ts';
 import { compress, type Encoding } from '#server/http/compression/compressBody.ts';
 import { answerSearchJson } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
+import type { SlowestSearch } from '#server/services/operations/slowestSearch.ts';
 import type { SearchRoute } from '#server/search/types.ts';
 
 export interface SearchCall {
@@ -34,6 +35,7 @@ const cacheSize = 32_000_000;
  */
 export function createSearchAnswers(
   engineInUse: () => SearchEngine,
+  noteDuration: SlowestSearch['note'],
 ): (call: SearchCall) => Promise<FinishedAnswer> {
   const cache = createCache<FinishedAnswer>({
     name: 'search_answers',
@@ -54,7 +56,7 @@ export function createSearchAnswers(
     const key = keyOf(call);
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const answer = await finishAnswer(engine, call);
+    const answer = await finishAnswer(engine, call, noteDuration);
     // The catalogue may have changed during the compression.
     const isCurrent = engine === cachedEngine && revision === cachedRevision;
     if (isCurrent && answer.status === 200) cache.set(key, answer);
@@ -62,8 +64,19 @@ export function createSearchAnswers(
   };
 }
 
-async function finishAnswer(engine: SearchEngine, call: SearchCall): Promise<FinishedAnswer> {
+async function finishAnswer(
+  engine: SearchEngine,
+  call: SearchCall,
+  noteDuration: SlowestSearch['note'],
+): Promise<FinishedAnswer> {
+  const begin = performance.now();
   const { status, json, points } = answerSearchJson(engine, call.route, call.body);
+  if (status === 200) {
+    noteDuration(performance.now() - begin, {
+      call: Object.values(call.route).join(' '),
+      requestBytes: call.body.length,
+    });
+  }
   const plain = Buffer.from(json);
   const encoding = plain.length < minCompressed ? 'identity' : call.encoding;
   return { status, body: await compress(plain, encoding), encoding, points };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import type { Backup } from '#server/storage/upkeep/backUpDatabase.ts';
-import { backupName, deleteOldBackups, listDailyBackups } from './storedBackups.ts';
+import { backupName, deleteOldBackups, listBackups, listDailyBackups } from './storedBackups.ts';
 
 export interface BackupOptions {
   /** The SQLite file. */
@@ -34,6 +34,18 @@ export function startBackups(options: BackupOptions): Repeated {
     await deleteOldBackups(folder, keep);
   };
   return repeat(interval, makeIfDue, onError);
+}
+
+/** The last backup, and when the next is due: null where none are made by themselves. */
+export async function readBackupPlan(
+  { folder, keep }: Pick<BackupOptions, 'folder' | 'keep'>,
+  { isAutomatic, now }: { isAutomatic: boolean; now: Date },
+) {
+  const backups = await listBackups(folder);
+  const [latestDaily] = await listDailyBackups(folder);
+  const madeAt = backups.find(({ file }) => file === latestDaily)?.at;
+  const due = madeAt === undefined ? now : new Date(Date.parse(madeAt) + dayLength);
+  return { last: backups[0] ?? null, dueAt: isAutomatic && keep > 0 ? due.toISOString() : null };
 }
 
 /** Copying and checking a large database takes seconds, in which no request would be answered. */

@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
-import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { createTargetDesk } from '#server/services/console/targets/createTargetDesk.ts';
-import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { replaceFile } from '#server/jobs/replaceFile.ts';
-import { createConsoleTools } from './createConsoleTools.ts';
+import { createConsoleTools, type ConsoleToolsOptions } from './createConsoleTools.ts';
 
-interface ConsoleOptions {
-  config: Config;
-  database: OpenedDatabase;
+interface ConsoleOptions extends ConsoleToolsOptions {
   /** Null: there is no console here. */
   consoleToken: string | null;
-  lastErrors: LastErrors;
-  /** Of this program. */
-  version: string;
-  /** Folder of the project. */
-  root: string;
-  now: () => Date;
   port: () => number;
 }
 

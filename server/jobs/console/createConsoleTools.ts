@@ -5,6 +5,8 @@ import { backUpInWorker } from '#server/jobs/backups/startBackups.ts';
 import { backupName, listBackups } from '#server/jobs/backups/storedBackups.ts';
 import { diagnose } from '#server/jobs/health/diagnose.ts';
 import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
+import type { EventListService } from '#server/services/operations/eventListService.ts';
+import type { StatusService } from '#server/services/operations/statusService.ts';
 import { createRunService } from '#server/services/runs/runService.ts';
 import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
 import { appError } from '#server/services/appError.ts';
@@ -18,6 +20,8 @@ import { createSubmissionRepository } from '#server/storage/submissions/submissi
 import { createImportDesk } from './createImportDesk.ts';
 
 export interface ConsoleToolsOptions {
+  status: StatusService;
+  eventList: EventListService;
   config: Config;
   database: OpenedDatabase;
   lastErrors: LastErrors;
@@ -32,6 +36,8 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
   const { config, database, lastErrors, now } = options;
   const { dataDir } = config;
   return {
+    status: options.status,
+    eventList: options.eventList,
     imports: createImportDesk({ database, dataDir, now }),
     async findSessions(text, page) {
       const { rows, ...found } = await findSessions(database.read, { text, page });

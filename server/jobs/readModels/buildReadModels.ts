@@ -35,15 +35,17 @@ export function createFallbackReadModels(sources: ReadModelSources): ReadModels 
 }
 
 function buildLazily(
-  { catalogue, demand }: ReadModelSources,
+  { catalogue, demand, now }: ReadModelSources,
   { open, isFallback }: { open: () => SearchEngine; isFallback: boolean },
 ): ReadModels {
+  const builtAt = now().toISOString();
   let prepared: PreparedCatalogue | null = null;
   let search: SearchEngine | null = null;
   return {
     catalogue,
     demand,
     isFallback,
+    builtAt,
     get prepared() {
       return (prepared ??= prepareCatalogue(catalogue));
     },

@@ -37,7 +37,7 @@ export async function loadReadModels(
     return buildReadModels({ catalogue: await loadCatalogue(read), demand, now });
   }
   const popularity = demand.national.byEvent;
-  const [{ index, prepared }, catalogue] = await Promise.all([
+  const [{ index, prepared, builtAt }, catalogue] = await Promise.all([
     readCache(read, popularity, cache).then(
       (cached) => cached ?? build({ target, popularity, cache }, stop),
     ),
@@ -49,6 +49,7 @@ export async function loadReadModels(
     prepared: fromPreparedParts(prepared, catalogue),
     search: openSearchEngine(index, { now }),
     demand,
+    builtAt,
     isFallback: false,
   };
 }

@@ -12,6 +12,8 @@ import type { SearchIndexData } from '#server/search/buildSearchIndex.ts';
 export interface BuiltParts {
   index: SearchIndexData;
   prepared: PreparedParts;
+  /** ISO 8601. */
+  builtAt: string;
 }
 
 /** Where the read models of an installation are cached on disk. */

@@ -16,6 +16,7 @@ await database.close();
 const parts: BuiltParts = {
   index: buildSearchIndex(catalogue, popularity),
   prepared: toPreparedParts(prepareCatalogue(catalogue)),
+  builtAt: new Date().toISOString(),
 };
 if (cache !== null && state?.version === catalogue.version) {
   const inputs = { code: cache.code, catalogue: state.stamp, popularity };

@@ -31,6 +31,7 @@ export interface TrainingOptions {
 export interface RunningTraining {
   /** The model and the demand in use. */
   current: () => Training;
+  nextAt: () => Date;
   stop: () => Promise<void>;
 }
 
@@ -72,17 +73,36 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
     training === untrained
       ? Promise.resolve()
       : wait(options.settle, undefined, { ref: false, signal: stopping.signal });
-  const first = settled.then(renew).catch(onError);
+  let nextAt = later(options.now(), training === untrained ? 0 : options.settle);
+  const intervalEnds = later(options.now(), options.trainEvery);
+  const first = settled
+    .then(renew)
+    .catch(onError)
+    .finally(() => {
+      nextAt = nextAt < intervalEnds ? intervalEnds : nextAt;
+    });
   if (training === untrained) await Promise.race([first, waitAtMost(options.patience)]);
   const looking = repeat(options.lookEvery, () => look(), onError);
-  const renewing = repeat(options.trainEvery, renew, onError);
+  const renewing = repeat(
+    options.trainEvery,
+    () => {
+      nextAt = later(options.now(), options.trainEvery);
+      return renew();
+    },
+    onError,
+  );
   return {
     current: () => training,
+    nextAt: () => nextAt,
     async stop() {
       stopping.abort();
       await Promise.all([first, looking.stop(), renewing.stop()]);
     },
   };
+}
+
+function later(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
 }
 
 function waitAtMost(milliseconds: number): Promise<void> {

@@ -9,6 +9,8 @@ export interface ReadModels {
   search: SearchEngine;
   /** Whether search makes do with SQLite's own index, because there is no other yet. */
   isFallback: boolean;
+  /** When the index was built, ISO 8601; a cached index is older than this process. */
+  builtAt: string;
   /** What the order of search results was made from. */
   demand: Demand;
 }

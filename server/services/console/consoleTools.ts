@@ -4,6 +4,8 @@ import type {
   ImportState,
   SessionSummary,
 } from '#shared/contract/console/toolEndpoints.ts';
+import type { EventListService } from '#server/services/operations/eventListService.ts';
+import type { StatusService } from '#server/services/operations/statusService.ts';
 import type { RunService } from '#server/services/runs/runService.ts';
 import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
 import type { TargetDesk } from './targets/createTargetDesk.ts';
@@ -34,6 +36,8 @@ type Row = Record<string, string | number | null>;
 
 /** What the console does on the storage of this server. */
 export interface ConsoleTools {
+  status: StatusService;
+  eventList: EventListService;
   imports: ImportDesk;
   findSessions(
     text: string,

@@ -21,6 +21,8 @@ export const consoleCalls = {
   deleteOwnRun: { method: 'DELETE', path: '/console/api/runs/:id' },
   findSubmissions: { method: 'GET', path: '/console/api/submissions' },
   changeOwnSubmission: { method: 'POST', path: '/console/api/submissions/:reference' },
+  getOwnStatus: { method: 'GET', path: '/console/api/status' },
+  findOwnEvents: { method: 'GET', path: '/console/api/events' },
   getHealth: { method: 'GET', path: '/console/api/health' },
   backUp: { method: 'POST', path: '/console/api/health/backup' },
 } as const satisfies Record<string, Call>;

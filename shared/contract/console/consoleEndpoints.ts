@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ConsoleCallName } from './consoleCalls.ts';
 import { runEndpoints } from './runEndpoints.ts';
 import { targetEndpoints } from './targetEndpoints.ts';
+import { ownServerEndpoints } from './ownServerEndpoints.ts';
 import { toolEndpoints } from './toolEndpoints.ts';
 
 /** The console's own API: the server mounts it on loopback, the console page calls it. */
@@ -10,6 +11,7 @@ export const consoleEndpoints = {
   ...targetEndpoints,
   ...runEndpoints,
   ...toolEndpoints,
+  ...ownServerEndpoints,
 } as const satisfies Record<ConsoleCallName, Endpoint>;
 
 type Endpoints = typeof consoleEndpoints;

@@ -1,0 +1,87 @@
+import type { EventState } from '#shared/contract/endpoints/operationsEndpoints.ts';
+
+/** Texts about what a server and its catalogue hold. */
+export const operationsMessages = {
+  setKey: 'Set the staff key',
+
+  status: {
+    title: (server: string) => `Target: ${server}`,
+    startedAt: (at: string) => `Running since ${at}.`,
+    model: 'Recommendation model',
+    noModel: 'None is trained yet: content, distance and demand decide alone.',
+    modelFacts: {
+      method: 'Method',
+      trainedAt: 'Trained',
+      trainedOn: 'Trained on',
+      next: 'Next training',
+      version: 'Version',
+    },
+    methods: { ease: 'EASE', knn: 'Nearest neighbours' },
+    trainedOn: (visitors: string, artists: string, signals: string) =>
+      `${signals} signals of ${visitors} visitors about ${artists} artists`,
+    notTrained: 'This server does not train.',
+    search: 'Search',
+    searchFacts: {
+      events: 'Events',
+      builtAt: 'Index built',
+      index: 'Index in memory',
+      memory: 'Memory of the process',
+      slowest: 'Slowest query',
+    },
+    fallback: 'A simple search answers until the index is built.',
+    memory: (process: string, heap: string) => `${process}, of it ${heap} of objects`,
+    slowest: (milliseconds: string, call: string, at: string) =>
+      `${milliseconds} ms: ${call}, ${at}`,
+    noSlowest: 'No search was computed yet.',
+    caches: 'Caches',
+    noCaches: 'None.',
+    cacheColumns: {
+      name: 'Cache',
+      entries: 'Entries',
+      hits: 'Hits',
+      misses: 'Misses',
+      share: 'Answered from it',
+      emptiedBy: 'Emptied by',
+    },
+    backups: 'Backups',
+    backupFacts: { last: 'Last', due: 'Next due' },
+    lastBackup: (file: string, size: string, at: string) => `${at}: ${file}, ${size}`,
+    noBackup: 'None yet.',
+    notDue: 'This server makes none by itself.',
+    othersOnly: (server: string) =>
+      `Checks, errors and "Back up now" work on this computer only. Open the console of ${server} on its own machine for them.`,
+  },
+
+  events: {
+    title: 'Events',
+    counts: 'Events by source and state',
+    summary: (all: string, upcoming: string) => `${all} events, ${upcoming} of them upcoming.`,
+    sourceColumn: 'Source',
+    allSources: 'All',
+    text: 'Name, venue, town, id or key',
+    source: 'Source',
+    state: 'State',
+    anyState: 'All',
+    upcoming: 'Upcoming',
+    states: {
+      removed: 'Removed',
+      past: 'Past',
+      cancelled: 'Cancelled',
+      postponed: 'Postponed',
+      rescheduled: 'Rescheduled',
+      'sold out': 'Sold out',
+      'on offer': 'On offer',
+    } satisfies Record<EventState, string>,
+    found: (count: number) => (count === 1 ? '1 event' : `${count.toLocaleString('en-AU')} events`),
+    none: 'No event matches.',
+    columns: {
+      eventName: 'Event',
+      start: 'Start, at the venue',
+      place: 'Venue',
+      state: 'State',
+      source: 'Source',
+      sourceId: 'Id there',
+      eventKey: 'Key',
+    },
+  },
+} as const;

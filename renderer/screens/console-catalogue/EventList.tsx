@@ -1,0 +1,181 @@
+import { useAtomValue } from 'jotai';
+import { useDeferredValue, useState } from 'react';
+import {
+  eventStates,
+  type EventList as FoundEvents,
+  type ListedEvent,
+} from '#shared/contract/endpoints/operationsEndpoints.ts';
+import { reportDate } from '#shared/domain/events/eventDates.ts';
+import { useScreenQuery } from '#renderer/components/console/address/useScreenQuery.ts';
+import { Choice } from '#renderer/components/console/Choice.tsx';
+import { Pager } from '#renderer/components/console/Pager.tsx';
+import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
+import { SearchField } from '#renderer/components/console/SearchField.tsx';
+import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { useRequest } from '#renderer/components/console/useRequest.ts';
+import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
+import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import styles from './EventList.module.css';
+
+const { events: words } = operationsMessages;
+const columns = [
+  column('eventName', words.columns.eventName),
+  column('start', words.columns.start),
+  column('place', words.columns.place),
+  column('state', words.columns.state),
+  column('source', words.columns.source),
+  column('sourceId', words.columns.sourceId),
+  column('eventKey', words.columns.eventKey, true),
+];
+const countColumns = [
+  column('source', words.sourceColumn),
+  ...eventStates.toReversed().map((state) => column(state, words.states[state], true)),
+  column('all', words.allSources, true),
+];
+const noEvents: FoundEvents = { events: [], total: 0, pageSize: 1, counts: [] };
+
+/** Every event of the chosen target, counted by source and state, to be searched. */
+export function EventList() {
+  const server = useAtomValue(serverToolsAtom);
+  const { query, change } = useListQuery();
+  const { source, state, page } = query;
+  // The address follows when the list changes otherwise: while typing it would lag behind the field.
+  const [text, setText] = useState(query.text);
+  const wanted = useDeferredValue(text.trim());
+  const known = [...eventStates, 'upcoming' as const].find((name) => name === state);
+  const [request] = useRequest(
+    () =>
+      server.findEvents({
+        page,
+        ...(wanted === '' ? {} : { text: wanted }),
+        ...(source === '' ? {} : { source }),
+        ...(known === undefined ? {} : { state: known }),
+      }),
+    [server.targetId, wanted, source, state, page].join('\n'),
+  );
+  // The old page stays in sight until the new one is there.
+  const [shown, setShown] = useState(noEvents);
+  if (request.status === 'success' && request.answer !== shown) setShown(request.answer);
+  const { events, total, pageSize, counts } = request.status === 'failure' ? noEvents : shown;
+  const sources = [...new Set(counts.map((count) => count.source))];
+  const set = (next: Partial<ListQuery>) => change({ ...query, text, page: 1, ...next });
+  return (
+    <section className={styles.list}>
+      <h2>{words.title}</h2>
+      <Counts counts={counts} />
+      <div className={styles.filters}>
+        <SearchField
+          label={words.text}
+          value={text}
+          onChange={(value) => {
+            setText(value);
+            if (page > 1) set({ text: value });
+          }}
+        />
+        <Choice
+          label={words.source}
+          value={source}
+          options={[['', words.allSources], ...sources.map((name) => [name, name] as const)]}
+          onChoose={(name) => set({ source: name })}
+        />
+        <Choice
+          label={words.state}
+          value={state}
+          options={[
+            ['upcoming', words.upcoming],
+            ...eventStates.toReversed().map((name) => [name, words.states[name]] as const),
+            ['', words.anyState],
+          ]}
+          onChoose={(name) => set({ state: name })}
+        />
+      </div>
+      {request.status === 'failure' && <RequestNotice request={request} />}
+      <Pager
+        summary={words.found(total)}
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        onPage={(next) => set({ page: next })}
+      />
+      <DataTable
+        caption={words.title}
+        columns={columns}
+        rows={toRows(events.map(toCells))}
+        emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
+      />
+    </section>
+  );
+}
+
+function toCells({ dateStart, timezone, venueName, locality, venueState, ...event }: ListedEvent) {
+  return {
+    ...event,
+    state: words.states[event.state],
+    start: reportDate(dateStart, timezone),
+    place: [venueName, locality, venueState].filter((part) => part !== '').join(', '),
+  };
+}
+
+/** A row for each source, and how many events are still to come. */
+function Counts({ counts }: { counts: FoundEvents['counts'] }) {
+  const bySource = Map.groupBy(counts, ({ source }) => source);
+  const sum = (some: FoundEvents['counts']) => some.reduce((all, { events }) => all + events, 0);
+  const upcoming = counts.filter(({ state }) => state !== 'removed' && state !== 'past');
+  const rows = [...bySource].map(([source, ofSource]) => ({
+    source,
+    ...Object.fromEntries(
+      eventStates.map((state) => [
+        state,
+        ofSource.find((count) => count.state === state)?.events ?? 0,
+      ]),
+    ),
+    all: sum(ofSource),
+  }));
+  return (
+    <>
+      <p>{words.summary(figure(sum(counts)), figure(sum(upcoming)))}</p>
+      <DataTable
+        caption={words.counts}
+        columns={countColumns}
+        rows={toRows(rows)}
+        emptyText={words.none}
+      />
+    </>
+  );
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-AU');
+}
+
+interface ListQuery {
+  text: string;
+  /** Empty: every source. */
+  source: string;
+  /** Empty: every state. */
+  state: string;
+  page: number;
+}
+
+/** The filters and the page of the address. */
+function useListQuery() {
+  const [written, changeQuery] = useScreenQuery('catalogue');
+  const parameters = new URLSearchParams(written);
+  const page = Number(parameters.get('page') ?? 1);
+  const query: ListQuery = {
+    text: parameters.get('text') ?? '',
+    source: parameters.get('source') ?? '',
+    state: parameters.get('state') ?? 'upcoming',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+  const change = (next: ListQuery) => {
+    const entries = new URLSearchParams();
+    if (next.text !== '') entries.set('text', next.text);
+    if (next.source !== '') entries.set('source', next.source);
+    if (next.state !== 'upcoming') entries.set('state', next.state);
+    if (next.page > 1) entries.set('page', String(next.page));
+    changeQuery(entries.toString(), false);
+  };
+  return { query, change };
+}

@@ -1,0 +1,142 @@
+import { useId, type ReactNode } from 'react';
+import type { ServerStatus } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
+import { formatBytes } from '#renderer/platform/formatBytes.ts';
+import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
+import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
+import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import styles from './ServerStatusView.module.css';
+
+const { status: words } = operationsMessages;
+const figure = (value: number) => value.toLocaleString('en-AU');
+
+const shareColumn: DataColumn = {
+  id: 'share',
+  label: words.cacheColumns.share,
+  isNumeric: true,
+  isShare: true,
+  text: (value) => (typeof value === 'number' ? `${Math.round(value * 100)}%` : '–'),
+};
+const cacheColumns = [
+  column('name', words.cacheColumns.name),
+  column('entries', words.cacheColumns.entries, true),
+  column('hits', words.cacheColumns.hits, true),
+  column('misses', words.cacheColumns.misses, true),
+  shareColumn,
+  column('emptiedBy', words.cacheColumns.emptiedBy),
+];
+
+/** Model, search, caches and backups of a server. */
+export function ServerStatusView({ status }: { status: ServerStatus }) {
+  const { search, backups, memory, caches } = status;
+  const { last, dueAt } = backups;
+  return (
+    <>
+      <p>{words.startedAt(toZonedMoment(status.startedAt))}</p>
+      <div className={styles.panels}>
+        <ModelFacts status={status} />
+        <Facts
+          title={words.search}
+          facts={[
+            [words.searchFacts.events, figure(search.events)],
+            [
+              words.searchFacts.builtAt,
+              search.isFallback ? words.fallback : toZonedMoment(search.builtAt),
+            ],
+            ...(search.indexBytes === null
+              ? []
+              : [[words.searchFacts.index, formatBytes(search.indexBytes)] as const]),
+            [
+              words.searchFacts.memory,
+              words.memory(formatBytes(memory.processBytes), formatBytes(memory.heapBytes)),
+            ],
+            [words.searchFacts.slowest, describeSlowest(search.slowest)],
+          ]}
+        />
+        <Facts
+          title={words.backups}
+          facts={[
+            [
+              words.backupFacts.last,
+              last === null
+                ? words.noBackup
+                : words.lastBackup(last.file, formatBytes(last.bytes), toZonedMoment(last.at)),
+            ],
+            [words.backupFacts.due, dueAt === null ? words.notDue : toZonedMoment(dueAt)],
+          ]}
+        />
+      </div>
+      <h2>{words.caches}</h2>
+      <DataTable
+        caption={words.caches}
+        columns={cacheColumns}
+        rows={toRows(caches.map((cache) => ({ ...cache, share: shareOf(cache) })))}
+        emptyText={words.noCaches}
+      />
+    </>
+  );
+}
+
+function ModelFacts({ status: { model, nextTrainingAt } }: { status: ServerStatus }) {
+  const next = nextTrainingAt === null ? words.notTrained : toZonedMoment(nextTrainingAt);
+  const nextFact = [words.modelFacts.next, next] as const;
+  if (model === null) {
+    return (
+      <Facts title={words.model} facts={[nextFact]}>
+        <p>{words.noModel}</p>
+      </Facts>
+    );
+  }
+  const { visitors, artists, signals } = model;
+  return (
+    <Facts
+      title={words.model}
+      facts={[
+        [words.modelFacts.method, words.methods[model.method]],
+        [words.modelFacts.trainedAt, toZonedMoment(model.trainedAt)],
+        [
+          words.modelFacts.trainedOn,
+          words.trainedOn(figure(visitors), figure(artists), figure(signals)),
+        ],
+        nextFact,
+        [words.modelFacts.version, model.version],
+      ]}
+    />
+  );
+}
+
+function describeSlowest(slowest: ServerStatus['search']['slowest']): string {
+  if (slowest === null) return words.noSlowest;
+  return words.slowest(String(slowest.milliseconds), slowest.call, toZonedMoment(slowest.at));
+}
+
+/** The share of lookups that the cache answered; null before the first. */
+function shareOf({ hits, misses }: ServerStatus['caches'][number]): number | null {
+  return hits + misses === 0 ? null : hits / (hits + misses);
+}
+
+interface FactsProps {
+  title: string;
+  /** Name and value. */
+  facts: readonly (readonly [string, string])[];
+  children?: ReactNode;
+}
+
+function Facts({ title, facts, children }: FactsProps) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { atom } from 'jotai';
+import type {
+  EventList,
+  EventListQuery,
+  ServerStatus,
+} from '#shared/contract/endpoints/operationsEndpoints.ts';
+import { consoleServicesAtom } from './consoleServices.ts';
+import { targetApiAtom } from './targetApi.ts';
+import { targetAtom } from './targets.ts';
+
+interface ServerTools {
+  targetId: string;
+  targetName: string;
+  isLocal: boolean;
+  readStatus(): Promise<ServerStatus>;
+  findEvents(query: EventListQuery): Promise<EventList>;
+}
+
+/** What staff read of the chosen target: this server's by the launch token, another's with its staff key. */
+export const serverToolsAtom = atom<ServerTools>((get) => {
+  const { api } = get(consoleServicesAtom);
+  const target = get(targetAtom);
+  if (target === null || target.isLocal) {
+    return {
+      targetId: 'local',
+      targetName: target?.name ?? '',
+      isLocal: true,
+      readStatus: () => api.call('getOwnStatus', {}),
+      findEvents: (query) => api.call('findOwnEvents', { query }),
+    };
+  }
+  const remote = get(targetApiAtom)(target);
+  return {
+    targetId: target.id,
+    targetName: target.name,
+    isLocal: false,
+    readStatus: () => remote.call('getServerStatus', {}),
+    findEvents: (query) => remote.call('findCatalogueEvents', { query }),
+  };
+});

@@ -1,0 +1,56 @@
+import type { ServerStatus } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import { readCacheFigures } from '#server/cache/createCache.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { Training } from '#server/services/recommendations/recommendationService.ts';
+import type { SlowestSearch } from './slowestSearch.ts';
+
+/** What a server holds in memory and what it does next, for staff. */
+export interface StatusService {
+  read(): Promise<ServerStatus>;
+}
+
+export interface StatusSources {
+  live: LiveCatalogue;
+  training: () => Training;
+  /** Null where this server does not train. */
+  nextTraining: () => Date | null;
+  slowestSearch: SlowestSearch;
+  readBackups: () => Promise<ServerStatus['backups']>;
+  startedAt: Date;
+}
+
+/** Reads the status from the parts in use; nothing in it names a visitor. */
+export function createStatusService(sources: StatusSources): StatusService {
+  const { live, training, nextTraining, readBackups, startedAt } = sources;
+  return {
+    async read() {
+      const { rss, heapUsed } = process.memoryUsage();
+      return {
+        startedAt: startedAt.toISOString(),
+        model: describeModel(training()),
+        nextTrainingAt: nextTraining()?.toISOString() ?? null,
+        search: describeSearch(live, sources.slowestSearch),
+        memory: { processBytes: rss, heapBytes: heapUsed },
+        caches: readCacheFigures().toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+        backups: await readBackups(),
+      };
+    },
+  };
+}
+
+function describeModel({ model }: Training): ServerStatus['model'] {
+  if (model === null) return null;
+  const { version, method, trainedAt, counts } = model;
+  return { version, method, trainedAt, ...counts };
+}
+
+function describeSearch(live: LiveCatalogue, slowest: SlowestSearch): ServerStatus['search'] {
+  const { catalogue, search, builtAt, isFallback } = live.current();
+  return {
+    events: catalogue.events.length,
+    builtAt,
+    isFallback,
+    indexBytes: search.indexBytes(),
+    slowest: slowest.read(),
+  };
+}

@@ -1,0 +1,11 @@
+import { operationsEndpoints } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { consoleCalls } from './consoleCalls.ts';
+
+const { getServerStatus, findCatalogueEvents } = operationsEndpoints;
+
+/** What staff read of any server, of this one by the launch token instead of a staff key. */
+export const ownServerEndpoints = {
+  getOwnStatus: { ...getServerStatus, call: consoleCalls.getOwnStatus, errors: [] },
+  findOwnEvents: { ...findCatalogueEvents, call: consoleCalls.findOwnEvents, errors: [] },
+} as const satisfies Record<string, Endpoint>;

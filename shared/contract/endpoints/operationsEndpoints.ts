@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { calls } from '#shared/contract/calls.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { eventKeyField, instantField } from '#shared/contract/fields.ts';
+
+const count = z.int().nonnegative();
+/** Bytes. */
+const size = z.number().nonnegative();
+
+const serverStatusSchema = z.strictObject({
+  startedAt: instantField,
+  /** Null: none is trained yet; recommendations use content, distance and demand alone. */
+  model: z
+    .strictObject({
+      version: z.string(),
+      method: z.enum(['knn', 'ease']),
+      trainedAt: instantField,
+      /** What it was trained on. */
+      visitors: count,
+      artists: count,
+      signals: count,
+      pairs: count,
+    })
+    .nullable(),
+  /** Null: this server does not train. */
+  nextTrainingAt: instantField.nullable(),
+  search: z.strictObject({
+    events: count,
+    builtAt: instantField,
+    /** Searches are answered by a simple search until the index is built. */
+    isFallback: z.boolean(),
+    /** Null: not measured in the fallback. */
+    indexBytes: size.nullable(),
+    /** The slowest computed answer since the server started; its text is not recorded. */
+    slowest: z
+      .strictObject({
+        milliseconds: z.number(),
+        at: instantField,
+        call: z.string(),
+        requestBytes: size,
+      })
+      .nullable(),
+  }),
+  memory: z.strictObject({ processBytes: size, heapBytes: size }),
+  caches: z.array(
+    z.strictObject({
+      name: z.string(),
+      hits: count,
+      misses: count,
+      entries: count,
+      emptiedBy: z.string(),
+    }),
+  ),
+  backups: z.strictObject({
+    last: z.strictObject({ file: z.string(), bytes: size, at: instantField }).nullable(),
+    /** Null: this server makes none by itself. */
+    dueAt: instantField.nullable(),
+  }),
+});
+
+/** In the order in which they are decided: a cancelled event that is over is past. */
+export const eventStates = [
+  'removed',
+  'past',
+  'cancelled',
+  'postponed',
+  'rescheduled',
+  'sold out',
+  'on offer',
+] as const;
+
+const stateField = z.enum(eventStates);
+
+/** What staff search events by; `upcoming` is every state but removed and past. */
+export const eventListQuery = z.strictObject({
+  text: z.string().max(200).optional(),
+  source: z.string().max(100).optional(),
+  state: z.enum([...eventStates, 'upcoming']).optional(),
+  page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1),
+});
+
+const listedEventSchema = z.strictObject({
+  eventKey: eventKeyField,
+  eventName: z.string(),
+  source: z.string(),
+  sourceId: z.string(),
+  dateStart: instantField,
+  venueName: z.string(),
+  locality: z.string(),
+  venueState: z.string(),
+  timezone: z.string(),
+  state: stateField,
+});
+
+const eventListSchema = z.strictObject({
+  events: z.array(listedEventSchema),
+  /** Of all pages. */
+  total: count,
+  pageSize: count,
+  /** Of the whole catalogue, removed and past events included. */
+  counts: z.array(z.strictObject({ source: z.string(), state: stateField, events: count })),
+});
+
+export type ServerStatus = z.infer<typeof serverStatusSchema>;
+export type EventState = z.infer<typeof stateField>;
+export type EventListQuery = z.output<typeof eventListQuery>;
+export type ListedEvent = z.infer<typeof listedEventSchema>;
+export type EventList = z.infer<typeof eventListSchema>;
+
+/** What a server and its catalogue hold, for staff; each call needs a staff cookie signed with `STAFF_KEY`. */
+export const operationsEndpoints = {
+  getServerStatus: {
+    call: calls.getServerStatus,
+    summary: 'Model, search, caches and backups of this server',
+    status: 200,
+    response: serverStatusSchema,
+    errors: ['staff_required'],
+  },
+  findCatalogueEvents: {
+    call: calls.findCatalogueEvents,
+    summary: 'A page of all events, removed and past ones included, soonest first, with counts',
+    status: 200,
+    query: eventListQuery,
+    response: eventListSchema,
+    errors: ['staff_required'],
+  },
+} as const satisfies Record<string, Endpoint>;
