@@ -104,6 +104,9 @@ export const eventRecordSchema = z
     eventImage1: linkField.nullish(),
     studioImage: linkField.nullish(),
     dominantColour: colourField.nullish(),
+    updatedAt: dateTimeField.nullish().meta({
+      description: 'When the source last changed the event: of a repeated id the newest is taken.',
+    }),
     description: z.string().max(20_000, 'is longer than 20000 characters').nullish(),
   })
   .refine((event) => (event.priceMin ?? 0) <= (event.priceMax ?? Infinity), {

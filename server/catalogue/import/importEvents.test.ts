@@ -88,6 +88,47 @@ describe('importEvents', () => {
     expect(await loadCatalogue(database.read)).toEqual(before);
   });
 
+  it.each([
+    ['the record that was changed later', '2025-10-02', '2025-10-01', 'First', 'that one is taken'],
+    ['the later record of two changes', '2025-10-01', '2025-10-02', 'Second', 'this one is taken'],
+    ['the later of two without one date', '2025-10-02', null, 'Second', 'the later one is taken'],
+  ])('takes %s of a repeated id', async (_, first, second, name, reason) => {
+    const records = [
+      aRecord({ name: 'First', updatedAt: first }),
+      aRecord({ name: 'Second', updatedAt: second }),
+    ];
+    const report = await importAll(records);
+    expect(report).toMatchObject({ new: 1, repeated: 1 });
+    const repeat = report.warnings.find(({ field }) => field === 'sourceId');
+    expect(repeat?.reason).toContain(reason);
+    expect((await loadCatalogue(database.read)).events).toMatchObject([{ name }]);
+  });
+
+  it('compares the changes of records that are far apart in the file', async () => {
+    const others = Array.from({ length: 450 }, (_, index) => aRecord({ sourceId: `o${index}` }));
+    const newest = aRecord({ name: 'Newest', updatedAt: '2025-10-02T10:00Z' });
+    const older = aRecord({ name: 'Older', updatedAt: '2025-10-01T10:00Z' });
+    const report = await importAll([newest, ...others, older]);
+    expect(report).toMatchObject({ new: 451, changed: 0, unchanged: 0, repeated: 1 });
+    const { events } = await loadCatalogue(database.read);
+    expect(events.map(({ name }) => name)).toContain('Newest');
+    expect(events.map(({ name }) => name)).not.toContain('Older');
+  });
+
+  it('leaves online events out where that is chosen, and retires those it had', async () => {
+    const online = aRecord({
+      sourceId: 'e2',
+      venue: { name: 'https://x.example', isOnline: true },
+    });
+    const records = [aRecord(), online, aRecord({ sourceId: 'e3' }), aRecord({ sourceId: 'e4' })];
+    expect(await importAll(records)).toMatchObject({ new: 4, leftOut: 0 });
+    const report = await importAll(records, { online: 'skip', retireMissing: true });
+    expect(report).toMatchObject({ unchanged: 3, leftOut: 1, rejected: 0, retired: 1 });
+    expect(report.warnings.find(({ event }) => event.startsWith('e2'))?.reason).toMatch(
+      /by choice/,
+    );
+  });
+
   it('updates an event under its key and says which fields changed', async () => {
     await importAll([aRecord()]);
     const [before] = (await loadCatalogue(database.read)).events;

@@ -23,7 +23,7 @@ import {
   type EventChange,
   type ImportReport,
 } from './importReport.ts';
-import { prepareBatches } from './prepareBatches.ts';
+import { prepareBatches, type OnlineChoice } from './prepareBatches.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 
 export interface ImportOptions {
@@ -34,6 +34,8 @@ export interface ImportOptions {
   now: Date;
   /** Completes where venues are; by default from the table of postcodes that comes with the program. */
   locate?: LocateVenue;
+  /** Whether online events are imported; they are by default. */
+  online?: OnlineChoice;
   /** Only report what would change. */
   dryRun?: boolean;
   /** Mark events of this source that are not in the file as unavailable. */
@@ -70,7 +72,7 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   const report = createReport(source, dryRun);
   const version = await readCatalogueVersion(database.read);
   const classify = createChangeDetector(database.read, source);
-  const batches = prepareBatches(options.records, { report, stage, locate: options.locate });
+  const batches = prepareBatches(options.records, { ...options, report, stage });
   for await (const { events, repeatedIds } of batches) {
     const replaced = await stage.remove(repeatedIds);
     const classified = await classify(events);

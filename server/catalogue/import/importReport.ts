@@ -33,7 +33,9 @@ export interface ImportReport {
   gone: number;
   retired: number;
   rejected: number;
-  /** Records whose id a later one of the file has too: the later one is taken. */
+  /** Records that the map or the run leaves out, such as drafts or online events. */
+  leftOut: number;
+  /** Records whose id another one of the file has too: the newest is taken, or else the last. */
   repeated: number;
   /** Events of this source on offer and not yet over, before the import. */
   upcoming: number;
@@ -58,6 +60,7 @@ export function createReport(source: string, dryRun: boolean): ImportReport {
     gone: 0,
     retired: 0,
     rejected: 0,
+    leftOut: 0,
     repeated: 0,
     upcoming: 0,
     changes: [],
@@ -92,6 +95,16 @@ export function addRejects(
       `${count} of ${records.toLocaleString('en')} records cannot be read, the first in line ${first?.line}: ${what}`,
     );
   }
+}
+
+/** Counts and lists a record that is left out on purpose. */
+export function addLeftOut(
+  report: ImportReport,
+  place: IssuePlace,
+  issues: readonly Issue[],
+): void {
+  report.leftOut += 1;
+  addWarnings(report, place, issues);
 }
 
 /** Lists what was repaired or is missing in a record that was imported. */

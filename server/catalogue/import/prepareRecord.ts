@@ -22,7 +22,12 @@ interface PrepareOptions {
 }
 
 export type Preparation =
-  | { event: PreparedEvent; warnings: readonly Issue[] }
+  | {
+      event: PreparedEvent;
+      /** When its source last changed it; null where that is not known. */
+      updatedAt: string | null;
+      warnings: readonly Issue[];
+    }
   | { rejects: readonly Issue[] };
 
 /** Validates and completes a record: the event as it is stored, or the faults that reject it. */
@@ -42,6 +47,7 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   const event = toPreparedEvent(record, { ...located, timezone }, times);
   return {
     event,
+    updatedAt: record.updatedAt ? toInstant(record.updatedAt, timezone) : null,
     warnings: [...repairs, ...located.warnings, ...warnings, ...findGaps(record, located)],
   };
 }

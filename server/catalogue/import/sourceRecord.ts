@@ -16,10 +16,14 @@ export interface ReadRecord {
   fallbackZone?: string;
 }
 
-/** A stretch of the file that is no record. */
-export interface UnreadableRecord {
+/** A stretch of the file that is no record, or one that its reader refuses. */
+export interface RefusedRecord {
   line: number;
   rejects: readonly Issue[];
+  /** What was read of it, which names the event in the report. */
+  value?: unknown;
+  /** Left out by the map or by choice, such as a draft: no fault. */
+  isLeftOut?: boolean;
 }
 
-export type SourceRecord = ReadRecord | UnreadableRecord;
+export type SourceRecord = ReadRecord | RefusedRecord;

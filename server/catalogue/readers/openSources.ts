@@ -56,6 +56,26 @@ export async function openSources(
   return opened;
 }
 
+export interface OpenedSource {
+  source: CatalogueSource;
+  close: OpenedSources['close'];
+}
+
+/** Opens a file that is one import; throws where nothing can be read of it, or where it holds several. */
+export async function openOneSource(path: string, options: OpenOptions): Promise<OpenedSource> {
+  const { sources, unreadable, close } = await openSources([path], options);
+  const [source, ...others] = sources;
+  if (source !== undefined && others.length === 0) return { source, close };
+  await close();
+  if (source === undefined) {
+    throw unreadable[0] ?? new UnreadableFileError(`${basename(path)}: there is nothing to import`);
+  }
+  const names = sources.map(({ label }) => label).join(', ');
+  throw new UnreadableFileError(
+    `${basename(path)}: holds ${sources.length} listings (${names}): give them one by one`,
+  );
+}
+
 const importable = /\.(?:csv|tsv|html?|ics|json|jsonld|ndjson|jsonl|xml|rss|atom|xlsx|zip)$/i;
 
 async function openFiles(path: string, archives: Archives): Promise<TextFile[]> {
@@ -84,7 +104,7 @@ async function openSource(
   { maps, now }: OpenOptions,
 ): Promise<CatalogueSource> {
   const label = file.name;
-  const source = { label, format, defaultSource: deriveSource(file.path, format), file };
+  const source = { label, format, map: null, defaultSource: deriveSource(file.path, format), file };
   if (format === 'calendar') {
     const head = await readCalendarHead(file);
     const records = () => withZone(readICalendar(file, now), head.timezone);
@@ -93,7 +113,7 @@ async function openSource(
   if (format === 'feed') return { ...source, records: () => readFeed(file.chunks()) };
   if (format === 'html') return { ...source, records: () => readHtml(file.chunks()) };
   const map = await chooseJsonMap(file, maps);
-  const named = map === null ? source : { ...source, format: `JSON (${map.name})` };
+  const named = map === null ? source : { ...source, map, format: `JSON (${map.name})` };
   const read = format === 'json' ? readJson : readNdjson;
   return { ...named, records: () => read(file.chunks(), map) };
 }

@@ -30,9 +30,10 @@ export function describeReport(report: DescribedReport): string {
 }
 
 function countRecords(report: ImportReport): string {
-  const { records, unchanged, changed, rejected, repeated } = report;
+  const { records, unchanged, changed, rejected, repeated, leftOut } = report;
+  const skipped = leftOut === 0 ? '' : `, ${leftOut} left out`;
   const repeats = repeated === 0 ? '' : `, ${repeated} repeated`;
-  return `${records} ${records === 1 ? 'record' : 'records'}: ${report.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected${repeats}`;
+  return `${records} ${records === 1 ? 'record' : 'records'}: ${report.new} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected${skipped}${repeats}`;
 }
 
 function describeGone(report: DescribedReport): string[] {

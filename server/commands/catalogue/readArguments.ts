@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { OnlineChoice } from '#server/catalogue/import/prepareBatches.ts';
 
 export interface ImportArguments {
   files: string[];
@@ -9,13 +10,24 @@ export interface ImportArguments {
   dryRun: boolean;
   retireMissing: boolean;
   json: boolean;
+  online: OnlineChoice;
   /** Marks missing events unavailable even if they are most of a source. */
   yes: boolean;
+}
+
+export interface MapCheckArguments {
+  file: string;
+  /** File or name of a ready map; null: the one that fits the file. */
+  map: string | null;
+  defaults: string[];
+  online: OnlineChoice;
+  json: boolean;
 }
 
 export type CommandArguments =
   | { command: 'import'; options: ImportArguments }
   | { command: 'map'; file: string }
+  | { command: 'map check'; options: MapCheckArguments }
   | { command: 'postcodes'; file: string }
   | { command: 'remove-demo' }
   | { command: 'schema' }
@@ -24,6 +36,7 @@ export type CommandArguments =
 
 export const usage = `Usage: npm run catalogue -- import FILE… [options]
        npm run -s catalogue -- map FILE
+       npm run -s catalogue -- map check FILE [--map FILE]
        npm run catalogue -- postcodes FILE
        npm run catalogue -- remove-demo
        npm run -s catalogue -- schema
@@ -31,15 +44,17 @@ export const usage = `Usage: npm run catalogue -- import FILE… [options]
 import: events from CSV, .xlsx, JSON, NDJSON, JSON-LD, saved pages, RSS, Atom and iCalendar files,
 or from folders and archives of them (docs/catalogue-import.md). What a file changes is stored at once, at its end.
 
-  --map FILE         map for a CSV or JSON of another shape
+  --map FILE         map for a CSV or JSON of another shape, or the name of a ready map
   --default F=VALUE  value of a field that a record leaves empty; may be given several times
   --source NAME      whose events these are (default: from the calendar, host or file name)
+  --online skip      leave events on the internet out (default: keep)
   --dry-run          only say what would change
   --retire-missing   mark events of that source that are not in the file as unavailable
   --yes              do so even if more than 30 % of its coming events are missing
   --json             report as JSON
 
-map: a proposal of a map for a CSV or JSON file of an unknown shape.
+map: a proposal of a map for a CSV or JSON file of an unknown shape. map check: what a map finds in
+a file: fields, matches of its tables and the first events; takes --default, --online and --json too.
 postcodes: a complete table (postcode, locality, state, latitude, longitude) in place of the one
 that comes with the program. remove-demo: takes the demo's events and visitors away and leaves
 everything else as it is. schema: the JSON Schema of an event.
@@ -51,6 +66,7 @@ const options = {
   map: { type: 'string' },
   source: { type: 'string' },
   default: { type: 'string', multiple: true },
+  online: { type: 'string', default: 'keep' },
   'dry-run': { type: 'boolean', default: false },
   'retire-missing': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -70,7 +86,7 @@ export function readArguments(given: readonly string[]): CommandArguments {
     if (values.help || command === 'help') return { command: 'help' };
     if (command === 'import') return readImport(files, values);
     if (command === 'postcodes') return readPostcodes(files);
-    if (command === 'map') return readMap(files);
+    if (command === 'map') return readMap(files, values);
     if (command === 'remove-demo') return { command };
     if (command === 'schema') return { command: 'schema' };
     if (command === undefined)
@@ -89,7 +105,10 @@ function readImport(files: string[], values: Values): CommandArguments {
   if (source !== null && !/^[\w.-]{1,100}$/.test(source)) {
     return unknown('--source takes letters, digits, dots, hyphens and underscores');
   }
+  const online = readOnline(values);
+  if (online === null) return unknownOnline;
   const flags = {
+    online,
     dryRun: values['dry-run'],
     retireMissing: values['retire-missing'],
     json,
@@ -106,10 +125,22 @@ function readPostcodes([file, ...others]: string[]): CommandArguments {
   return { command: 'postcodes', file };
 }
 
-function readMap([file, ...others]: string[]): CommandArguments {
+function readMap(files: string[], values: Values): CommandArguments {
+  const isCheck = files[0] === 'check' && files.length > 1;
+  const [file, ...others] = isCheck ? files.slice(1) : files;
   if (file === undefined || others.length > 0) return unknown('name the one file to map');
-  return { command: 'map', file };
+  if (!isCheck) return { command: 'map', file };
+  const { map = null, default: defaults = [], json } = values;
+  const online = readOnline(values);
+  if (online === null) return unknownOnline;
+  return { command: 'map check', options: { file, map, defaults, online, json } };
 }
+
+function readOnline({ online }: Values): OnlineChoice | null {
+  return online === 'keep' || online === 'skip' ? online : null;
+}
+
+const unknownOnline = unknown('--online takes keep or skip');
 
 function unknown(reason: string): CommandArguments {
   return { command: 'unknown', reason };

@@ -4,6 +4,7 @@ import { exitCodes, type CommandContext, type Installation } from './commandCont
 import { readArguments, usage, type CommandArguments } from './readArguments.ts';
 import { runImport } from './runImport.ts';
 import { runMap } from './runMap.ts';
+import { runMapCheck } from './runMapCheck.ts';
 import { runPostcodes } from './runPostcodes.ts';
 
 /** Runs `npm run catalogue -- …` and answers its exit status. */
@@ -21,6 +22,8 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
       return exitCodes.unreadable;
     case 'map':
       return runMap({ ...context, file: parsed.file });
+    case 'map check':
+      return runMapCheck({ ...context, options: parsed.options });
     case 'import':
     case 'postcodes':
     case 'remove-demo':

@@ -7,10 +7,7 @@ import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
-import {
-  readColumnMap,
-  readKnownColumnMaps,
-} from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { chooseColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
@@ -34,7 +31,7 @@ interface FileReport extends ImportReport {
 export async function runImport(run: ImportRun): Promise<number> {
   const { options, output, messages } = run;
   const { map, files, json, retireMissing } = options;
-  const maps = map === null ? await readKnownColumnMaps() : [await readColumnMap(map)];
+  const maps = await chooseColumnMaps(map);
   const defaults = parseDefaults(options.defaults);
   const locate = createVenueLocator(() => loadPlaces(run.dataDir));
   const { sources, unreadable, close } = await openSources(files, { maps, now: run.now });
@@ -77,6 +74,7 @@ async function importSource(
     records: fillRecords(source, defaults),
     locate,
     source: options.source ?? defaultSource,
+    online: options.online,
     dryRun: options.dryRun,
     retireMissing: options.retireMissing,
     isConfirmed: options.yes,

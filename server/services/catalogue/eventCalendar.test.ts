@@ -41,3 +41,29 @@ test('every line ends with CRLF, the last one too', () => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
+
+test('an event ends when its listing says', () => {
+  const text = calendarOf({ ...inPerth, dateEnd: '2026-12-05T15:00:00.000Z' });
+  expect(text).toContain('DTEND;TZID=Australia/Perth:20261205T230000');
+});
+
+test('an event whose time is not known takes whole days, the last one included', () => {
+  const days = { dateStart: '2026-12-04T16:00:00.000Z', dateEnd: '2026-12-06T15:59:59.000Z' };
+  const text = calendarOf({ ...inPerth, ...days, isDateOnly: true });
+  expect(text).toContain('DTSTART;VALUE=DATE:20261205');
+  expect(text).toContain('DTEND;VALUE=DATE:20261207');
+});
+
+test('an online event is at no place, and its link is the address of the event', () => {
+  const venue = {
+    name: 'Online',
+    state: '',
+    isOnline: true,
+    coordinates: null,
+    timezone: 'Australia/Perth',
+  };
+  const text = calendarOf({ ...inPerth, venue });
+  expect(text).toContain('LOCATION:Online\r\n');
+  expect(text).not.toContain('GEO:');
+  expect(text).toContain('URL;VALUE=URI:https://tickets.example/events/1');
+});

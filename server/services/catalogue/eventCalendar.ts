@@ -17,7 +17,7 @@ export interface CalendarOptions {
   now: Date;
 }
 
-/** Listings give no end: two and a half hours keep the evening free. */
+/** Of an event without an end: two and a half hours keep the evening free. */
 const assumedMinutes = 150;
 
 /** A calendar file of events, each on the clocks of its venue. */
@@ -34,13 +34,18 @@ export function eventCalendar(
 
 function addEvent(calendar: ICalCalendar, event: CatalogueEvent, options: CalendarOptions): void {
   // A plain Date would be written on the clocks of this machine.
-  const start = dayjs.tz(event.dateStart, 'UTC').tz(event.venue.timezone);
+  const local = (instant: string) => dayjs.tz(instant, 'UTC').tz(event.venue.timezone);
+  const start = local(event.dateStart);
+  const end = event.dateEnd === null ? null : local(event.dateEnd);
   const { coordinates } = event.venue;
   calendar.createEvent({
     id: `event-${event.key}@${new URL(options.origin).hostname}`,
     stamp: options.now,
     start,
-    end: start.add(assumedMinutes, 'minute'),
+    ...(event.isDateOnly
+      ? // RFC 5545, 3.6.1: the end of whole days is the day after the last.
+        { allDay: true, end: (end ?? start).startOf('day').add(1, 'day') }
+      : { end: end ?? start.add(assumedMinutes, 'minute') }),
     timezone: event.venue.timezone,
     summary: event.name,
     description: event.description,

@@ -76,6 +76,7 @@ test.each(poisons)('a listing with %j moves nothing on the terminal of an import
     gone: 0,
     retired: 0,
     retireMissing: false,
+    leftOut: 0,
     rejected: 1,
     repeated: 0,
     upcoming: 1,

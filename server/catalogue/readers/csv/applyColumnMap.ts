@@ -1,5 +1,5 @@
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
-import type { ColumnMap, FieldName, ListName } from './columnMap.ts';
+import { leaveOut, type ColumnMap, type FieldName, type ListName } from './columnMap.ts';
 import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
 import { toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
 import { fillTemplate, type CellReader } from './template.ts';
@@ -14,20 +14,27 @@ interface MappedRow {
   warnings: Issue[];
 }
 
+interface RefusedRow {
+  rejects: Issue[];
+  value: Fields;
+  isLeftOut: boolean;
+}
+
 /** A record of our format from a row; a row whose status the map does not know is rejected. */
 export function applyColumnMap(
   map: ColumnMap,
   cell: CellReader,
   cells: ListReader = (column) => [cell(column)],
-): MappedRow | { rejects: Issue[] } {
+): MappedRow | RefusedRow {
   const row: MappedRow = { value: { venue: {} }, warnings: [] };
   for (const [field, templates] of Object.entries(map.fields)) {
     const value = fillFirst(row, field, { templates, cell });
     setField(row, field as FieldName, { value, map });
   }
   setLocation(row, map, cell);
-  const unknown = setStatus(row, map, cell);
-  if (unknown !== null) return { rejects: [unknown] };
+  const refusals = map.status.map((table) => setStatus(row, { map, table, cell }));
+  const refusal = refusals.find((found) => found !== null);
+  if (refusal) return { rejects: [refusal.issue], value: row.value, isLeftOut: refusal.isLeftOut };
   setLists(row, map, { cell, cells });
   checkCurrency(row, map, cell);
   return row;
@@ -60,6 +67,9 @@ function setField(
   if (value === '') return;
   const table = map.values[field];
   const known = typeof value === 'string' ? table?.[value.toLowerCase()] : undefined;
+  if (table !== undefined && typeof value === 'string') {
+    map.observe?.(field, value, known !== undefined);
+  }
   if (table !== undefined && known === undefined && typeof value === 'string') {
     row.warnings.push({ field, value, reason: 'left out: not in the table of values of the map' });
     return;
@@ -81,15 +91,34 @@ function setLocation(row: MappedRow, { location }: ColumnMap, cell: CellReader):
   }
 }
 
-/** Returns what is wrong with the status: an event of an unknown one must not be shown as on sale. */
-function setStatus(row: MappedRow, map: ColumnMap, cell: CellReader): Issue | null {
-  if (map.status === undefined) return null;
-  const status = fillTemplate(map.status.column, cell);
-  if (status === '') return null;
-  const meaning = map.status.values[status.toLowerCase()];
+interface StatusReading {
+  map: ColumnMap;
+  table: ColumnMap['status'][number];
+  cell: CellReader;
+}
+
+interface Refusal {
+  issue: Issue;
+  isLeftOut: boolean;
+}
+
+/** Returns why a status refuses the event: one of an unknown status must not be shown as on sale. */
+function setStatus(row: MappedRow, { map, table, cell }: StatusReading): Refusal | null {
+  const status = [table.column]
+    .flat()
+    .map((template) => fillTemplate(template, cell))
+    .find((text) => text !== '');
+  if (status === undefined) return null;
+  const meaning = table.values[status.toLowerCase()];
+  map.observe?.('status', status, meaning !== undefined);
   if (meaning === undefined) {
-    const known = Object.keys(map.status.values).join(', ');
-    return { field: 'status', value: status, reason: `is not a status of the map: ${known}` };
+    const known = Object.keys(table.values).join(', ');
+    const reason = `is not a status of the map: ${known}`;
+    return { issue: { field: 'status', value: status, reason }, isLeftOut: false };
+  }
+  if (meaning === leaveOut) {
+    const reason = `events of this status are left out by the map ${map.name}`;
+    return { issue: { field: 'status', value: status, reason }, isLeftOut: true };
   }
   for (const [field, said] of Object.entries(meaning)) {
     const value =

@@ -40,6 +40,7 @@ export const fieldNames = [
   'studioImage',
   'dominantColour',
   'description',
+  'updatedAt',
 ] as const;
 
 const fieldName = z.enum(fieldNames);
@@ -58,6 +59,20 @@ const listName = z.enum(listNames);
 const valueTable = z
   .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
   .transform(withLowerKeys);
+
+/** In a table of statuses: such events are not imported, and this is no fault. */
+export const leaveOut = 'leave out';
+
+/** What the texts of a column say about an event; it is rejected where its text is not among them. */
+const statusTable = z.strictObject({
+  column: templates,
+  values: z
+    .record(
+      z.string(),
+      z.union([z.literal(leaveOut), z.partialRecord(fieldName, z.union([z.boolean(), templates]))]),
+    )
+    .transform(withLowerKeys),
+});
 
 /** How columns of someone else's CSV become our fields; `{column}` stands for a cell or a path. */
 export const columnMapSchema = z.strictObject({
@@ -89,14 +104,11 @@ export const columnMapSchema = z.strictObject({
   drop: z.array(z.string()).default([]),
   /** Where the currency of prices stands: others than Australian dollars are left out. */
   currency: template.optional(),
+  /** One table, or several that all hold. */
   status: z
-    .strictObject({
-      column: template,
-      values: z
-        .record(z.string(), z.partialRecord(fieldName, z.union([z.boolean(), templates])))
-        .transform(withLowerKeys),
-    })
-    .optional(),
+    .union([statusTable, z.array(statusTable).max(5)])
+    .default([])
+    .transform((tables) => [tables].flat()),
 });
 
 function withLowerKeys<T>(table: Record<string, T>): Record<string, T> {
@@ -105,7 +117,15 @@ function withLowerKeys<T>(table: Record<string, T>): Record<string, T> {
   );
 }
 
-export type ColumnMap = z.output<typeof columnMapSchema>;
+/** Called with each text that a table of the map is asked for. */
+export type TableObserver = (field: string, text: string, isKnown: boolean) => void;
+
+export type ColumnMap = z.output<typeof columnMapSchema> & {
+  /** It comes with the program: a file need not have all of its columns. */
+  isReady?: boolean;
+  /** Set while a map is checked. */
+  observe?: TableObserver;
+};
 export type FieldName = z.output<typeof fieldName>;
 export type ListName = z.output<typeof listName>;
 export type RelatedTable = 'venues' | 'artists';

@@ -12,7 +12,16 @@ const mapFolder = join(import.meta.dirname, '../../../../resources/column-maps')
 /** The maps that come with the program: a file's header tells which one is meant. */
 export async function readKnownColumnMaps(folder = mapFolder): Promise<ColumnMap[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  return Promise.all(files.map((file) => readColumnMap(join(folder, file))));
+  const maps = await Promise.all(files.map((file) => readColumnMap(join(folder, file))));
+  return maps.map((map) => ({ ...map, isReady: true }));
+}
+
+/** The maps that `--map` names: those that come with the program, one of them by its name, or a file's. */
+export async function chooseColumnMaps(given: string | null): Promise<readonly ColumnMap[]> {
+  const known = await readKnownColumnMaps();
+  if (given === null) return known;
+  const named = known.find(({ name }) => name === given);
+  return [named ?? (await readColumnMap(given))];
 }
 
 /** Reads a column map; what is wrong with it is said by field. */

@@ -59,6 +59,7 @@ async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<Cata
   return {
     label: names.join(' + '),
     format: `CSV (${map.name})`,
+    map,
     defaultSource: deriveSource(file.path, map.name),
     file,
     records: () => readMappedCsv(file, map, related),

@@ -44,7 +44,7 @@ function* toRecords(
     return row.cell(column);
   });
   if ('rejects' in mapped) {
-    yield { line: row.line, rejects: mapped.rejects };
+    yield { line: row.line, ...mapped };
     return;
   }
   const missing = artist.fault?.value ? [{ field: 'artists', ...artist.fault }] : [];

@@ -19,7 +19,7 @@ export function recogniseCsv(
     for (const role of ['events', 'venues', 'artists'] as const) {
       const wanted = map.files[role];
       if (wanted === undefined || missing(wanted, header).length > 0) continue;
-      if (role === 'events' && maps.length === 1) refuseUnknownColumns(file, map, header);
+      if (role === 'events' && map.isReady !== true) refuseUnknownColumns(file, map, header);
       return { file, map, role };
     }
   }

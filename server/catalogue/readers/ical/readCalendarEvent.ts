@@ -29,7 +29,10 @@ function readComponent(
   { parts, limits }: { parts: CalendarParts; limits: ExpansionLimits },
 ): readonly SourceRecord[] {
   const statusFault = findStatusFault(component);
-  if (statusFault !== null) return [{ line, rejects: [statusFault] }];
+  if (statusFault !== null) {
+    const value = { name: component.getFirstPropertyValue('summary') };
+    return [{ line, rejects: [statusFault], value }];
+  }
   const property = component.getFirstProperty('dtstart');
   const fault = property === null ? null : dateFault(property);
   if (fault !== null) return reject(line, { field: 'dateStart', ...fault });

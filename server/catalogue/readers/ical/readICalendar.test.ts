@@ -259,3 +259,18 @@ it('rejects a status nobody knows, with its value', async () => {
     { rejects: [{ field: 'status', value: 'BURNT' }] },
   ]);
 });
+
+it('reads a location on the internet as online, and the date of its last change', async () => {
+  const [record] = await read(
+    anEvent(
+      'DTSTART;TZID=Australia/Perth:20251108T193000',
+      'LAST-MODIFIED:20251001T101500Z',
+      'LOCATION:https://meet.example/42',
+    ),
+  );
+  if (record === undefined || 'rejects' in record) throw new Error('no record');
+  expect(record.value).toMatchObject({ updatedAt: '2025-10-01T10:15:00Z' });
+  const prepared = prepareRecord(record.value);
+  if ('rejects' in prepared) throw new Error(JSON.stringify(prepared.rejects));
+  expect(prepared.event.venue).toMatchObject({ isOnline: true, timezone: 'Australia/Perth' });
+});

@@ -3,6 +3,7 @@ import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts'
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
+import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
 import type { TimeReading } from './calendarTime.ts';
 
 /** What every occurrence of a calendar's event has in common. */
@@ -12,6 +13,7 @@ export function toEventRecord(
 ): Partial<EventRecord> {
   const description = textOf(component, 'description').slice(0, 20_000);
   const image = imageOf(component);
+  const updatedAt = updateOf(component);
   return {
     name: textOf(component, 'summary'),
     url: urlOf(component, description),
@@ -19,6 +21,7 @@ export function toEventRecord(
     categories: categoriesOf(component),
     isCancelled: /^cancell?ed$/i.test(textOf(component, 'status')),
     ...(description === '' ? {} : { description }),
+    ...(updatedAt === null ? {} : { updatedAt }),
     ...(image === null ? {} : { homepageImage: image, eventImage1: image, studioImage: image }),
   };
 }
@@ -48,12 +51,19 @@ function urlOf(component: ICAL.Component, description: string): string {
 
 function venueOf(component: ICAL.Component, reading: TimeReading): EventRecord['venue'] {
   const place = readVenueText(textOf(component, 'location'));
+  if (place.isOnline) return reading.kind === 'zone' ? { ...place, timezone: reading.zone } : place;
   const geo = component.getFirstPropertyValue('geo');
   const [latitude, longitude] = Array.isArray(geo) ? geo.map(Number) : [];
   if (latitude !== undefined && longitude !== undefined) return { ...place, latitude, longitude };
   // A calendar's zone may be its owner's: what the place says comes first.
   const saysWhere = place.state !== '' || place.country !== '';
   return reading.kind === 'zone' && !saysWhere ? { ...place, timezone: reading.zone } : place;
+}
+
+/** LAST-MODIFIED is in UTC (RFC 5545, 3.8.7.3). */
+function updateOf(component: ICAL.Component): string | null {
+  const text = textOf(component, 'last-modified');
+  return dateTimeFault(text) === null ? text : null;
 }
 
 function categoriesOf(component: ICAL.Component): string[] {

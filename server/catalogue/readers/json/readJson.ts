@@ -13,7 +13,7 @@ export async function* readJson(
   chunks: AsyncIterable<string>,
   map: ColumnMap | null = null,
 ): AsyncIterable<SourceRecord> {
-  const used: UsedIds = new Set();
+  const used: UsedIds = new Map();
   for await (const piece of splitJson(chunks, longestPiece)) yield* readPiece(piece, used, map);
 }
 

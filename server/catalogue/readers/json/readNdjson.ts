@@ -13,7 +13,7 @@ export async function* readNdjson(
   chunks: AsyncIterable<string>,
   map: ColumnMap | null = null,
 ): AsyncIterable<SourceRecord> {
-  const used: UsedIds = new Set();
+  const used: UsedIds = new Map();
   for await (const lines of readLines(chunks, longestLine)) {
     for (const line of lines) if (line.text.trim() !== '') yield* readOne(line, used, map);
   }

@@ -21,7 +21,7 @@ export async function* readHtml(chunks: AsyncIterable<string>): AsyncIterable<So
     if (markup.length < longestMarkup) markup += chunk;
   }
   page.end();
-  const used: UsedIds = new Set();
+  const used: UsedIds = new Map();
   let count = 0;
   for (const { line, text } of page.scripts) {
     const parsed = text.length > longestScript ? tooLong : parseJson(withoutWrapping(text));

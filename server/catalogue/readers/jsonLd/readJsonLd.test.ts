@@ -4,7 +4,7 @@ import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { readJsonLd } from './readJsonLd.ts';
 
 function prepareAll(document: unknown): PreparedEvent[] {
-  return readJsonLd(document, 1, { used: new Set(), base: null }).map((record) => {
+  return readJsonLd(document, 1, { used: new Map(), base: null }).map((record) => {
     const prepared = 'value' in record ? prepareRecord(record.value) : record;
     if ('rejects' in prepared) throw new Error(JSON.stringify(prepared.rejects));
     return prepared.event;

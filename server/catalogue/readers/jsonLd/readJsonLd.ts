@@ -8,8 +8,8 @@ export function isJsonLd(value: unknown): boolean {
   return isObject(value) && ['@context', '@graph', '@type'].some((property) => property in value);
 }
 
-/** Source ids given to the events of one file. */
-export type UsedIds = Set<string>;
+/** Source ids given to the events of one file, with the start of their first. */
+export type UsedIds = Map<string, string>;
 
 /** The events of a JSON-LD document as records; `base` makes relative addresses whole. */
 export function readJsonLd(
@@ -19,12 +19,12 @@ export function readJsonLd(
 ): SourceRecord[] {
   return findEventNodes(document).map((event) => {
     const fault = findStatusFault(event);
-    if (fault !== null) return { line, rejects: [fault] };
     const { value, warnings } = toEventRecord(event, base);
-    // A tour often has one address for all of its dates.
-    const isTaken = used.has(value.sourceId);
-    const sourceId = isTaken ? `${value.sourceId} ${value.dateStart}` : value.sourceId;
-    used.add(sourceId);
+    if (fault !== null) return { line, rejects: [fault], value };
+    // A tour often has one address for all of its dates; the same date again is the same event.
+    const isOther = (used.get(value.sourceId) ?? value.dateStart) !== value.dateStart;
+    const sourceId = isOther ? `${value.sourceId} ${value.dateStart}` : value.sourceId;
+    used.set(sourceId, value.dateStart);
     return { line, value: { ...value, sourceId }, warnings };
   });
 }

@@ -3,6 +3,7 @@ import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import {
   readPlaceText,
   readVenueText,
+  saysOnline,
   type WrittenPlace,
 } from '#server/catalogue/readers/place/readPlaceText.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
@@ -10,13 +11,23 @@ import { readFeatures } from './readAdmission.ts';
 
 type VenueRecord = EventRecord['venue'];
 
-/** Where an event takes place, from a place, an address or plain words; null for online alone. */
-export function readLocation(value: unknown): VenueRecord | null {
-  for (const location of listOf(value)) {
+const online: VenueRecord = { name: 'Online', isOnline: true };
+
+/** Where an event takes place, from a place, an address or plain words; null where nothing says it. */
+export function readLocation(value: unknown, attendanceMode: unknown): VenueRecord | null {
+  if (termsOf(attendanceMode).includes('OnlineEventAttendanceMode')) return online;
+  const locations = listOf(value);
+  return readPhysical(locations) ?? (locations.some(isVirtual) ? online : null);
+}
+
+function isVirtual(location: unknown): boolean {
+  return isObject(location) && termsOf(location['@type']).includes('VirtualLocation');
+}
+
+function readPhysical(locations: readonly unknown[]): VenueRecord | null {
+  for (const location of locations) {
     if (typeof location === 'string') return withName(readVenueText(location));
-    if (isObject(location) && !termsOf(location['@type']).includes('VirtualLocation')) {
-      return readPlace(location);
-    }
+    if (isObject(location) && !isVirtual(location)) return readPlace(location);
   }
   return null;
 }
@@ -24,6 +35,7 @@ export function readLocation(value: unknown): VenueRecord | null {
 function readPlace(place: Node): VenueRecord {
   const address = readAddress(place['address']);
   const name = textOf(place['name']);
+  if (saysOnline(name) && address.locality === '') return online;
   const venue: VenueRecord = {
     name: name === '' ? address.locality || address.address : name,
     ...address,

@@ -4,7 +4,7 @@ import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { readJsonLd } from './readJsonLd.ts';
 
 function prepareAll(document: unknown): PreparedEvent[] {
-  return readJsonLd(document, 1, { used: new Set(), base: null }).map((record) => {
+  return readJsonLd(document, 1, { used: new Map(), base: null }).map((record) => {
     const prepared = 'value' in record ? prepareRecord(record.value) : record;
     if ('rejects' in prepared) throw new Error(JSON.stringify(prepared.rejects));
     return prepared.event;
@@ -84,9 +84,21 @@ test('reads coordinates written as text', () => {
   });
 });
 
-test('an event that is online alone has no venue', () => {
-  expect(() => prepareOne({ location: { '@type': 'VirtualLocation' } })).toThrow(
-    /"venue".*missing/,
+test.each([
+  ['a virtual location', { location: { '@type': 'VirtualLocation', url: 'https://meet.example' } }],
+  [
+    'a mode of attendance',
+    { location: 'Zoom', eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode' },
+  ],
+  ['an address on the internet', { location: 'https://meet.example/42' }],
+  ['a place called Online', { location: { '@type': 'Place', name: 'Online event' } }],
+])('an event with %s is online', (_, event) => {
+  expect(prepareOne(event).venue).toMatchObject({ name: 'Online', isOnline: true, locality: '' });
+});
+
+test('a link to a map names no venue', () => {
+  expect(() => prepareOne({ location: 'https://maps.google.com/?q=Tivoli' })).toThrow(
+    /venue\.name.*missing/,
   );
 });
 
@@ -173,7 +185,7 @@ test.each([
 });
 
 test('leaves out an end that is no date, and keeps the event', () => {
-  const [record] = readJsonLd(anEvent({ endDate: 'late' }), 1, { used: new Set(), base: null });
+  const [record] = readJsonLd(anEvent({ endDate: 'late' }), 1, { used: new Map(), base: null });
   expect(record).toMatchObject({
     warnings: [{ field: 'dateEnd', value: 'late', reason: 'left out: is not a date and time' }],
   });
@@ -192,7 +204,7 @@ test.each([
 
 test('rejects a status nobody knows, with its value', () => {
   const event = anEvent({ eventStatus: 'https://schema.org/EventBurntDown' });
-  expect(readJsonLd(event, 1, { used: new Set(), base: null })).toMatchObject([
+  expect(readJsonLd(event, 1, { used: new Map(), base: null })).toMatchObject([
     { rejects: [{ field: 'eventStatus', value: 'EventBurntDown' }] },
   ]);
 });

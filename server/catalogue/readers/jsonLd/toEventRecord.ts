@@ -18,7 +18,7 @@ export interface ConvertedEvent {
 /** An event of schema.org as a record of ours; what is missing is left to validation. */
 export function toEventRecord(event: Node, base: string | null): ConvertedEvent {
   const offers = readOffers(event['offers']);
-  const venue = readLocation(event['location']);
+  const venue = readLocation(event['location'], event['eventAttendanceMode']);
   const url = absolute(textOf(event['url']) || offers.url || pageOf(event), base);
   const dateStart = normaliseDate(textOf(event['startDate']));
   const times = readTimes(event, dateStart);
@@ -39,6 +39,7 @@ export function toEventRecord(event: Node, base: string | null): ConvertedEvent 
     ...image.fields,
     ...admission.fields,
     ...readDescription(event),
+    ...readUpdate(event),
   };
   const parts = [times, offers, image, admission];
   return { value, warnings: parts.flatMap(({ warnings }) => warnings) };
@@ -153,6 +154,12 @@ function readImage(event: Node, base: string | null) {
   const fields: Partial<EventRecord> =
     usable === undefined ? {} : { homepageImage: usable, eventImage1: usable, studioImage: usable };
   return { fields, warnings };
+}
+
+/** A faulty one decides nothing, and is not worth a warning. */
+function readUpdate(event: Node): Partial<EventRecord> {
+  const updatedAt = normaliseDate(textOf(event['dateModified']));
+  return updatedAt === '' || dateTimeFault(updatedAt) !== null ? {} : { updatedAt };
 }
 
 const longestDescription = 20_000;

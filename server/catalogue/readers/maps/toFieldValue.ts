@@ -15,6 +15,7 @@ const dateFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'previousStart',
   'onSaleAt',
   'availabilityDate',
+  'updatedAt',
 ]);
 const booleanFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'isDateOnly',

@@ -16,9 +16,15 @@ export function readPlaceText(text: string): WrittenPlace {
   return readParts(splitParts(text));
 }
 
+export interface WrittenVenue extends WrittenPlace {
+  name: string;
+  isOnline?: true;
+}
+
 /** The same with the name of the venue in front, which is the first part. */
-export function readVenueText(text: string): WrittenPlace & { name: string } {
-  const parts = splitParts(text);
+export function readVenueText(text: string): WrittenVenue {
+  if (saysOnline(text)) return { name: 'Online', ...readParts([]), isOnline: true };
+  const parts = splitParts(isLink(text) ? '' : text);
   const [first = '', ...rest] = parts;
   const place = readParts(rest);
   if (place.locality !== '') return { name: first, ...place };
@@ -26,6 +32,20 @@ export function readVenueText(text: string): WrittenPlace & { name: string } {
   const whole = readParts(parts);
   if (whole.state === '' && whole.postcode === '') return { name: first, ...place };
   return { name: whole.locality === '' ? first : whole.locality, ...whole };
+}
+
+/** Whether a place is written as one on the internet: by a word, or by an address that is no map. */
+export function saysOnline(text: string): boolean {
+  const place = text.trim();
+  return onlineWords.test(place) || (isLink(place) && !mapLink.test(place));
+}
+
+const onlineWords =
+  /^(?:(?:via |on )?zoom(?: meeting| webinar)?|online(?: event| only)?|virtual(?: event)?|webinar|live ?stream|(?:microsoft|google) (?:teams|meet)(?: meeting)?)$/i;
+const mapLink = /^https?:\/\/[^/]*(?:maps\.|goo\.gl|openstreetmap|[^/]*\/maps\b)/i;
+
+function isLink(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text.trim());
 }
 
 function splitParts(text: string): string[] {

@@ -4,9 +4,12 @@ import { stageLinks, stageNames, toStagedEvent } from './stageRows.ts';
 import { createStagingTables, type StagingTables } from './stagingTables.ts';
 import { storeStage } from './storeStage.ts';
 
+/** The record of an id that is taken so far. */
 export interface SeenEvent {
   sourceId: string;
   line: number;
+  /** When its source last changed it; null where that is not known. */
+  updatedAt: string | null;
 }
 
 export interface MissingEvent {
@@ -22,8 +25,10 @@ export interface MissingEvent {
  * outside the database, so that nobody waits for its lock while the file is read.
  */
 export interface Stage {
-  /** Records ids and returns those seen before, with the line of the first. */
-  see(events: readonly SeenEvent[]): Promise<ReadonlyMap<string, number>>;
+  /** Those of the ids that were seen before. */
+  findSeen(sourceIds: readonly string[]): Promise<ReadonlyMap<string, SeenEvent>>;
+  /** Records ids, each once; one seen before is replaced. */
+  see(events: readonly SeenEvent[]): Promise<void>;
   /** Events of a source on offer whose id was not seen. */
   missing(source: string): Promise<MissingEvent[]>;
   add(source: string, events: readonly ComparedEvent[]): Promise<void>;
@@ -47,6 +52,7 @@ export async function openStage(database: Database): Promise<Stage> {
   let added = 0;
   let namesMet = 0;
   return {
+    findSeen: (sourceIds) => findSeen(database, stage, sourceIds),
     see: (events) => see(database, stage, events),
     missing: (source) => readMissing(database, stage, source),
     async add(source, events) {
@@ -88,27 +94,41 @@ const stagedTables = [
   'staged_venue',
 ] as const;
 
-async function see(
+async function findSeen(
   database: Database,
   stage: number,
-  events: readonly SeenEvent[],
-): Promise<ReadonlyMap<string, number>> {
-  if (events.length === 0) return new Map();
-  const write = database.withTables<StagingTables>();
-  const ids = events.map(({ sourceId }) => sourceId);
-  const before = await write
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, SeenEvent>> {
+  if (sourceIds.length === 0) return new Map();
+  const rows = await database
+    .withTables<StagingTables>()
     .selectFrom('staged_id')
-    .select(['source_id', 'line'])
+    .select(['source_id as sourceId', 'line', 'updated_at as updatedAt'])
     .where('stage', '=', stage)
-    .where('source_id', 'in', ids)
+    .where('source_id', 'in', sourceIds)
     .execute();
-  const rows = events.map(({ sourceId, line }) => ({ stage, source_id: sourceId, line }));
-  await write
+  return new Map(rows.map((row) => [row.sourceId, row]));
+}
+
+async function see(database: Database, stage: number, events: readonly SeenEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ sourceId, line, updatedAt }) => ({
+    stage,
+    source_id: sourceId,
+    line,
+    updated_at: updatedAt,
+  }));
+  await database
+    .withTables<StagingTables>()
     .insertInto('staged_id')
     .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['stage', 'source_id']).doUpdateSet(({ ref }) => ({
+        line: ref('excluded.line'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
     .execute();
-  return new Map(before.map((row) => [row.source_id, row.line]));
 }
 
 async function remove(

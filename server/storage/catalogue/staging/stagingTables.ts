@@ -4,7 +4,7 @@ import type { EventTable } from '#server/storage/catalogue/catalogueTables.ts';
 
 /** What an import has read and not yet stored, in temporary tables of the writing connection. */
 export type StagingTables = {
-  staged_id: { stage: number; source_id: string; line: number };
+  staged_id: { stage: number; source_id: string; line: number; updated_at: string | null };
   staged_event: StagedEvent;
   staged_link: StagedLink;
   staged_name: StagedName;
@@ -91,6 +91,7 @@ export async function createStagingTables(write: Database): Promise<void> {
   await temporary('staged_id')
     .addColumn('source_id', 'text', (column) => column.notNull())
     .addColumn('line', 'integer', (column) => column.notNull())
+    .addColumn('updated_at', 'text')
     .addPrimaryKeyConstraint('staged_id_pk', ['stage', 'source_id'])
     .execute();
   await temporary('staged_name')

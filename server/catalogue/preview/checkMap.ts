@@ -1,0 +1,189 @@
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { ImportIssue, MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import { withDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
+import { createReport } from '#server/catalogue/import/importReport.ts';
+import type { LineIssue } from '#server/catalogue/import/importReport.ts';
+import {
+  prepareRecordOrReport,
+  type OnlineChoice,
+} from '#server/catalogue/import/prepareBatches.ts';
+import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
+import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
+import type { ColumnMap, TableObserver } from '#server/catalogue/readers/csv/columnMap.ts';
+import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
+import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+
+interface CheckOptions {
+  /** Opens the file with these maps. */
+  open(maps: readonly ColumnMap[]): Promise<CatalogueSource>;
+  maps: readonly ColumnMap[];
+  defaults?: Defaults;
+  online?: OnlineChoice;
+  locate?: LocateVenue;
+  /** Records that are read at most. */
+  maxRecords?: number;
+}
+
+const maxSamples = 5;
+const maxRejects = 20;
+/** Texts listed of a table. */
+const maxTexts = 50;
+
+/** Reads a file by its map and counts what the map finds; stores nothing. */
+export async function checkMap(options: CheckOptions): Promise<MapCheck> {
+  const { defaults = {}, maxRecords = Infinity, locate, online } = options;
+  const tables = createTableCounts();
+  const source = await options.open(
+    options.maps.map((map) => ({ ...map, isReady: true, observe: tables.observe })),
+  );
+  const fields = createFieldCounts();
+  const report = createReport('', true);
+  const samples: CatalogEvent[] = [];
+  for await (const record of withDefaults(source.records(), defaults)) {
+    if (report.records === maxRecords) break;
+    report.records += 1;
+    fields.add(record);
+    const prepared = prepareRecordOrReport(record, report, { locate, online });
+    if (prepared !== null && samples.length < maxSamples) {
+      samples.push(toCatalogEvent(prepared.event, samples.length + 1));
+    }
+  }
+  const { map } = source;
+  return {
+    format: source.format,
+    map: map?.name ?? null,
+    source: source.defaultSource,
+    records: report.records,
+    isPartial: report.records === maxRecords,
+    rejected: report.rejected,
+    leftOut: report.leftOut,
+    fields: fields.list(map),
+    tables: tables.list(),
+    samples,
+    rejects: report.rejects.slice(0, maxRejects).map(toImportIssue),
+  };
+}
+
+/** A line of a report with its value as text. */
+export function toImportIssue({ value, ...issue }: LineIssue): ImportIssue {
+  return { ...issue, value: typeof value === 'string' ? value : (JSON.stringify(value) ?? '') };
+}
+
+/** Counts the texts that the tables of a map are asked for. */
+function createTableCounts() {
+  const tables = new Map<string, Map<string, { count: number; isKnown: boolean }>>();
+  const observe: TableObserver = (field, text, isKnown) => {
+    const texts = tables.get(field) ?? new Map<string, { count: number; isKnown: boolean }>();
+    tables.set(field, texts);
+    texts.set(text, { count: (texts.get(text)?.count ?? 0) + 1, isKnown });
+  };
+  return {
+    observe,
+    list: () => [...tables].map(([field, texts]) => describeTable(field, texts)),
+  };
+}
+
+function describeTable(
+  field: string,
+  counts: ReadonlyMap<string, { count: number; isKnown: boolean }>,
+): MapCheck['tables'][number] {
+  const texts = [...counts].map(([text, found]) => ({ text, ...found }));
+  const sum = (isKnown: boolean) =>
+    texts.filter((text) => text.isKnown === isKnown).reduce((all, { count }) => all + count, 0);
+  const sorted = texts.toSorted(
+    (one, other) => Number(one.isKnown) - Number(other.isKnown) || other.count - one.count,
+  );
+  return { field, matched: sum(true), unmatched: sum(false), texts: sorted.slice(0, maxTexts) };
+}
+
+/** Counts in how many records each field is filled. */
+function createFieldCounts() {
+  const found = new Map<string, { filled: number; sample: string }>();
+  const add = (field: string, value: unknown) => {
+    const text = describeValue(value);
+    if (text === '') return;
+    const before = found.get(field);
+    found.set(field, { filled: (before?.filled ?? 0) + 1, sample: before?.sample ?? text });
+  };
+  return {
+    add({ value }: SourceRecord): void {
+      for (const [field, inner] of fieldsOf(value)) {
+        if (field !== 'venue') add(field, inner);
+        else for (const [part, text] of fieldsOf(inner)) add(`venue.${part}`, text);
+      }
+    },
+    /** Fields of the map first, in its order; then those that something else filled. */
+    list(map: ColumnMap | null): MapCheck['fields'] {
+      const templates = templatesOf(map);
+      const names = new Set([...templates.keys(), ...found.keys()]);
+      return [...names].map((field) => ({
+        field,
+        templates: templates.get(field) ?? [],
+        ...(found.get(field) ?? { filled: 0, sample: '' }),
+      }));
+    },
+  };
+}
+
+function templatesOf(map: ColumnMap | null): ReadonlyMap<string, string[]> {
+  if (map === null) return new Map();
+  const { supportArtists = [], ...lists } = map.lists;
+  const entries = [...Object.entries(map.fields), ...Object.entries(lists)];
+  const templates = new Map(entries.map(([field, template]) => [field, [template].flat()]));
+  // The venue in one text fills the name at least.
+  const location = [map.location ?? []].flat();
+  if (location.length > 0) {
+    templates.set('venue.name', [...(templates.get('venue.name') ?? []), ...location]);
+  }
+  if (supportArtists.length > 0) {
+    templates.set('artists', [...(templates.get('artists') ?? []), ...supportArtists]);
+  }
+  return templates;
+}
+
+function fieldsOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value)
+    : [];
+}
+
+/** Characters of a sample. */
+const longestSample = 80;
+
+function describeValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value))
+    return value.map(describeValue).filter(Boolean).join(', ').slice(0, longestSample);
+  if (typeof value === 'object') return 'name' in value ? describeValue(value.name) : '';
+  return String(value).slice(0, longestSample);
+}
+
+/** The event as a card shows it. */
+function toCatalogEvent(event: PreparedEvent, eventKey: number): CatalogEvent {
+  const {
+    sourceId: _id,
+    name,
+    url,
+    venue,
+    artists,
+    categories,
+    genres,
+    description: _text,
+    ...facts
+  } = event;
+  return {
+    ...facts,
+    eventKey,
+    eventName: name,
+    eventUrl: url,
+    venue: {
+      name: venue.name,
+      locality: venue.locality,
+      state: venue.state,
+      timezone: venue.timezone,
+    },
+    artists: artists.map(({ name: artist }, index) => ({ key: index, name: artist })),
+    categories: [...categories],
+    genres: [...genres],
+  };
+}

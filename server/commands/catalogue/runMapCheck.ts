@@ -1,0 +1,90 @@
+import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
+import { checkMap } from '#server/catalogue/preview/checkMap.ts';
+import { chooseColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { openOneSource, type OpenedSource } from '#server/catalogue/readers/openSources.ts';
+import { exitCodes, type CommandContext } from './commandContext.ts';
+import { plainLine } from './plainLine.ts';
+import type { MapCheckArguments } from './readArguments.ts';
+
+/** Prints what a map finds in a file; nothing is stored. */
+export async function runMapCheck({
+  options,
+  output,
+  messages,
+}: CommandContext & { options: MapCheckArguments }): Promise<number> {
+  let opened: OpenedSource | null = null;
+  try {
+    const check = await checkMap({
+      maps: await chooseColumnMaps(options.map),
+      defaults: parseDefaults(options.defaults),
+      online: options.online,
+      open: async (maps) => {
+        opened = await openOneSource(options.file, { maps, now: new Date() });
+        return opened.source;
+      },
+    });
+    output.write(options.json ? `${JSON.stringify(check, null, 2)}\n` : describeCheck(check));
+    return check.rejected > 0 ? exitCodes.someRejected : exitCodes.done;
+  } catch (error) {
+    messages.write(`${plainLine((error as Error).message)}\n`);
+    return exitCodes.unreadable;
+  } finally {
+    await (opened as OpenedSource | null)?.close();
+  }
+}
+
+function describeCheck(check: MapCheck): string {
+  const { records, rejected, leftOut } = check;
+  const lines = [
+    `${check.format}, as "${check.source}": ${records} records, ${rejected} rejected, ${leftOut} left out`,
+    '  fields:',
+    ...check.fields.map((field) => `    ${describeField(field, records)}`),
+    ...titled('  tables:', check.tables.flatMap(describeTable)),
+    ...titled('  first events:', check.samples.map(describeSample)),
+    ...titled('  rejected:', check.rejects.map(describeReject)),
+  ];
+  return `${lines.map(plainLine).join('\n')}\n`;
+}
+
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `    ${line}`)];
+}
+
+function describeField(
+  { field, templates, filled, sample }: MapCheck['fields'][number],
+  records: number,
+): string {
+  const from = templates.length === 0 ? '' : ` from ${templates.join(' or ')}`;
+  if (filled === 0) return `${field}: finds nothing${from}`;
+  return `${field}: ${filled} of ${records}${from}, such as ${JSON.stringify(sample)}`;
+}
+
+function describeTable({ field, matched, unmatched, texts }: MapCheck['tables'][number]): string[] {
+  const list = (isKnown: boolean) =>
+    texts
+      .filter((text) => text.isKnown === isKnown)
+      .map(({ text, count }) => `${JSON.stringify(text)} ${count}`)
+      .join(', ');
+  return [
+    `${field}: ${matched} of ${matched + unmatched} values are in the table`,
+    ...(matched > 0 ? [`  known: ${list(true)}`] : []),
+    ...(unmatched > 0 ? [`  unknown: ${list(false)}`] : []),
+  ];
+}
+
+function describeSample({ eventName, dateStart, venue }: MapCheck['samples'][number]): string {
+  const place = [venue.name, venue.locality, venue.state].filter((part) => part !== '');
+  return `${dateStart} (${venue.timezone}) ${eventName}, ${place.join(', ')}`;
+}
+
+function describeReject({
+  line,
+  event,
+  field,
+  value,
+  reason,
+}: MapCheck['rejects'][number]): string {
+  const where = event === '' ? `line ${line}` : `line ${line}, ${event}`;
+  return `${where}: ${[field, value === '' ? '' : JSON.stringify(value), reason].filter((part) => part !== '').join(' ')}`;
+}
