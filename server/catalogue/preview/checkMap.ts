@@ -65,7 +65,7 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
 }
 
 /** A line of a report with its value as text. */
-export function toImportIssue({ value, ...issue }: LineIssue): ImportIssue {
+function toImportIssue({ value, ...issue }: LineIssue): ImportIssue {
   return { ...issue, value: typeof value === 'string' ? value : (JSON.stringify(value) ?? '') };
 }
 
@@ -155,7 +155,8 @@ function describeValue(value: unknown): string {
   if (Array.isArray(value))
     return value.map(describeValue).filter(Boolean).join(', ').slice(0, longestSample);
   if (typeof value === 'object') return 'name' in value ? describeValue(value.name) : '';
-  return String(value).slice(0, longestSample);
+  if (typeof value === 'string') return value.slice(0, longestSample);
+  return JSON.stringify(value);
 }
 
 /** The event as a card shows it. */

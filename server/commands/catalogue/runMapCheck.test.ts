@@ -91,16 +91,20 @@ it('fills what is left empty by --default, and leaves online events out with --o
   const file = write(
     'own.json',
     JSON.stringify([
-      { sourceId: 'a', name: 'A', dateStart: '2025-11-08T19:30', venue: { name: 'Hall' } },
+      { sourceId: 'a', name: 'A', dateStart: '2025-11-08T19:30', venue: { name: 'Shed 7' } },
       { sourceId: 'b', name: 'B', dateStart: '2025-11-08', venue: { name: 'x', isOnline: true } },
     ]),
   );
   const filled = await check(
-    ...[file, '--default', 'venue.timezone=Australia/Perth', '--online', 'skip'],
+    file,
+    '--default',
+    'venue.timezone=Australia/Perth',
+    '--online',
+    'skip',
   );
   expect(filled.exitCode).toBe(0);
   expect(filled.output).toContain('2 records, 0 rejected, 1 left out');
-  expect(filled.output).toContain('(Australia/Perth) A, Hall');
+  expect(filled.output).toContain('(Australia/Perth) A, Shed 7');
 });
 
 it('returns a sentence for a file that the map does not fit', async () => {

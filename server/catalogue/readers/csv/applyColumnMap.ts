@@ -65,21 +65,28 @@ function setField(
   { value, map }: { value: string | boolean; map: ColumnMap },
 ): void {
   if (value === '') return;
-  const table = map.values[field];
-  const known = typeof value === 'string' ? table?.[value.toLowerCase()] : undefined;
-  if (table !== undefined && typeof value === 'string') {
-    map.observe?.(field, value, known !== undefined);
-  }
-  if (table !== undefined && known === undefined && typeof value === 'string') {
-    row.warnings.push({ field, value, reason: 'left out: not in the table of values of the map' });
-    return;
-  }
-  const settled = known ?? value;
-  if (settled === '') return;
+  const settled = typeof value === 'string' ? translate(row, field, { value, map }) : value;
+  if (settled === undefined || settled === '') return;
   const typed = typeof settled === 'string' ? toFieldValue(field, settled, map.dates) : settled;
   const [group, inner] = field.split('.');
   if (inner === undefined) row.value[field] = typed;
   else (row.value[group ?? ''] as Fields)[inner] = typed;
+}
+
+/** What the map's table says of a text; undefined, with a warning, where it does not know the text. */
+function translate(
+  row: MappedRow,
+  field: FieldName,
+  { value, map }: { value: string; map: ColumnMap },
+) {
+  const table = map.values[field];
+  if (table === undefined) return value;
+  const known = table[value.toLowerCase()];
+  map.observe?.(field, value, known !== undefined);
+  if (known === undefined) {
+    row.warnings.push({ field, value, reason: 'left out: not in the table of values of the map' });
+  }
+  return known;
 }
 
 function setLocation(row: MappedRow, { location }: ColumnMap, cell: CellReader): void {

@@ -1,38 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
-import { openSources } from '#server/catalogue/readers/openSources.ts';
-
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'maps-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function importJson(answer: unknown) {
-  const path = join(folder, 'answer.json');
-  writeFileSync(path, JSON.stringify(answer));
-  const maps = await readKnownColumnMaps();
-  const { sources, unreadable } = await openSources([path], { maps, now: new Date('2025-11-03') });
-  const [source] = sources;
-  if (source === undefined)
-    return { format: '', events: [], reasons: unreadable.map(String), isLeftOut: false };
-  const prepared = [];
-  for await (const record of source.records()) {
-    const isLeftOut = 'rejects' in record && record.isLeftOut === true;
-    const done = 'rejects' in record ? record : prepareRecord(record.value, record);
-    prepared.push({ ...done, isLeftOut });
-  }
-  return {
-    format: source.format,
-    events: prepared.flatMap((one) => ('event' in one ? [one.event] : [])),
-    reasons: prepared.flatMap((one) => ('rejects' in one ? one.rejects : [])),
-    isLeftOut: prepared.every(({ isLeftOut }) => isLeftOut),
-  };
-}
+import { expect, it, test } from 'vitest';
+import { readByReadyMaps } from '#tests/support/readByReadyMaps.ts';
 
 const corner = { name: 'Corner Hotel', locality: 'Richmond', state: 'VIC', country: 'Australia' };
 
@@ -308,7 +275,7 @@ test.each([
     { sourceId: 'lanterns', venue: { ...corner, address: '57 Swan St' } },
   ],
 ])('recognises an answer of %s and maps it', async (name, answer, expected) => {
-  const { format, events, reasons } = await importJson(answer);
+  const { format, events, reasons } = await readByReadyMaps(answer);
   expect(reasons).toEqual([]);
   expect(format).toBe(`JSON (${name})`);
   expect(events).toHaveLength(1);
@@ -325,148 +292,16 @@ it('reads the data export of an account by its timestamps', async () => {
     start_timestamp: 1762590600,
     place: { name: 'Corner Hotel', address: 'Richmond VIC 3121' },
   };
-  const { format, events } = await importJson({ your_events_v2: [event] });
+  const { format, events } = await readByReadyMaps({ your_events_v2: [event] });
   expect(format).toBe('JSON (facebook-export)');
   expect(events[0]).toMatchObject({ dateStart: '2025-11-08T08:30:00.000Z', venue: corner });
 });
 
 it('says in one sentence what an unknown answer looks like', async () => {
-  const { reasons } = await importJson({ data: { gigs: [{ gigNo: 1, act: 'x' }, { gigNo: 2 }] } });
+  const { reasons } = await readByReadyMaps({
+    data: { gigs: [{ gigNo: 1, act: 'x' }, { gigNo: 2 }] },
+  });
   expect(reasons).toHaveLength(1);
   expect(reasons[0]).toMatch(/a list of objects under data\.gigs\[\] with the keys gigNo, act/);
   expect(reasons[0]).toMatch(/catalogue -- map FILE/);
-});
-
-const inRichmond = { name: 'Corner Hotel', city: 'Richmond', region: 'VIC', country: 'Australia' };
-const statusAnswers = {
-  bandsintown: (status: unknown) => [
-    {
-      id: '1',
-      datetime: '2025-11-08T19:30:00',
-      venue: inRichmond,
-      lineup: ['The Lanterns'],
-      offers: [{ status }],
-    },
-  ],
-  eventbrite: (status: unknown) => ({
-    events: [
-      {
-        id: '1',
-        name: { text: 'The Lanterns' },
-        start: { local: '2025-11-08T19:30:00', timezone: 'Australia/Melbourne' },
-        status,
-        venue: { name: 'Corner Hotel', address: { city: 'Richmond', region: 'VIC' } },
-      },
-    ],
-  }),
-  'google-calendar': (status: unknown) => ({
-    items: [
-      {
-        id: '1',
-        iCalUID: '1@google.com',
-        summary: 'The Lanterns',
-        start: { dateTime: '2025-11-08T19:30:00+11:00' },
-        location: 'Corner Hotel, 57 Swan St, Richmond VIC 3121',
-        visibility: status,
-      },
-    ],
-  }),
-  humanitix: (status: unknown) => ({
-    events: [
-      {
-        _id: '1',
-        name: 'The Lanterns',
-        startDate: '2025-11-08T08:30:00.000Z',
-        published: status,
-        eventLocation: {
-          type: 'address',
-          venueName: 'Corner Hotel',
-          city: 'Richmond',
-          region: 'VIC',
-        },
-      },
-    ],
-  }),
-  pretix: (status: unknown) => ({
-    results: [
-      {
-        slug: 'lanterns',
-        live: status,
-        name: { en: 'The Lanterns' },
-        date_from: '2025-11-08T19:30:00+11:00',
-        location: { en: 'Corner Hotel\nRichmond VIC 3121' },
-      },
-    ],
-  }),
-  seatgeek: (status: unknown) => ({
-    events: [
-      {
-        id: 1,
-        title: 'The Lanterns',
-        datetime_local: '2025-11-08T19:30:00',
-        status,
-        venue: { name: 'Corner Hotel', city: 'Richmond', state: 'VIC', country: 'Australia' },
-      },
-    ],
-  }),
-  songkick: (status: unknown) => ({
-    resultsPage: {
-      results: {
-        event: [
-          {
-            id: 1,
-            displayName: 'The Lanterns',
-            start: { date: '2025-11-08' },
-            status,
-            venue: { displayName: 'Corner Hotel' },
-            location: { city: 'Richmond, VIC, Australia' },
-          },
-        ],
-      },
-    },
-  }),
-  'ticketmaster-discovery': (status: unknown) => ({
-    _embedded: {
-      events: [
-        {
-          id: '1',
-          name: 'The Lanterns',
-          dates: { start: { localDate: '2025-11-08' }, status: { code: status } },
-          _embedded: { venues: [{ name: 'Corner Hotel', state: { stateCode: 'VIC' } }] },
-        },
-      ],
-    },
-  }),
-};
-type StatusSource = keyof typeof statusAnswers;
-
-test.each(Object.keys(statusAnswers) as StatusSource[])(
-  'an event of %s with an unknown status is rejected with it',
-  async (source) => {
-    const { format, events, reasons } = await importJson(statusAnswers[source]('brand-new'));
-    expect(format).toBe(`JSON (${source})`);
-    expect(events).toEqual([]);
-    expect(reasons).toMatchObject([{ field: 'status', value: 'brand-new' }]);
-  },
-);
-
-test.each<[StatusSource, unknown]>([
-  ['eventbrite', 'draft'],
-  ['google-calendar', 'private'],
-  ['humanitix', false],
-  ['pretix', false],
-])('an event of %s that is %s is left out, which is no fault', async (source, status) => {
-  const { events, isLeftOut } = await importJson(statusAnswers[source](status));
-  expect(events).toEqual([]);
-  expect(isLeftOut).toBe(true);
-});
-
-it('takes an event as on sale while one of its offers is available', async () => {
-  const offers = [{ status: 'sold out' }, { status: 'available' }];
-  const [event] = statusAnswers.bandsintown('available');
-  expect((await importJson([{ ...event, offers }])).events[0]).toMatchObject({
-    hasAvailability: true,
-  });
-  const soldOut = await importJson([{ ...event, offers: offers.slice(0, 1) }]);
-  expect(soldOut.events[0]).toMatchObject({ hasAvailability: false });
 });
