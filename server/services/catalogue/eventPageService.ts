@@ -109,6 +109,9 @@ interface SimilarTo {
 
 function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptions) {
   const { catalogue, prepared } = options.live.current();
+  // Another date of a shown event would repeat its card.
+  const names = new Set(shown.map(({ name }) => name));
+  const repeated = prepared.events.filter(({ name }) => names.has(name));
   const keys = findSimilarEvents({
     catalogue: prepared,
     event,
@@ -116,7 +119,7 @@ function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptio
     from: place?.coordinates ?? null,
     now: options.now(),
     count: similarCount,
-    except: new Set(shown.map(({ key }) => key)),
+    except: new Set(repeated.map(({ key }) => key)),
   });
   return keys.flatMap((key) => {
     const similar = catalogue.eventByKey.get(key);

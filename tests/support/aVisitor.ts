@@ -1,0 +1,16 @@
+import type { Visitor } from '#server/services/visitors/visitor.ts';
+
+/** The visitor of one request; without changes one whose cookie names no stored session. */
+export function aVisitor(changes: Partial<Visitor> = {}): Visitor {
+  return {
+    sessionId: 'a session that is not stored',
+    hasCookie: true,
+    otherIds: [],
+    trackingId: null,
+    mode: 'visitor',
+    isDeveloper: false,
+    isStaff: false,
+    scenario: null,
+    ...changes,
+  };
+}
