@@ -27,6 +27,17 @@ const visitors: Record<string, Profile> = {
   'with a taste and no place': aProfile({ bands: [7], categories: [2] }),
 };
 
+test('an explanation states what the model was trained with', () => {
+  const { explanation } = recommend(aRequest(events, { model, explain: true }));
+  expect(explanation?.training).toEqual({
+    ...model.settings,
+    visitors: model.counts.visitors,
+    tuning: model.tuning,
+  });
+  const without = recommend(aRequest(events, { explain: true }));
+  expect(without.explanation?.training).toBeNull();
+});
+
 describe.each(Object.entries(visitors))('for a visitor %s', (_, profile) => {
   const answer = recommend(aRequest(events, { profile, model, explain: true }));
   const shown = answer.sections.flatMap((section) =>

@@ -9,10 +9,12 @@ import { computeAffinities } from './terms/affinities.ts';
 import { findWeekendOffer } from './time/findWeekendOffer.ts';
 import type {
   Explanation,
+  ModelTraining,
   RecommendRequest,
   Recommendation,
   Section,
   SectionExplanation,
+  TasteModel,
   WeekendOffer,
 } from './types.ts';
 
@@ -76,6 +78,7 @@ function contextAbout(context: SectionContext, artists: readonly WeightedArtist[
 function explainSections(context: SectionContext, built: BuiltSections): Explanation {
   return {
     modelVersion: context.model?.version ?? null,
+    training: describeTraining(context.model),
     candidates: context.current.ids.length,
     saved: [...context.taste.saved].map((id) => context.catalogue.events[id]?.key ?? 0),
     sections: [
@@ -83,6 +86,11 @@ function explainSections(context: SectionContext, built: BuiltSections): Explana
       ...built.dropped.map((filled) => explainSection(context, filled, false)),
     ],
   };
+}
+
+function describeTraining(model: TasteModel | null): ModelTraining | null {
+  if (!model?.settings) return null;
+  return { ...model.settings, visitors: model.counts.visitors, tuning: model.tuning };
 }
 
 function explainSection(

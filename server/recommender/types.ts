@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
 import type { SearchRadius } from '#shared/domain/search/searchRadius.ts';
 import type { Place } from '#shared/domain/visitor.ts';
+import type { TrainingSettings, Tuning } from './model/trainingSettings.ts';
 
 /** Something a visitor did to an event; `at` is an ISO 8601 instant. */
 export interface EventSignal {
@@ -80,11 +81,19 @@ export interface Recommendation {
 
 export interface Explanation {
   modelVersion: string | null;
+  /** Null without a model, or with one of an earlier version. */
+  training: ModelTraining | null;
   /** Events that can be shown at all: not past, closing, cancelled or sold out. */
   candidates: number;
   /** Keys of the events that the visitor has saved. */
   saved: number[];
   sections: SectionExplanation[];
+}
+
+/** What the model was trained with. */
+export interface ModelTraining extends TrainingSettings {
+  visitors: number;
+  tuning: Tuning | null;
 }
 
 /** How a section came about, dropped ones included. */
@@ -186,7 +195,10 @@ export interface SparseRows {
 export interface TasteModel {
   version: string;
   trainedAt: string;
-  method: 'knn' | 'ease';
+  /** What it was trained with, tuned; null in a file of an earlier version. */
+  settings: TrainingSettings | null;
+  /** Null where too few visitors were there to tune by. */
+  tuning: Tuning | null;
   /** Row number to artist key. */
   artistKeys: Int32Array;
   rowByKey: ReadonlyMap<number, number>;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { BenchMeasure, BenchResult } from './harness/benchResult.ts';
-import { easeRecall, knnRecall, tuneLambda } from './recommender/foldRecall.ts';
+import { easeRecall, shippedRecall } from './recommender/foldRecall.ts';
 import { coldCase, listedCases } from './recommender/heldOutTaste.ts';
 import { foldNumbers, hasLastfm, readFold } from './recommender/lastfm.ts';
 import { mean } from './recommender/recall.ts';
@@ -12,7 +12,6 @@ import { trainingCost } from './recommender/trainingCost.ts';
 const publishedEase = [0.2104, 0.2137, 0.2133, 0.2116, 0.2046];
 const publishedMean = 0.2107;
 const exactness = 0.0005;
-const lambdas = [50, 100, 200];
 
 /** How good the recommendations are, and what they cost. */
 export async function run(): Promise<BenchResult> {
@@ -35,8 +34,8 @@ function foldMeasures(): BenchMeasure[] {
     const { train, test } = readFold(number);
     return {
       ease: easeRecall(train, test, 500),
-      knn: knnRecall(train, test),
-      tuned: easeRecall(train, test, tuneLambda(train, lambdas)),
+      knn: shippedRecall(train, test, 'knn'),
+      shippedEase: shippedRecall(train, test, 'ease'),
     };
   });
   const ease = results.map((result) => result.ease);
@@ -50,23 +49,26 @@ function foldMeasures(): BenchMeasure[] {
       baseline: { name: 'rounding of those figures', value: 0.00005 },
       bar: { value: exactness },
     },
-    recallMeasure('item neighbours', mean(results.map(({ knn }) => knn)), {
-      baseline: { name: 'user neighbours, published', value: 0.1996 },
-      bar: 0.205,
-    }),
-    recallMeasure('EASE, λ tuned within train', mean(results.map(({ tuned }) => tuned)), {
-      baseline: { name: 'EASE λ 500, published', value: 0.2097 },
-      bar: 0.225,
-    }),
+    recallMeasure(
+      'item neighbours, as shipped',
+      results.map(({ knn }) => knn),
+      { baseline: { name: 'user neighbours, published', value: 0.1996 }, bar: 0.21 },
+    ),
+    recallMeasure(
+      'EASE, as shipped',
+      results.map(({ shippedEase }) => shippedEase),
+      { baseline: { name: 'EASE λ 500, published', value: 0.2097 }, bar: 0.23 },
+    ),
   ];
 }
 
 function recallMeasure(
   what: string,
-  ours: number,
+  folds: readonly { recall: number; tuned: number }[],
   { baseline, bar }: { baseline: BenchMeasure['baseline']; bar: number },
 ): BenchMeasure {
-  const name = `${what}, Recall@10`;
+  const name = `${what}, tuned to ${folds.map(({ tuned }) => tuned).join(', ')}: Recall@10`;
+  const ours = mean(folds.map(({ recall }) => recall));
   return { name, unit: 'recall', better: 'higher', ours, baseline, bar: { value: bar } };
 }
 

@@ -11,12 +11,17 @@ export const operationsMessages = {
     noModel: 'None is trained yet: content, distance and demand decide alone.',
     modelFacts: {
       method: 'Method',
+      tuned: 'Tuned to',
       trainedAt: 'Trained',
       trainedOn: 'Trained on',
       next: 'Next training',
       version: 'Version',
     },
     methods: { ease: 'EASE', knn: 'Nearest neighbours' },
+    unknownMethod: 'Unknown: an earlier version trained it.',
+    tuned: ({ name, value, visitors }: { name: string; value: number; visitors: string }) =>
+      `${name === 'lambda' ? 'λ' : name} ${value}, by what ${visitors} visitors like`,
+    notTuned: 'Too few visitors: the default.',
     trainedOn: (visitors: string, artists: string, signals: string) =>
       `${signals} signals of ${visitors} visitors about ${artists} artists`,
     notTrained: 'This server does not train.',

@@ -88,12 +88,18 @@ function ModelFacts({ status: { model, nextTrainingAt } }: { status: ServerStatu
       </Facts>
     );
   }
-  const { visitors, artists, signals } = model;
+  const { method, tuned, visitors, artists, signals } = model;
   return (
     <Facts
       title={words.model}
       facts={[
-        [words.modelFacts.method, words.methods[model.method]],
+        [words.modelFacts.method, method === null ? words.unknownMethod : words.methods[method]],
+        [
+          words.modelFacts.tuned,
+          tuned === null
+            ? words.notTuned
+            : words.tuned({ ...tuned, visitors: figure(tuned.visitors) }),
+        ],
         [words.modelFacts.trainedAt, toZonedMoment(model.trainedAt)],
         [
           words.modelFacts.trainedOn,

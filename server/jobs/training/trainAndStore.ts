@@ -26,7 +26,8 @@ export interface TrainingOrder {
 /** The result of a training, for the log and the command. */
 export interface TrainingReport {
   version: string;
-  method: TasteModel['method'];
+  settings: TasteModel['settings'];
+  tuning: TasteModel['tuning'];
   counts: TasteModel['counts'];
   regions: number;
   bytes: number;
@@ -61,8 +62,9 @@ export async function trainAndStore(order: TrainingOrder): Promise<TrainingRepor
     checkSuccessor(stored.artifact?.model ?? null, artifact.model);
     const bytes = encodeArtifact(artifact);
     await store.write(bytes, order.now);
-    const { version, method, counts } = artifact.model;
-    return { version, method, counts, regions: artifact.demand.regions.size, bytes: bytes.length };
+    const { version, settings: used, tuning, counts } = artifact.model;
+    const { regions } = artifact.demand;
+    return { version, settings: used, tuning, counts, regions: regions.size, bytes: bytes.length };
   } finally {
     await database.close();
   }

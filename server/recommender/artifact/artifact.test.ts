@@ -48,6 +48,15 @@ test('a model comes back as it was, and answers the same', async () => {
   expect(answer(read)).toEqual(answer({ model, demand }));
 });
 
+test('a model keeps what it was trained with; one of an earlier version knows nothing of it', async () => {
+  const tuning = { name: 'shrinkage' as const, visitors: 120, tried: [{ value: 2, recall: 0.25 }] };
+  const tuned = await decodeArtifact(encodeArtifact({ model: { ...model, tuning }, demand }));
+  expect(tuned.model).toMatchObject({ tuning, settings: { shrinkage: 5 } });
+  const earlier = { ...model, settings: null, tuning: null };
+  const read = await decodeArtifact(encodeArtifact({ model: earlier, demand }));
+  expect(read.model).toEqual(earlier);
+});
+
 test('an empty file is refused', async () => {
   expect(await faultOf(new Uint8Array())).toBe('empty');
 });

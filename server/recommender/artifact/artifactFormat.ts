@@ -47,12 +47,27 @@ const area = z.object({
   byEvent: z.array(z.tuple([z.int(), z.number().min(0)])),
 });
 
+const trainingSettings = z.object({
+  method: z.enum(['knn', 'ease']),
+  shrinkage: z.number(),
+  lambda: z.number(),
+  neighbourCount: count,
+  minPairVisitors: count,
+});
+const tuning = z.object({
+  name: z.enum(['shrinkage', 'lambda']),
+  visitors: count,
+  tried: z.array(z.object({ value: z.number(), recall: z.number() })),
+});
+
 /** The JSON part of a model file. */
 export const artifactHeader = z.object({
   format: z.int(),
   version: z.string(),
   trainedAt: z.string(),
-  method: z.enum(['knn', 'ease']),
+  /** Absent in files of earlier versions. */
+  settings: trainingSettings.optional(),
+  tuning: tuning.nullish(),
   counts: z.object({ visitors: count, artists: count, signals: count, pairs: count }),
   contentNames: z.array(z.string()),
   lengths: z.record(z.enum(arrayNames), count),

@@ -26,7 +26,8 @@ export async function decodeArtifact(bytes: Uint8Array): Promise<Artifact> {
   const model: TasteModel = {
     version: header.version,
     trainedAt: header.trainedAt,
-    method: header.method,
+    settings: header.settings ?? null,
+    tuning: header.tuning ?? null,
     artistKeys,
     rowByKey: new Map(Array.from(artistKeys, (key, row) => [key, row])),
     fans: arrays.ints('fans'),

@@ -16,7 +16,8 @@ export function encodeArtifact({ model, demand }: Artifact): Uint8Array {
     format: layout.formatVersion,
     version: model.version,
     trainedAt: model.trainedAt,
-    method: model.method,
+    ...(model.settings && { settings: model.settings }),
+    tuning: model.tuning,
     counts: model.counts,
     contentNames: [...model.contentNames],
     lengths: Object.fromEntries(

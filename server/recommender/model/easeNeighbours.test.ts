@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/domain/random/seededRandom.ts';
 import { buildSignalMatrix } from './signalMatrix.ts';
 import { invertByCholesky } from './invertByCholesky.ts';
-import { solveEase } from './easeNeighbours.ts';
+import { findEaseNeighbours, solveEase } from './easeNeighbours.ts';
 
 test.each([1, 2, 3, 5, 8, 63, 64, 65, 130])('inverts a matrix of %i rows', (n) => {
   const matrix = positiveDefinite(n);
@@ -36,6 +36,21 @@ test('gives the weights of the definition, over visitors as over artists', () =>
       );
     });
   }
+});
+
+test('keeps negative weights, and of each artist the weights of the largest size', () => {
+  const matrix = buildSignalMatrix(randomSignals(40, 9));
+  const settings = { lambda: 3, neighbourCount: 4, minPairVisitors: 1 };
+  const weights = new Float64Array(9);
+  const weightsOf = solveEase(matrix, settings.lambda);
+  const found = findEaseNeighbours(matrix, settings);
+  expect(found.flat().some(([, weight]) => weight < 0)).toBe(true);
+  found.forEach((row, target) => {
+    weightsOf(target, weights);
+    const largest = weights.map(Math.abs).sort().toReversed().slice(0, 4);
+    expect(row.map(([, weight]) => Math.abs(weight))).toEqual([...largest]);
+    for (const [artist, weight] of row) expect(weight).toBe(weights[artist]);
+  });
 });
 
 test('refuses a system too large to be solved densely', () => {

@@ -14,7 +14,10 @@ const largestSystem = 4000;
 
 type EaseSettings = Pick<TrainingSettings, 'lambda' | 'neighbourCount' | 'minPairVisitors'>;
 
-/** For each artist its neighbours by EASE weight, as far as enough visitors share both. */
+/**
+ * For each artist its neighbours by size of the EASE weight, as far as enough visitors share both. Negative
+ * weights stay: liking one artist may speak against another.
+ */
 export function findEaseNeighbours(matrix: SignalMatrix, settings: EaseSettings): Entry[][] {
   const size = matrix.artistKeys.length;
   const weightsOf = solveEase(matrix, settings.lambda);
@@ -25,9 +28,12 @@ export function findEaseNeighbours(matrix: SignalMatrix, settings: EaseSettings)
     countCommonVisitors(matrix, target, common);
     const columns: number[] = [];
     for (let artist = 0; artist < size; artist++) {
-      if (common[artist]! >= settings.minPairVisitors && weights[artist]! > 0) columns.push(artist);
+      if (common[artist]! >= settings.minPairVisitors && weights[artist] !== 0)
+        columns.push(artist);
     }
-    return selectStrongest(Int32Array.from(columns), weights, settings.neighbourCount);
+    const sizes = weights.map(Math.abs);
+    const strongest = selectStrongest(Int32Array.from(columns), sizes, settings.neighbourCount);
+    return strongest.map(([artist]): Entry => [artist, weights[artist]!]);
   });
 }
 

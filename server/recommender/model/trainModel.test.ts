@@ -130,7 +130,7 @@ describe('EASE', () => {
   });
 
   test('is a setting, and tells the same groups apart', () => {
-    expect(ease.method).toBe('ease');
+    expect(ease.settings?.method).toBe('ease');
     expect(pullOn(ease, [1], 2)).toBeGreaterThan(pullOn(ease, [1], 12));
   });
 

@@ -1,10 +1,10 @@
 import { readRow, buildSparseRows, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
 import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
 import { buildContentVectors, createContentIndex, type ArtistContent } from './contentVectors.ts';
-import { findEaseNeighbours } from './easeNeighbours.ts';
-import { findKnnNeighbours } from './knnNeighbours.ts';
-import { buildSignalMatrix, type SignalMatrix, type TasteSignal } from './signalMatrix.ts';
+import { findNeighbours, transposeRows } from './findNeighbours.ts';
+import { buildSignalMatrix, type TasteSignal } from './signalMatrix.ts';
 import { lenderCount, trainingDefaults, type TrainingSettings } from './trainingSettings.ts';
+import { tuneSettings } from './tuneSettings.ts';
 
 export interface TrainingInput {
   signals: readonly TasteSignal[];
@@ -14,9 +14,10 @@ export interface TrainingInput {
   settings?: Partial<TrainingSettings>;
 }
 
-/** Trains the similarity of artists from signals; visitors are bare numbers. */
+/** Tunes its settings and trains the similarity of artists from signals; visitors are bare numbers. */
 export function trainModel(input: TrainingInput): TasteModel {
-  const settings = { ...trainingDefaults, ...input.settings };
+  const given = { ...trainingDefaults, ...input.settings };
+  const { settings, tuning } = tuneSettings(input.signals, given);
   const matrix = buildSignalMatrix(input.signals);
   const nearest = findNeighbours(matrix, settings);
   const extra = input.content
@@ -32,11 +33,12 @@ export function trainModel(input: TrainingInput): TasteModel {
   return {
     version: input.trainedAt,
     trainedAt: input.trainedAt,
-    method: settings.method,
+    settings,
+    tuning,
     artistKeys,
     rowByKey: new Map(Array.from(artistKeys, (key, row) => [key, row])),
     fans,
-    neighbours: transpose(rows),
+    neighbours: transposeRows(rows),
     content,
     contentNames,
     borrowed: findLenderRows(content, rows, fans),
@@ -47,21 +49,6 @@ export function trainModel(input: TrainingInput): TasteModel {
       pairs: rows.reduce((sum, row) => sum + row.length, 0),
     },
   };
-}
-
-function findNeighbours(matrix: SignalMatrix, settings: TrainingSettings): Entry[][] {
-  return settings.method === 'ease'
-    ? findEaseNeighbours(matrix, settings)
-    : findKnnNeighbours(matrix, settings);
-}
-
-/** From "these are neighbours of a" to "s is a neighbour of these": the direction profiles are spread in. */
-function transpose(rows: readonly (readonly Entry[])[]): SparseRows {
-  const turned: Entry[][] = rows.map(() => []);
-  rows.forEach((row, to) => {
-    for (const [from, value] of row) turned[from]?.push([to, value]);
-  });
-  return buildSparseRows(turned);
 }
 
 /** For each artist without neighbours: the most similar in content that have some. */

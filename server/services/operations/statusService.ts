@@ -40,8 +40,19 @@ export function createStatusService(sources: StatusSources): StatusService {
 
 function describeModel({ model }: Training): ServerStatus['model'] {
   if (model === null) return null;
-  const { version, method, trainedAt, counts } = model;
-  return { version, method, trainedAt, ...counts };
+  const { version, settings, tuning, trainedAt, counts } = model;
+  return {
+    version,
+    method: settings?.method ?? null,
+    tuned: settings &&
+      tuning && {
+        name: tuning.name,
+        value: settings[tuning.name],
+        visitors: tuning.visitors,
+      },
+    trainedAt,
+    ...counts,
+  };
 }
 
 function describeSearch(live: LiveCatalogue, slowest: SlowestSearch): ServerStatus['search'] {

@@ -13,7 +13,12 @@ const serverStatusSchema = z.strictObject({
   model: z
     .strictObject({
       version: z.string(),
-      method: z.enum(['knn', 'ease']),
+      /** Null: an earlier version trained it and left no settings. */
+      method: z.enum(['knn', 'ease']).nullable(),
+      /** The number of its method that was tuned; null where there were too few visitors. */
+      tuned: z
+        .strictObject({ name: z.enum(['shrinkage', 'lambda']), value: z.number(), visitors: count })
+        .nullable(),
       trainedAt: instantField,
       /** What it was trained on. */
       visitors: count,

@@ -91,6 +91,24 @@ export const recommendationsAnswer = z.strictObject({
   explanation: z
     .strictObject({
       modelVersion: z.string().nullable(),
+      /** What the model was trained with, the tuned number included. */
+      training: z
+        .strictObject({
+          method: z.enum(['knn', 'ease']),
+          shrinkage: z.number(),
+          lambda: z.number(),
+          neighbourCount: z.int(),
+          minPairVisitors: z.int(),
+          visitors: z.int(),
+          tuning: z
+            .strictObject({
+              name: z.enum(['shrinkage', 'lambda']),
+              visitors: z.int(),
+              tried: z.array(z.strictObject({ value: z.number(), recall: z.number() })),
+            })
+            .nullable(),
+        })
+        .nullable(),
       /** Version of the program that answered. */
       build: z.string(),
       /** ISO 8601 UTC, by the clock that decided what is past. */

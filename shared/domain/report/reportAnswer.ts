@@ -60,6 +60,8 @@ export interface ReportEvent {
 
 export interface ReportExplanation {
   modelVersion: string | null;
+  /** An older program reports none. */
+  training?: ReportedTraining | null | undefined;
   build: string;
   answeredAt: string;
   candidates: number;
@@ -68,6 +70,22 @@ export interface ReportExplanation {
   sections: readonly ExplainedSection[];
   /** Whose events they are; an older program leaves it out. */
   origins?: readonly EventOrigin[] | undefined;
+}
+
+/** What the model was trained with. */
+export interface ReportedTraining {
+  method: 'knn' | 'ease';
+  shrinkage: number;
+  lambda: number;
+  neighbourCount: number;
+  minPairVisitors: number;
+  visitors: number;
+  /** How shrinkage or λ was chosen; null with too few visitors. */
+  tuning: {
+    name: 'shrinkage' | 'lambda';
+    visitors: number;
+    tried: readonly { value: number; recall: number }[];
+  } | null;
 }
 
 /** What the source of an event calls it: the same on every server that imported it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aReportEvent, aReportProfile, anAnswer } from '#tests/support/aReport.ts';
 import { cellText, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import type { ReportedTraining } from '#shared/domain/report/reportAnswer.ts';
 import { buildReport, reportTables } from './buildReport.ts';
 import { termsTable } from './termsTable.ts';
 
@@ -30,6 +31,32 @@ test.each([
   const options = { use, geo: null, postcode: null, customerId: null };
   const { configuration } = buildReport(anAnswer({}, { options }), null);
   expect(configuration.rows.find(({ id }) => id === 'Use')?.cells['value']).toBe(text);
+});
+
+test('the model is described by its method, the number it was tuned to, and what was tried', () => {
+  const training = {
+    method: 'knn' as const,
+    shrinkage: 2,
+    lambda: 100,
+    neighbourCount: 200,
+    minPairVisitors: 3,
+    visitors: 2000,
+  };
+  const tried = [
+    { value: 5, recall: 0.18648 },
+    { value: 2, recall: 0.18927 },
+  ];
+  const origin = { modelVersion: 'm', build: '1', answeredAt: 'now', candidates: 5, sections: [] };
+  const describe = (tuning: ReportedTraining['tuning']) => {
+    const explanation = { ...origin, training: { ...training, tuning } };
+    const { rows } = buildReport(anAnswer({}, { explanation }), null).configuration;
+    return rows.filter(({ id }) => id.startsWith('Model ')).map(({ cells }) => cells['value']);
+  };
+  expect(describe({ name: 'shrinkage', visitors: 1852, tried })).toEqual([
+    'Item neighbours, shrinkage 2; 200 neighbours, pairs of 3 visitors or more; 2000 visitors',
+    'Recall@10 of artists held out from 1852 visitors, by shrinkage: 5: 0.1865, 2: 0.1893',
+  ]);
+  expect(describe(null)[1]).toBe('too few visitors: the default');
 });
 
 test('the summary has title, id, count and top score with two decimals', () => {

@@ -1,4 +1,8 @@
-import type { ReportAnswer, ReportExplanation } from '#shared/domain/report/reportAnswer.ts';
+import type {
+  ReportAnswer,
+  ReportExplanation,
+  ReportedTraining,
+} from '#shared/domain/report/reportAnswer.ts';
 import { reportLimits } from '#shared/domain/report/reportLimits.ts';
 import { describeUse } from '#shared/domain/report/options/locationUse.ts';
 import { textColumn, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
@@ -30,9 +34,28 @@ function originRows(explanation: ReportExplanation | undefined): [string, string
   if (!explanation) return ['Model', 'Build', 'Answered at'].map((name) => [name, 'unknown']);
   return [
     ['Model', explanation.modelVersion ?? 'none trained yet'],
+    ...(explanation.training ? trainingRows(explanation.training) : []),
     ['Build', explanation.build],
     ['Answered at', explanation.answeredAt],
   ];
+}
+
+function trainingRows(training: ReportedTraining): [string, string][] {
+  const { method, shrinkage, lambda, neighbourCount, minPairVisitors, visitors } = training;
+  const number =
+    method === 'ease' ? `EASE, λ ${lambda}` : `Item neighbours, shrinkage ${shrinkage}`;
+  const limits = `${neighbourCount} neighbours, pairs of ${minPairVisitors} visitors or more`;
+  return [
+    ['Model training', `${number}; ${limits}; ${visitors} visitors`],
+    ['Model tuning', describeTuning(training.tuning)],
+  ];
+}
+
+function describeTuning(tuning: ReportedTraining['tuning']): string {
+  if (tuning === null) return 'too few visitors: the default';
+  const tried = tuning.tried.map(({ value, recall }) => `${value}: ${recall.toFixed(4)}`);
+  const name = tuning.name === 'lambda' ? 'λ' : tuning.name;
+  return `Recall@10 of artists held out from ${tuning.visitors} visitors, by ${name}: ${tried.join(', ')}`;
 }
 
 /** Events that could be shown; the fallback where the answer has no number. */

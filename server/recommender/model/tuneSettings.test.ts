@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '#shared/domain/random/seededRandom.ts';
+import type { TasteSignal } from './signalMatrix.ts';
+import { trainingDefaults, tunedNumbers } from './trainingSettings.ts';
+import { trainModel } from './trainModel.ts';
+import { tuneSettings } from './tuneSettings.ts';
+
+/** Visitors of ten groups: most of what they like is of their group's forty artists, the first ones most. */
+function someTaste(visitors: number, seed = 7): TasteSignal[] {
+  const random = seededRandom(seed);
+  const artistOf = (group: number) => 40 * group + Math.floor(40 * random() ** 2);
+  return Array.from({ length: visitors }, (_, visitor) => {
+    const own = Array.from({ length: 7 }, () => artistOf(visitor % 10));
+    const others = Array.from({ length: 4 }, () => artistOf(Math.floor(10 * random())));
+    return [...new Set([...own, ...others])].map((artistKey) => ({
+      visitor,
+      artistKey,
+      weight: 1,
+    }));
+  }).flat();
+}
+
+test.each(['knn', 'ease'] as const)('uses the best of the values tried for %s', (method) => {
+  const { name, candidates } = tunedNumbers[method];
+  const { settings, tuning } = tuneSettings(someTaste(400), { ...trainingDefaults, method });
+  expect(tuning?.tried.map(({ value }) => value)).toEqual(candidates);
+  const recalls = tuning!.tried.map(({ recall }) => recall);
+  // The settings differ enough for a choice.
+  expect(new Set(recalls).size).toBeGreaterThan(1);
+  expect(settings[name]).toBe(candidates[recalls.indexOf(Math.max(...recalls))]);
+  expect(settings).toMatchObject({ ...trainingDefaults, method, [name]: settings[name] });
+});
+
+test('judges a sample of many visitors by artists that the sample knows', () => {
+  const { tuning } = tuneSettings(someTaste(20_000), trainingDefaults);
+  expect(tuning!.visitors).toBeGreaterThan(1000);
+  expect(tuning!.visitors).toBeLessThanOrEqual(2000);
+  // Ten of all 400 artists would find a fortieth.
+  for (const { recall } of tuning!.tried) expect(recall).toBeGreaterThan(0.2);
+});
+
+test('chooses the same whatever the order of the signals', () => {
+  const signals = someTaste(300);
+  const shuffled = signals.toSorted((a, b) => a.artistKey - b.artistKey || b.visitor - a.visitor);
+  const choose = (from: TasteSignal[]) => tuneSettings(from, trainingDefaults).settings;
+  expect(choose(shuffled)).toEqual(choose(signals));
+});
+
+test('leaves the settings as they are with few visitors', () => {
+  expect(tuneSettings(someTaste(50), trainingDefaults)).toEqual({
+    settings: trainingDefaults,
+    tuning: null,
+  });
+});
+
+test('a model states what it was trained with', () => {
+  const signals = someTaste(300);
+  const model = trainModel({ signals, content: [], trainedAt: '2026-03-01T00:00:00.000Z' });
+  expect(model).toMatchObject(tuneSettings(signals, trainingDefaults));
+});
