@@ -31,6 +31,7 @@ const onPostgres = {
       'server/jobs/retention/*.test.ts',
       'server/catalogue/import/*.test.ts',
       'server/jobs/submissions/deliverSubmissions.test.ts',
+      'server/jobs/sources/runSources.test.ts',
       'server/demo/loadDemoCatalogue.test.ts',
     ],
   },

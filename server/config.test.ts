@@ -30,6 +30,7 @@ describe('the configuration', () => {
       suppressViewImpressions: '',
       resaleUrl: 'https://fairpass.example/sell',
       promotions: null,
+      fetchNetworks: [],
       securityContact: null,
       loadsDemo: true,
       trustProxy: false,

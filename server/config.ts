@@ -29,6 +29,14 @@ const trustProxy = z
     return /^\d{1,2}$/.test(value) ? Number(value) : value;
   });
 
+/** Networks as `10.1.0.0/16,fd12::/16`. */
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .pipe(
+    z.array(z.union([z.cidrv4(), z.cidrv6()], { error: 'networks such as 10.1.0.0/16,fd12::/16' })),
+  );
+
 function wholeNumber(max: number, form: string) {
   return z
     .string()
@@ -103,6 +111,7 @@ const environmentSchema = z.object({
   PRODUCT_ANALYTICS_HOST: webOrigin.nullable().default(null),
   SUPPRESS_VIEW_IMPRESSIONS: z.string().default(''),
   RESALE_URL: webAddress.default('https://fairpass.example/sell'),
+  FETCH_NETWORKS: networks.default([]),
   PROMOTIONS_FILE: text.nullable().default(null),
   DEMO: flag.nullable().default(null),
   NODE_ENV: z.string().default(''),
@@ -166,6 +175,8 @@ export interface Config {
   resaleUrl: string;
   /** Null: those of the demo, where it is loaded. */
   promotions: readonly Promotion[] | null;
+  /** Besides the public internet, where listings may be fetched from. */
+  fetchNetworks: readonly string[];
   /** Where security.txt sends reports; null: the support address of the brand. */
   securityContact: string | null;
   /** Unless `DEMO` says so, only where neither PUBLIC_URL nor NODE_ENV tell of a real installation. */
@@ -248,6 +259,7 @@ function toConfig(env: Environment): Config {
     suppressViewImpressions: env.SUPPRESS_VIEW_IMPRESSIONS,
     resaleUrl: env.RESALE_URL,
     promotions: env.PROMOTIONS_FILE === null ? null : promotionsOf(env.PROMOTIONS_FILE),
+    fetchNetworks: env.FETCH_NETWORKS,
     securityContact: env.SECURITY_CONTACT,
     loadsDemo: env.DEMO ?? (env.PUBLIC_URL === null && env.NODE_ENV !== 'production'),
     trustProxy: env.TRUST_PROXY,

@@ -10,6 +10,7 @@ process.exitCode = await runCatalogueCommand({
   async open() {
     const config = loadConfig(process.env);
     const database = await openTarget(storageTarget(config));
-    return { database, dataDir: config.dataDir, now: config.clock ?? new Date() };
+    const { dataDir, fetchNetworks } = config;
+    return { database, dataDir, fetchNetworks, now: config.clock ?? new Date() };
   },
 });

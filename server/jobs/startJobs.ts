@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { startBackups } from '#server/jobs/backups/startBackups.ts';
 import { prerenderPosters } from '#server/jobs/posters/prerenderPosters.ts';
 import { startRetention } from '#server/jobs/retention/startRetention.ts';
+import { startSources } from '#server/jobs/sources/startSources.ts';
 import { startDelivery } from '#server/jobs/submissions/startDelivery.ts';
 import { firstPictures } from '#server/search/firstPictures.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
@@ -42,7 +43,7 @@ const flushInterval = 1000;
 /** Milliseconds without a request before a poster is prerendered, and between two of them. */
 const prerenderTimes = { quietTime: 5000, pause: 500 };
 
-/** Starts what runs beside requests: storing interactions, deleting old rows, backups, sending submissions, posters. */
+/** Starts what runs beside requests: storing interactions, deleting old rows, backups, sending submissions, fetching sources, posters. */
 export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   const { config, database, interactions, prerender, now, logger } = options;
   const flushing = repeat(flushInterval, interactions.flush, (error) =>
@@ -56,12 +57,13 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     onError: (error) => logger.error({ err: error }, 'expired rows were not deleted'),
   });
   const delivery = await startDelivery({ config, database, now, logger });
+  const sources = startSources(options);
   const backups = startDailyBackups(options);
   const prerendering = prerender && startPrerendering(prerender, logger);
   return {
     noteRequest: (path) => prerendering?.noteRequest(path),
     async stop() {
-      const jobs = [flushing, retention, backups, delivery, prerendering];
+      const jobs = [flushing, retention, backups, delivery, sources, prerendering];
       await Promise.all(jobs.map(async (job) => job?.stop()));
     },
   };

@@ -16,6 +16,7 @@ import { extendReportRuns } from './migrations/021-extend-report-runs.ts';
 import { addSubmissionDoneAt } from './migrations/014-add-submission-done-at.ts';
 import { addAdmission } from './migrations/022-add-admission.ts';
 import { addEventEnd } from './migrations/018-add-event-end.ts';
+import { createRemoteSources } from './migrations/023-create-remote-sources.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '018-add-event-end': addEventEnd,
   '021-extend-report-runs': extendReportRuns,
   '022-add-admission': addAdmission,
+  '023-create-remote-sources': createRemoteSources,
 };

@@ -3,6 +3,7 @@ import type { CatalogueTables } from './catalogue/catalogueTables.ts';
 import type { InteractionTables } from './interactions/interactionTables.ts';
 import type { ModelTables } from './models/modelTables.ts';
 import type { RunTables } from './runs/runTables.ts';
+import type { RemoteSourceTables } from './sources/remoteSourceTables.ts';
 import type { SessionTables } from './sessions/sessionTables.ts';
 import type { SubmissionTables } from './submissions/submissionTables.ts';
 
@@ -13,6 +14,7 @@ export interface Tables
     SessionTables,
     InteractionTables,
     SubmissionTables,
+    RemoteSourceTables,
     RunTables,
     ModelTables {}
 

@@ -13,6 +13,8 @@ export interface CommandContext {
 export interface Installation {
   database: OpenedDatabase;
   dataDir: string;
+  /** Besides the public internet, where listings may be fetched from. */
+  fetchNetworks: readonly string[];
   now: Date;
 }
 

@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { OnlineChoice } from '#server/catalogue/import/prepareBatches.ts';
+import {
+  readSourceArguments,
+  sourceOptions,
+  sourceUsage,
+  type SourceArguments,
+} from './sources/readSourceArguments.ts';
 
 export interface ImportArguments {
   files: string[];
@@ -26,6 +32,7 @@ export interface MapCheckArguments {
 
 export type CommandArguments =
   | { command: 'import'; options: ImportArguments }
+  | { command: 'source'; options: SourceArguments }
   | { command: 'map'; file: string }
   | { command: 'map check'; options: MapCheckArguments }
   | { command: 'postcodes'; file: string }
@@ -35,6 +42,7 @@ export type CommandArguments =
   | { command: 'unknown'; reason: string };
 
 export const usage = `Usage: npm run catalogue -- import FILE… [options]
+       npm run catalogue -- source add URL --every 6h | list | run NAME | remove NAME
        npm run -s catalogue -- map FILE
        npm run -s catalogue -- map check FILE [--map FILE]
        npm run catalogue -- postcodes FILE
@@ -53,6 +61,8 @@ or from folders and archives of them (docs/catalogue-import.md). What a file cha
   --yes              do so even if more than 30 % of its coming events are missing
   --json             report as JSON
 
+${sourceUsage}
+
 map: a proposal of a map for a CSV or JSON file of an unknown shape. map check: what a map finds in
 a file: fields, matches of its tables and the first events; takes --default, --online and --json too.
 postcodes: a complete table (postcode, locality, state, latitude, longitude) in place of the one
@@ -63,6 +73,7 @@ Exit status: 0 everything came in, 3 some records were rejected, 2 a file could 
 `;
 
 const options = {
+  ...sourceOptions,
   map: { type: 'string' },
   source: { type: 'string' },
   default: { type: 'string', multiple: true },
@@ -85,12 +96,13 @@ export function readArguments(given: readonly string[]): CommandArguments {
     const [command, ...files] = positionals;
     if (values.help || command === 'help') return { command: 'help' };
     if (command === 'import') return readImport(files, values);
+    if (command === 'source') return readSource(files, values);
     if (command === 'postcodes') return readPostcodes(files);
     if (command === 'map') return readMap(files, values);
     if (command === 'remove-demo') return { command };
     if (command === 'schema') return { command: 'schema' };
     if (command === undefined)
-      return unknown('name a command: import, map, postcodes, remove-demo or schema');
+      return unknown('name a command: import, source, map, postcodes, remove-demo or schema');
     return unknown(`there is no command "${command}"`);
   } catch (error) {
     return unknown((error as Error).message);
@@ -118,6 +130,11 @@ function readImport(files: string[], values: Values): CommandArguments {
     command: 'import',
     options: { files, map, source, defaults: values.default ?? [], ...flags },
   };
+}
+
+function readSource(given: readonly string[], values: Values): CommandArguments {
+  const read = readSourceArguments(given, values);
+  return typeof read === 'string' ? unknown(read) : { command: 'source', options: read };
 }
 
 function readPostcodes([file, ...others]: string[]): CommandArguments {

@@ -30,6 +30,7 @@ async function run(...given: string[]) {
     open: async () => ({
       database: await openFolder(),
       dataDir: join(folder, 'data'),
+      fetchNetworks: ['127.0.0.0/8'],
       now: new Date('2025-11-03T00:00:00Z'),
     }),
   });

@@ -6,6 +6,7 @@ import { runImport } from './runImport.ts';
 import { runMap } from './runMap.ts';
 import { runMapCheck } from './runMapCheck.ts';
 import { runPostcodes } from './runPostcodes.ts';
+import { runSourceCommand } from './sources/runSourceCommand.ts';
 
 /** Runs `npm run catalogue -- …` and answers its exit status. */
 export async function runCatalogueCommand(context: CommandContext): Promise<number> {
@@ -25,13 +26,23 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
     case 'map check':
       return runMapCheck({ ...context, options: parsed.options });
     case 'import':
+    case 'source':
     case 'postcodes':
     case 'remove-demo':
       return runOnInstallation(context, parsed);
   }
 }
 
-type StoringArguments = CommandArguments & { command: 'import' | 'postcodes' | 'remove-demo' };
+type StoringArguments = CommandArguments & {
+  command: 'import' | 'source' | 'postcodes' | 'remove-demo';
+};
+
+const outcomes = {
+  import: 'imported',
+  source: 'changed',
+  postcodes: 'imported',
+  'remove-demo': 'removed',
+} as const;
 
 async function runOnInstallation(
   context: CommandContext,
@@ -45,8 +56,9 @@ async function runOnInstallation(
       await installation.database.close();
     }
   } catch (error) {
-    const outcome = parsed.command === 'remove-demo' ? 'removed' : 'imported';
-    context.messages.write(`Nothing was ${outcome}: ${(error as Error).message}\n`);
+    context.messages.write(
+      `Nothing was ${outcomes[parsed.command]}: ${(error as Error).message}\n`,
+    );
     return exitCodes.unreadable;
   }
 }
@@ -61,6 +73,8 @@ function run(
       return runRemoveDemo(context, installation);
     case 'postcodes':
       return runPostcodes({ ...context, dataDir: installation.dataDir, file: parsed.file });
+    case 'source':
+      return runSourceCommand({ ...context, ...installation, options: parsed.options });
     case 'import':
       return runImport({ ...context, ...installation, options: parsed.options });
   }

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
 import type { Config } from '#server/config.ts';
 import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
+import type { ReadDatabase } from '#server/storage/schema.ts';
+import { listRemoteSources } from '#server/storage/sources/remoteSourceRepository.ts';
 import { openTargetForReading } from '#server/storage/openTarget.ts';
 import { describeTarget, storageTarget } from '#server/storage/storageTarget.ts';
 import { checkDatabase } from '#server/storage/upkeep/checkDatabase.ts';
 import { listBackups } from '#server/jobs/backups/storedBackups.ts';
+import { describeSourceFault } from '#server/jobs/sources/describeSourceFault.ts';
 
 interface Patient {
   config: Config;
@@ -26,6 +29,7 @@ export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
     await dataFolder(patient),
     database(patient),
     await catalogue(patient),
+    await sources(patient),
     await pages(patient),
     await backups(patient),
   ];
@@ -99,21 +103,43 @@ function database({ config }: Patient): HealthCheck {
 
 async function catalogue({ config, now }: Patient): Promise<HealthCheck> {
   const finding = about('Catalogue');
-  const target = storageTarget(config);
-  if (target.engine === 'sqlite' && !existsSync(target.file)) {
-    return finding('warning', 'comes with the database');
-  }
   try {
-    const { read, close } = await openTargetForReading(target);
-    try {
-      const { all, upcoming } = await countEvents(read, now);
-      const text = `${all} events, ${upcoming} to come`;
-      return finding(upcoming === 0 ? 'warning' : 'ok', text);
-    } finally {
-      await close();
-    }
+    const counted = await readStored(config, (read) => countEvents(read, now));
+    if (counted === null) return finding('warning', 'comes with the database');
+    const { all, upcoming } = counted;
+    return finding(upcoming === 0 ? 'warning' : 'ok', `${all} events, ${upcoming} to come`);
   } catch (error) {
     return finding('warning', `cannot be read: ${(error as Error).message}`);
+  }
+}
+
+async function sources({ config, now }: Patient): Promise<HealthCheck> {
+  const finding = about('Sources');
+  try {
+    const stored = await readStored(config, listRemoteSources);
+    if (stored === null || stored.length === 0) return finding('ok', 'none are fetched');
+    const faults = stored.map((source) => describeSourceFault(source, now));
+    const found = faults.filter((fault) => fault !== null);
+    const count = `${stored.length} ${stored.length === 1 ? 'source is' : 'sources are'} fetched`;
+    return found.length === 0 ? finding('ok', count) : finding('warning', found.join('; '));
+  } catch {
+    // A database that is older than this program has no table of sources; the check above says more.
+    return finding('ok', 'none are fetched');
+  }
+}
+
+/** Reads the stored data; null where there is none yet. */
+async function readStored<T>(
+  config: Config,
+  work: (read: ReadDatabase) => Promise<T>,
+): Promise<T | null> {
+  const target = storageTarget(config);
+  if (target.engine === 'sqlite' && !existsSync(target.file)) return null;
+  const { read, close } = await openTargetForReading(target);
+  try {
+    return await work(read);
+  } finally {
+    await close();
   }
 }
 

@@ -25,6 +25,7 @@ const numberedBy: Record<keyof Tables, string | null> = {
   event_exposure: null,
   submission: 'key',
   submission_delivery: 'key',
+  remote_source: 'key',
   report_run: 'id',
   model: null,
 };

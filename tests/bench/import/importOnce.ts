@@ -39,7 +39,7 @@ function importFile({ file, dataDir }: ImportJob): Promise<number> {
     messages: process.stderr,
     async open() {
       const database = await openDatabase({ file: databaseFile(dataDir) });
-      return { database, dataDir, now: new Date('2025-11-03T00:00:00Z') };
+      return { database, dataDir, fetchNetworks: [], now: new Date('2025-11-03T00:00:00Z') };
     },
   });
 }

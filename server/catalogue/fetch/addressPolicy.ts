@@ -1,0 +1,141 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+export interface CheckedAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+/** An address that must not be fetched; its message is shown to the operator. */
+export class RefusedAddressError extends Error {
+  override name = 'RefusedAddressError';
+}
+
+export interface AddressPolicy {
+  /** The address to read, with `webcal:` as `https:`; throws `RefusedAddressError`. */
+  checkUrl(text: string): URL;
+  /** Every IP address of a host; throws `RefusedAddressError` as soon as one of them is not allowed. */
+  resolve(hostname: string): Promise<CheckedAddress[]>;
+  isAllowed(address: string): boolean;
+}
+
+/** IANA's special-purpose registry of IPv4, multicast and the reserved rest. */
+const specialV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+/** Of global unicast (2000::/3), the blocks with another meaning: among them 6to4 and Teredo, which hold an IPv4 address. */
+const specialV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+] as const;
+
+const globalV6 = new BlockList();
+globalV6.addSubnet('2000::', 3, 'ipv6');
+
+const special = new BlockList();
+for (const [network, prefix] of specialV4) special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of specialV6) special.addSubnet(network, prefix, 'ipv6');
+
+/**
+ * What may be fetched: public addresses, and those of `networks` (`10.1.0.0/16`). An IPv6 address that maps or
+ * embeds an IPv4 one is never public.
+ */
+export function createAddressPolicy(
+  networks: readonly string[],
+  resolveAll: (hostname: string) => Promise<readonly { address: string }[]> = (hostname) =>
+    lookup(hostname, { all: true }),
+): AddressPolicy {
+  const allowed = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix = ''] = network.split('/');
+    allowed.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  const isAllowed = (address: string) => {
+    const family = isIP(address);
+    if (family === 0) return false;
+    const type = family === 6 ? 'ipv6' : 'ipv4';
+    if (allowed.check(address, type)) return true;
+    if (family === 6 && !globalV6.check(address, type)) return false;
+    return !special.check(address, type);
+  };
+  return {
+    isAllowed,
+    checkUrl(text) {
+      const url = parseAddress(text);
+      const literal = withoutBrackets(url.hostname);
+      if (isIP(literal) !== 0 && !isAllowed(literal)) throw refuse(url.hostname, literal);
+      return url;
+    },
+    async resolve(hostname) {
+      const literal = withoutBrackets(hostname);
+      const found = isIP(literal) === 0 ? await resolveHost(literal, resolveAll) : [literal];
+      const bad = found.find((address) => !isAllowed(address));
+      if (bad !== undefined) throw refuse(hostname, bad);
+      return found.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 }));
+    },
+  };
+}
+
+/** Characters; longer addresses are refused by many servers. */
+const longestAddress = 2000;
+
+function parseAddress(text: string): URL {
+  const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'));
+  if (url === null || !/^https?:$/.test(url.protocol) || text.length > longestAddress) {
+    throw new RefusedAddressError(
+      'takes an http, https or webcal address such as https://venue.example/gigs.ics',
+    );
+  }
+  // It would be shown in lists and logs.
+  if (url.username !== '' || url.password !== '') {
+    throw new RefusedAddressError('takes an address without a user name and password in it');
+  }
+  url.hash = '';
+  return url;
+}
+
+async function resolveHost(
+  hostname: string,
+  resolveAll: (hostname: string) => Promise<readonly { address: string }[]>,
+): Promise<string[]> {
+  try {
+    const found = await resolveAll(hostname);
+    if (found.length > 0) return found.map(({ address }) => address);
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new Error(`${hostname} cannot be found (${code})`, { cause: error });
+  }
+  throw new Error(`${hostname} has no address`);
+}
+
+function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+function refuse(hostname: string, address: string): RefusedAddressError {
+  const where = withoutBrackets(hostname) === address ? address : `${hostname} (${address})`;
+  return new RefusedAddressError(
+    `${where} is not an address of the public internet; FETCH_NETWORKS can allow it`,
+  );
+}

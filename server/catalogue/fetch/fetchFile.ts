@@ -1,0 +1,192 @@
+import { createWriteStream } from 'node:fs';
+import { STATUS_CODES, get as getByHttp, type IncomingMessage } from 'node:http';
+import { get as getByHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { join } from 'node:path';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { RefusedAddressError, type AddressPolicy, type CheckedAddress } from './addressPolicy.ts';
+
+export interface FetchOptions {
+  policy: AddressPolicy;
+  /** Folder that the answer is written into. */
+  folder: string;
+  /** Of the last answer: the server may answer that nothing changed. */
+  etag: string | null;
+  lastModified: string | null;
+  limits?: Partial<FetchLimits>;
+}
+
+export interface FetchLimits {
+  /** Of the answer, unpacked. */
+  maxBytes: number;
+  /** Milliseconds for everything, redirects included. */
+  timeout: number;
+}
+
+export type FetchedFile =
+  | { isChanged: false }
+  | { isChanged: true; path: string; etag: string | null; lastModified: string | null };
+
+const defaultLimits: FetchLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000 };
+const maxRedirects = 5;
+
+/**
+ * Fetches a listing into a file. Every address on the way, redirects included, is checked before a connection is
+ * opened, and the connection goes to the address that was checked. Throws an `Error` that says in words what failed.
+ */
+export async function fetchFile(address: string, options: FetchOptions): Promise<FetchedFile> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const signal = AbortSignal.timeout(limits.timeout);
+  try {
+    const { response, url } = await follow(options.policy.checkUrl(address), options, signal);
+    if (response.statusCode === 304) {
+      response.destroy();
+      return { isChanged: false };
+    }
+    checkAnswer(response);
+    const path = join(options.folder, fileName(url, response));
+    await store(response, path, { maxBytes: limits.maxBytes, signal });
+    const { etag = null, 'last-modified': lastModified = null } = response.headers;
+    return { isChanged: true, path, etag, lastModified };
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new Error(`no complete answer within ${limits.timeout / 1000} seconds`, { cause: error });
+  }
+}
+
+async function follow(
+  first: URL,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<{ response: IncomingMessage; url: URL }> {
+  let url = first;
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const addresses = await options.policy.resolve(url.hostname);
+    const response = await request(url, addresses, options, signal);
+    const { location } = response.headers;
+    if (!isRedirect(response.statusCode) || location === undefined) return { response, url };
+    response.destroy();
+    url = redirectTarget(location, url, options.policy);
+  }
+  throw new Error(`redirects more than ${maxRedirects} times`);
+}
+
+function isRedirect(status: number | undefined): boolean {
+  return status !== undefined && [301, 302, 303, 307, 308].includes(status);
+}
+
+function redirectTarget(location: string, from: URL, policy: AddressPolicy): URL {
+  try {
+    return policy.checkUrl(URL.parse(location, from)?.href ?? location);
+  } catch (error) {
+    if (!(error instanceof RefusedAddressError)) throw error;
+    throw new RefusedAddressError(`redirects to an address that is refused: ${error.message}`);
+  }
+}
+
+function request(
+  url: URL,
+  addresses: readonly CheckedAddress[],
+  { etag, lastModified }: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const get = url.protocol === 'https:' ? getByHttps : getByHttp;
+  const headers = {
+    'user-agent': 'WattleTickets/1.0 (event listings)',
+    accept:
+      'text/calendar, application/json, text/csv, application/xml, text/html;q=0.8, */*;q=0.5',
+    'accept-encoding': 'gzip, deflate, br',
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
+  };
+  return new Promise((resolve, reject) => {
+    // Without an agent no connection of another, unchecked address is used again.
+    get(url, { agent: false, headers, lookup: lookupAmong(addresses), signal }, resolve).on(
+      'error',
+      (error: NodeJS.ErrnoException) =>
+        reject(new Error(`${url.host} does not answer: ${error.message}`, { cause: error })),
+    );
+  });
+}
+
+/** Answers with the checked addresses, so that the name is not resolved a second time to another one. */
+function lookupAmong(addresses: readonly CheckedAddress[]): LookupFunction {
+  return (_hostname, { all }, callback) => {
+    const [first] = addresses;
+    if (all === true) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}
+
+/** Kinds of content that can hold a listing; an unnamed kind is read too. */
+const readableTypes =
+  /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|zip)$|application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines|csv|ics|ical|calendar|zip-compressed|zip|gzip)$|application\/(?:octet-stream|force-download|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$|binary\/octet-stream$)/;
+
+function checkAnswer(response: IncomingMessage): void {
+  const { statusCode = 0, headers } = response;
+  const type = contentType(headers);
+  const isReadable = type === '' || readableTypes.test(type);
+  if (statusCode === 200 && isReadable) return;
+  response.destroy();
+  throw new Error(
+    statusCode === 200
+      ? `answers with ${type}, which holds no listing of events`
+      : `answers ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trimEnd(),
+  );
+}
+
+function contentType(headers: IncomingMessage['headers']): string {
+  return (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Formats are recognised by their beginning; lines of JSON alone need their name. */
+function fileName(url: URL, { headers }: IncomingMessage): string {
+  const isLines =
+    /\.(?:ndjson|jsonl)$/i.test(url.pathname) ||
+    /\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)$/.test(contentType(headers));
+  return isLines ? 'answer.ndjson' : 'answer';
+}
+
+async function store(
+  response: IncomingMessage,
+  path: string,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<void> {
+  const limit = limitBytes(maxBytes);
+  const unpack = decompressor(response.headers['content-encoding']);
+  const file = createWriteStream(path, { mode: 0o600 });
+  if (unpack === null) await pipeline(response, limit, file, { signal });
+  else await pipeline(response, unpack, limit, file, { signal });
+}
+
+function limitBytes(maxBytes: number) {
+  return async function* count(chunks: AsyncIterable<Buffer>) {
+    let received = 0;
+    for await (const chunk of chunks) {
+      received += chunk.length;
+      if (received > maxBytes) {
+        throw new Error(`answers with more than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+      }
+      yield chunk;
+    }
+  };
+}
+
+function decompressor(encoding = 'identity'): Transform | null {
+  switch (encoding.trim().toLowerCase()) {
+    case '':
+    case 'identity':
+      return null;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      throw new Error(`answers in the encoding "${encoding}", which was not asked for`);
+  }
+}

@@ -1,0 +1,61 @@
+export type SourceArguments =
+  | {
+      action: 'add';
+      url: string;
+      every: string;
+      name: string;
+      map: string | null;
+      defaults: string[];
+      retireMissing: boolean;
+    }
+  | { action: 'list'; json: boolean }
+  | { action: 'remove'; name: string; retire: boolean }
+  | { action: 'run'; name: string; yes: boolean };
+
+export const sourceOptions = {
+  every: { type: 'string' },
+  name: { type: 'string' },
+  retire: { type: 'boolean', default: false },
+} as const;
+
+export const sourceUsage = `source add URL --every 6h: fetches a listing from its address again and again; takes --name NAME
+(default: the host), --map, --default and --retire-missing as import does. source list: what came of
+each, and when it is fetched next. source run NAME: fetches it now (--yes as above). source remove
+NAME: its events stay, or with --retire are marked unavailable.`;
+
+interface Values {
+  every?: string | undefined;
+  name?: string | undefined;
+  map?: string | undefined;
+  default?: string[] | undefined;
+  'retire-missing': boolean;
+  retire: boolean;
+  json: boolean;
+  yes: boolean;
+}
+
+/** Parses what follows `source`, or returns what is wrong with it. */
+export function readSourceArguments(
+  [action, target, ...others]: readonly string[],
+  values: Values,
+): SourceArguments | string {
+  if (action === 'list' && target === undefined) return { action, json: values.json };
+  if (action !== 'add' && action !== 'remove' && action !== 'run') {
+    return 'source takes add URL, list, run NAME or remove NAME';
+  }
+  if (target === undefined || others.length > 0) {
+    return `source ${action} takes one ${action === 'add' ? 'address' : 'name'}`;
+  }
+  if (action === 'remove') return { action, name: target, retire: values.retire };
+  if (action === 'run') return { action, name: target, yes: values.yes };
+  if (values.every === undefined) return 'source add takes --every, such as --every 6h';
+  return {
+    action,
+    url: target,
+    every: values.every,
+    name: values.name ?? '',
+    map: values.map ?? null,
+    defaults: values.default ?? [],
+    retireMissing: values['retire-missing'],
+  };
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
+import { fetchFile, type FetchLimits } from '#server/catalogue/fetch/fetchFile.ts';
+import { withDefaults } from '#server/catalogue/import/applyDefaults.ts';
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import type { ImportReport } from '#server/catalogue/import/importReport.ts';
+import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
+import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
+import { columnMapSchema } from '#server/catalogue/readers/csv/columnMap.ts';
+import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { openSources } from '#server/catalogue/readers/openSources.ts';
+import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import type { FetchResult, RemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
+
+export interface FetchContext {
+  database: Pick<OpenedDatabase, 'read' | 'write'>;
+  /** Loaded with the first source that is imported. */
+  locate: () => Promise<LocateVenue>;
+  policy: AddressPolicy;
+  now: () => Date;
+  limits?: Partial<FetchLimits>;
+  /** Marks missing events unavailable even if they are most of a source. */
+  isConfirmed?: boolean;
+}
+
+export interface FetchedSource {
+  result: FetchResult;
+  /** Null where nothing was imported. */
+  report: ImportReport | null;
+}
+
+const minute = 60_000;
+/** Milliseconds: an unchanged calendar is read again after this, for its recurring events have new dates. */
+const wholeAnswerInterval = 7 * 24 * 60 * minute;
+/** Minutes until the next attempt after the first failure; doubled with each, up to the interval of the source. */
+const firstRetry = 5;
+/** Characters of a message that are stored. */
+const longestMessage = 500;
+
+/** Fetches a claimed source and imports what it answers; a failure is a result, and leaves its events as they are. */
+export async function fetchSource(
+  source: RemoteSource,
+  context: FetchContext,
+): Promise<FetchedSource> {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  try {
+    return await fetchInto(folder, source, context);
+  } catch (error) {
+    return { result: describeFailure(source, error, context.now()), report: null };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fetchInto(
+  folder: string,
+  source: RemoteSource,
+  context: FetchContext,
+): Promise<FetchedSource> {
+  const at = context.now();
+  const isRecent =
+    source.importedAt !== null &&
+    at.getTime() - Date.parse(source.importedAt) < wholeAnswerInterval;
+  const { etag, lastModified } = isRecent ? source : { etag: null, lastModified: null };
+  const fetched = await fetchFile(source.url, { ...context, folder, etag, lastModified });
+  const nextRunAt = new Date(at.getTime() + source.intervalMinutes * minute);
+  const success = { at, nextRunAt, message: null };
+  if (!fetched.isChanged) {
+    return {
+      result: { ...success, outcome: 'unchanged', counts: null, etag, lastModified },
+      report: null,
+    };
+  }
+  const report = await importFile(fetched.path, source, context);
+  const { records, changed, unchanged, rejected, retired } = report;
+  return {
+    result: {
+      ...success,
+      outcome: 'imported',
+      message: describeGaps(report),
+      counts: { records, new: report.new, changed, unchanged, rejected, retired },
+      etag: fetched.etag,
+      lastModified: fetched.lastModified,
+    },
+    report,
+  };
+}
+
+async function importFile(
+  path: string,
+  { name, map, defaults, retireMissing }: RemoteSource,
+  { database, locate, now, isConfirmed = false }: FetchContext,
+): Promise<ImportReport> {
+  const maps =
+    map === null ? await readKnownColumnMaps() : [columnMapSchema.parse(JSON.parse(map))];
+  const { sources, unreadable, close } = await openSources([path], { maps, now: now() });
+  try {
+    const [first] = sources;
+    if (first === undefined) {
+      // The name of the file is ours and says nothing.
+      throw new Error(unreadable[0]?.message.replace(/^answer[^:]*: /, '') ?? 'answers nothing');
+    }
+    const report = await importEvents({
+      database,
+      records: withDefaults(readAll(sources), defaults),
+      source: name,
+      now: now(),
+      locate: await locate(),
+      retireMissing,
+      isConfirmed,
+    });
+    checkReport(report, first.format);
+    return report;
+  } finally {
+    await close();
+  }
+}
+
+/** The files of an archive are one import: as several, each would miss the events of the others. */
+async function* readAll(sources: readonly CatalogueSource[]): AsyncIterable<SourceRecord> {
+  for (const source of sources) yield* source.records();
+}
+
+/** An empty calendar is a venue without events, an empty page one of another kind: a login, or an error. */
+function checkReport(report: ImportReport, format: string): void {
+  if (report.records === 0 && format === 'html') {
+    throw new Error('answers with a web page that holds no events');
+  }
+  if (report.records > 0 && report.rejected === report.records) {
+    throw new Error(`none of ${report.records} records came in; ${describeGaps(report)}`);
+  }
+}
+
+function describeGaps({ records, rejects: [first], rejected }: ImportReport): string | null {
+  if (records === 0) return 'there is no event in the answer';
+  if (first === undefined) return null;
+  const { event, field, reason } = first;
+  const what = [event, field, reason].filter((part) => part !== '').join(' ');
+  return `${rejected} rejected, the first: ${what}`.slice(0, longestMessage);
+}
+
+function describeFailure(source: RemoteSource, error: unknown, at: Date): FetchResult {
+  const { intervalMinutes, failures, etag, lastModified } = source;
+  const delay = Math.min(intervalMinutes, firstRetry * 2 ** Math.min(failures, 20));
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    at,
+    nextRunAt: new Date(at.getTime() + delay * minute),
+    outcome: 'failed',
+    message: message.slice(0, longestMessage),
+    counts: null,
+    etag,
+    lastModified,
+  };
+}
