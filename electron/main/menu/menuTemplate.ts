@@ -65,6 +65,7 @@ const screenNames: Record<(typeof consoleScreens)[number], string> = {
   preview: 'Preview',
   runs: 'Runs',
   catalogue: 'Catalogue',
+  sources: 'Sources',
   sessions: 'Sessions',
   submissions: 'Submissions',
   health: 'Health',

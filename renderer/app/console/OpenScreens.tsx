@@ -13,6 +13,9 @@ const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>
     default: (await import('#renderer/screens/console-catalogue/CatalogueScreen.tsx'))
       .CatalogueScreen,
   })),
+  sources: lazy(async () => ({
+    default: (await import('#renderer/screens/console-sources/SourcesScreen.tsx')).SourcesScreen,
+  })),
   sessions: lazy(async () => ({
     default: (await import('#renderer/screens/console-sessions/SessionsScreen.tsx')).SessionsScreen,
   })),

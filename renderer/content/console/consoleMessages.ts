@@ -16,6 +16,7 @@ export const consoleMessages = {
     preview: 'Preview',
     runs: 'Runs',
     catalogue: 'Catalogue',
+    sources: 'Sources',
     sessions: 'Sessions',
     submissions: 'Submissions',
     health: 'Health',

@@ -79,6 +79,34 @@ export const toolMessages = {
     undoSure: 'Undo it now',
   },
 
+  sources: {
+    title: 'Sources',
+    lead: 'Listings that this server fetches from their addresses. A fetch that fails changes no event.',
+    none: 'No listing is fetched yet.',
+    refresh: 'Refresh',
+    every: 'Fetched every',
+    lastRun: 'Last fetch',
+    nextRun: 'Next fetch',
+    never: 'not yet',
+    outcomes: { imported: 'Imported', unchanged: 'Unchanged', failed: 'Failed' },
+    counted: (counts: { records: number; new: number; changed: number; rejected: number }) =>
+      `Last import: ${counts.records} records, ${counts.new} new, ${counts.changed} changed, ${counts.rejected} rejected`,
+    run: 'Fetch now',
+    running: 'Fetching…',
+    remove: 'Remove',
+    removeSure: 'Remove it now; its events stay',
+    add: 'Add a source',
+    fields: { url: 'Address', name: 'Name', every: 'Fetch every', defaults: 'Defaults' },
+    hints: {
+      url: 'Of a calendar, feed, page, CSV or JSON, such as https://venue.example/gigs.ics',
+      name: 'Whose events these are; empty: the host of the address.',
+      every: 'From 5m to 30d, such as 30m, 6h or 1d.',
+      defaults:
+        'One a line, for fields that its events leave empty: venue.name=The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
+    },
+    retireMissing: 'Mark events that it no longer lists as unavailable',
+  },
+
   sessions: {
     title: 'Sessions',
     lead: 'What this computer stores of one visitor. Look it up by session, tracking or customer id.',

@@ -32,6 +32,13 @@ export function createConsoleHandlers({ tools, targets, version }: ConsoleParts)
       await imports.undo();
       return imports.state();
     },
+    listSources: async () => ({ sources: await tools.sources.list() }),
+    addSource: ({ body }) => tools.sources.add(body),
+    runSource: ({ params }) => tools.sources.run(params.id),
+    removeSource: async ({ params }) => {
+      await tools.sources.remove(params.id);
+      return undefined;
+    },
     findSessions: ({ query }) => tools.findSessions(query.text ?? '', query.page),
     getStoredSession: async ({ params }) => ({ tables: await tools.getSession(params.id) }),
     eraseStoredSession: async ({ params }) => ({ rows: await tools.eraseSession(params.id) }),

@@ -7,6 +7,7 @@ import { diagnose } from '#server/jobs/health/diagnose.ts';
 import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
+import { createSourceDesk } from '#server/jobs/sources/createSourceDesk.ts';
 import { createRunService } from '#server/services/runs/runService.ts';
 import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
 import { appError } from '#server/services/appError.ts';
@@ -39,6 +40,7 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
     status: options.status,
     eventList: options.eventList,
     imports: createImportDesk({ database, dataDir, now }),
+    sources: createSourceDesk({ config, database, now }),
     async findSessions(text, page) {
       const { rows, ...found } = await findSessions(database.read, { text, page });
       return { ...found, sessions: rows.map(toSummary) };

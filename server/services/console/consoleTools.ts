@@ -6,6 +6,8 @@ import type {
 } from '#shared/contract/console/toolEndpoints.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
+import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
+import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
 import type { RunService } from '#server/services/runs/runService.ts';
 import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
 import type { TargetDesk } from './targets/createTargetDesk.ts';
@@ -32,6 +34,16 @@ export interface ImportDesk {
   settled(): Promise<void>;
 }
 
+/** Listings that are fetched from their addresses. */
+export interface SourceDesk {
+  list(): Promise<FetchedListing[]>;
+  /** Throws `invalid_request` with the field, or `console_conflict` where the name or address is taken. */
+  add(typed: ConsoleInput<'addSource'>['body']): Promise<FetchedListing>;
+  /** Throws `console_conflict` while another process fetches it. */
+  run(id: number): Promise<FetchedListing>;
+  remove(id: number): Promise<void>;
+}
+
 type Row = Record<string, string | number | null>;
 
 /** What the console does on the storage of this server. */
@@ -39,6 +51,7 @@ export interface ConsoleTools {
   status: StatusService;
   eventList: EventListService;
   imports: ImportDesk;
+  sources: SourceDesk;
   findSessions(
     text: string,
     page: number,

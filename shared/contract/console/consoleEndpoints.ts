@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { ConsoleCallName } from './consoleCalls.ts';
 import { runEndpoints } from './runEndpoints.ts';
+import { sourceEndpoints } from './sourceEndpoints.ts';
 import { targetEndpoints } from './targetEndpoints.ts';
 import { ownServerEndpoints } from './ownServerEndpoints.ts';
 import { toolEndpoints } from './toolEndpoints.ts';
@@ -10,6 +11,7 @@ import { toolEndpoints } from './toolEndpoints.ts';
 export const consoleEndpoints = {
   ...targetEndpoints,
   ...runEndpoints,
+  ...sourceEndpoints,
   ...toolEndpoints,
   ...ownServerEndpoints,
 } as const satisfies Record<ConsoleCallName, Endpoint>;

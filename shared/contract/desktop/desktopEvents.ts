@@ -8,6 +8,7 @@ export const consoleScreens = [
   'preview',
   'runs',
   'catalogue',
+  'sources',
   'sessions',
   'submissions',
   'health',

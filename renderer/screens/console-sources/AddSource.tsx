@@ -1,0 +1,101 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import styles from './AddSource.module.css';
+
+const words = toolMessages.sources;
+const empty = { url: '', name: '', every: '6h', defaults: '' };
+const texts = ['url', 'name', 'every'] as const;
+
+/** A form for one more listing; what is wrong is shown beside its field. */
+export function AddSource({ onAdded }: { onAdded: (source: FetchedListing) => void }) {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const [typed, setTyped] = useState(empty);
+  const [retireMissing, setRetireMissing] = useState(false);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const set = (field: keyof typeof empty) => (value: string) =>
+    setTyped((fields) => ({ ...fields, [field]: value }));
+  const add = async () => {
+    const defaults = typed.defaults.split('\n').filter((line) => line.trim() !== '');
+    try {
+      const added = await api.call('addSource', { body: { ...typed, defaults, retireMissing } });
+      setTyped(empty);
+      setFaults({});
+      onAdded(added);
+    } catch (error) {
+      setFaults(faultsOf(error));
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <h2>{words.add}</h2>
+      {texts.map((field) => (
+        <FormField
+          key={field}
+          label={words.fields[field]}
+          hint={words.hints[field]}
+          error={faults[field]}
+          isRequired={field !== 'name'}
+        >
+          {(control) => (
+            <input
+              {...control}
+              inputMode={field === 'url' ? 'url' : 'text'}
+              value={typed[field]}
+              onChange={(event) => set(field)(event.target.value)}
+            />
+          )}
+        </FormField>
+      ))}
+      <FormField
+        label={words.fields.defaults}
+        hint={words.hints.defaults}
+        error={faults['defaults']}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            value={typed.defaults}
+            onChange={(event) => set('defaults')(event.target.value)}
+          />
+        )}
+      </FormField>
+      <label>
+        <input
+          type="checkbox"
+          checked={retireMissing}
+          onChange={(event) => setRetireMissing(event.target.checked)}
+        />{' '}
+        {words.retireMissing}
+      </label>
+      {faults[''] !== undefined && <Notice tone="danger">{toolMessages.failed(faults[''])}</Notice>}
+      <Button size="small" type="submit">
+        {words.add}
+      </Button>
+    </form>
+  );
+}
+
+/** Messages by field; one that belongs to no field under the empty name. */
+function faultsOf(error: unknown): Record<string, string> {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  if (errors.length === 0) return { '': reasonOf(error) };
+  return Object.fromEntries(
+    errors.map(({ path, message }) => [path.split('/')[1] ?? '', message] as const),
+  );
+}

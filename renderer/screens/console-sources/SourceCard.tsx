@@ -1,0 +1,62 @@
+import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
+import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import styles from './SourceCard.module.css';
+
+const words = toolMessages.sources;
+
+interface SourceCardProps {
+  source: FetchedListing;
+  isRunning: boolean;
+  onRun: () => void;
+  onRemove: () => void;
+}
+
+/** A listing: its address, what came of the last fetch, and when it is fetched next. */
+export function SourceCard({ source, isRunning, onRun, onRemove }: SourceCardProps) {
+  const { name, url, every, lastRunAt, lastOutcome, lastMessage, lastCounts, fault } = source;
+  const tone = fault === null ? 'success' : 'warning';
+  return (
+    <article className={styles.card} aria-label={name}>
+      <h2 className={styles.name}>
+        {name}{' '}
+        {lastOutcome !== null && (
+          <Badge tone={lastOutcome === 'failed' ? 'danger' : tone}>
+            {words.outcomes[lastOutcome]}
+          </Badge>
+        )}
+      </h2>
+      <code>{url}</code>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.every}</dt>
+          <dd>{every}</dd>
+        </div>
+        <div>
+          <dt>{words.lastRun}</dt>
+          <dd>{lastRunAt === null ? words.never : toZonedMoment(lastRunAt)}</dd>
+        </div>
+        <div>
+          <dt>{words.nextRun}</dt>
+          <dd>{toZonedMoment(source.nextRunAt)}</dd>
+        </div>
+      </dl>
+      {lastCounts !== null && <p>{words.counted(lastCounts)}</p>}
+      {lastOutcome === 'failed' || lastMessage === null ? (
+        fault !== null && <Notice tone="warning">{fault}</Notice>
+      ) : (
+        <Notice>{lastMessage}</Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button size="small" disabled={isRunning} onClick={onRun}>
+          {isRunning ? words.running : words.run}
+        </Button>
+        <ConfirmButton label={words.remove} sureLabel={words.removeSure} onSure={onRemove} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
+import { consoleCalls } from './consoleCalls.ts';
+
+const count = z.int().nonnegative();
+const sourceParams = z.strictObject({ id: z.coerce.number<string | number>().int().positive() });
+
+const sourceSchema = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  /** Such as `6h`. */
+  every: z.string(),
+  retireMissing: z.boolean(),
+  nextRunAt: instantField,
+  lastRunAt: instantField.nullable(),
+  lastOutcome: z.enum(['imported', 'unchanged', 'failed']).nullable(),
+  lastMessage: z.string().nullable(),
+  /** Of the last import. */
+  lastCounts: z
+    .strictObject({
+      records: count,
+      new: count,
+      changed: count,
+      unchanged: count,
+      rejected: count,
+      retired: count,
+    })
+    .nullable(),
+  /** What is wrong with it, as health reports it; null where nothing is. */
+  fault: z.string().nullable(),
+});
+
+/** Listings that this server fetches from their addresses. */
+export const sourceEndpoints = {
+  listSources: {
+    call: consoleCalls.listSources,
+    summary: 'The listings that are fetched, and what came of the last time',
+    status: 200,
+    response: z.strictObject({ sources: z.array(sourceSchema) }),
+    errors: [],
+  },
+  addSource: {
+    call: consoleCalls.addSource,
+    summary: 'Fetch a listing from its address again and again',
+    status: 200,
+    body: z.strictObject({
+      url: z.string().max(2000),
+      /** Empty: the host of the address. */
+      name: z.string().max(100),
+      /** Such as `6h`. */
+      every: z.string().max(20),
+      /** `FIELD=VALUE`. */
+      defaults: z.array(z.string().max(1000)).max(50),
+      retireMissing: z.boolean(),
+    }),
+    response: sourceSchema,
+    errors: ['console_conflict'],
+  },
+  runSource: {
+    call: consoleCalls.runSource,
+    summary: 'Fetch a listing now',
+    status: 200,
+    params: sourceParams,
+    body: z.strictObject({}),
+    response: sourceSchema,
+    errors: ['not_found', 'console_conflict'],
+  },
+  removeSource: {
+    call: consoleCalls.removeSource,
+    summary: 'Fetch a listing no longer; its events stay',
+    status: 204,
+    params: sourceParams,
+    response: emptyAnswer,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type FetchedListing = z.infer<typeof sourceSchema>;
