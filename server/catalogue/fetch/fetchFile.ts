@@ -64,7 +64,7 @@ async function follow(
   let url = first;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const addresses = await options.policy.resolve(url.hostname);
-    const response = await request(url, addresses, options, signal);
+    const response = await request({ url, addresses, signal }, options);
     const { location } = response.headers;
     if (!isRedirect(response.statusCode) || location === undefined) return { response, url };
     response.destroy();
@@ -86,11 +86,15 @@ function redirectTarget(location: string, from: URL, policy: AddressPolicy): URL
   }
 }
 
+interface CheckedRequest {
+  url: URL;
+  addresses: readonly CheckedAddress[];
+  signal: AbortSignal;
+}
+
 function request(
-  url: URL,
-  addresses: readonly CheckedAddress[],
+  { url, addresses, signal }: CheckedRequest,
   { etag, lastModified }: FetchOptions,
-  signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? getByHttps : getByHttp;
   const headers = {

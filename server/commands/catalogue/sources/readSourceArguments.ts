@@ -46,12 +46,17 @@ export function readSourceArguments(
   if (target === undefined || others.length > 0) {
     return `source ${action} takes one ${action === 'add' ? 'address' : 'name'}`;
   }
-  if (action === 'remove') return { action, name: target, retire: values.retire };
-  if (action === 'run') return { action, name: target, yes: values.yes };
+  if (action === 'add') return readAdd(target, values);
+  return action === 'run'
+    ? { action, name: target, yes: values.yes }
+    : { action, name: target, retire: values.retire };
+}
+
+function readAdd(url: string, values: Values): SourceArguments | string {
   if (values.every === undefined) return 'source add takes --every, such as --every 6h';
   return {
-    action,
-    url: target,
+    action: 'add',
+    url,
     every: values.every,
     name: values.name ?? '',
     map: values.map ?? null,
