@@ -38,11 +38,6 @@ export const searchMessages = {
   free: 'Free',
   priceUpTo: (dollars: number) => (dollars === 0 ? 'Free' : `up to $${dollars}`),
   priceLabel: 'Up to, in dollars',
-  distance: (metres: number, isApproximate: boolean) => {
-    const kilometres = Math.round(metres / 1000);
-    const text = kilometres < 1 ? 'under 1 km' : `${formatCount(kilometres)} km`;
-    return isApproximate ? `about ${text}` : text;
-  },
   order: (sort: 'relevance' | 'soonest' | 'near' | 'announced', area: string | null) =>
     `${searchMessages.sorts[sort]}${area === null ? ', across Australia' : `, ${area}`}`,
   understood: (text: string) => `Read from “${text}”.`,

@@ -96,6 +96,16 @@ describe('where recommendations are for', () => {
   });
 });
 
+test('events have their distance from the place of the visitor, and none without a place', async () => {
+  const { distances = [], catalog } = await recommend({ use: 1, postcode: '3000' });
+  expect(distances.length).toBeGreaterThan(0);
+  for (const { eventKey, km } of distances) {
+    const event = catalog.find((other) => other.eventKey === eventKey);
+    expect(km < 50).toBe(event?.venue.state === 'VIC');
+  }
+  expect(await recommend({ use: 0 })).not.toHaveProperty('distances');
+});
+
 describe('the answer', () => {
   test('echoes all four options, with nulls for what was left out', async () => {
     expect((await recommend({})).options).toEqual({

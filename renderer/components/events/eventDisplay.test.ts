@@ -18,6 +18,16 @@ test('a card shows date and time of the venue, and where it is', () => {
 });
 
 test.each([
+  [undefined, null],
+  [{ km: 42, isApproximate: false }, '42 km'],
+  [{ km: 1240, isApproximate: true }, 'about 1,240 km'],
+  [{ km: 0, isApproximate: false }, 'under 1 km'],
+])('the distance %j of a card reads %j', (distance, expected) => {
+  const event = distance === undefined ? aCatalogEvent() : { ...aCatalogEvent(), distance };
+  expect(eventDisplay(event, now).distance).toBe(expected);
+});
+
+test.each([
   ['square first', { eventImage1: '/a.webp', homepageImage: '/b.webp' }, '/a.webp?autotrim=true'],
   ['else wide', { homepageImage: '/b.webp' }, '/b.webp?autotrim=true'],
   ['none that may be used', { eventImage1: 'javascript:1', homepageImage: '//b' }, null],

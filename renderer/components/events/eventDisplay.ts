@@ -3,6 +3,7 @@ import { lastDay } from '#shared/domain/events/eventEnd.ts';
 import { withAutotrim } from '#shared/domain/events/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { describeDistance } from '#shared/domain/location/describeDistance.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
 import { messages } from '#renderer/content/messages.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
@@ -23,6 +24,8 @@ export interface EventDisplay {
   /** The time, or the last day of an event of several days; empty where neither is known. */
   time: string;
   where: string;
+  /** From the visitor's place. */
+  distance: string | null;
   status: EventStatus;
   /** The date tickets go on sale, if it is in the future and the event has no status. */
   onSaleDate: string | null;
@@ -41,6 +44,9 @@ export function eventDisplay(event: CardEvent, now: Date): EventDisplay {
     dateStart: event.dateStart,
     ...times(event, now),
     where: venueLabel(event.venue),
+    distance: event.distance
+      ? describeDistance(event.distance.km, event.distance.isApproximate)
+      : null,
     ...news(event, now),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { type CompactEvent, expandEvent } from '#renderer/state/home/cardEvent.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
@@ -7,7 +8,7 @@ import { compactAnswer } from './compactAnswer.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');
 
-function compacted(event: CatalogEvent) {
+function compacted(event: CatalogEvent, distances?: RecommendationsAnswer['distances']) {
   const answer = {
     options: { use: null, geo: null, postcode: null, customerId: null },
     trackingId: null,
@@ -15,6 +16,7 @@ function compacted(event: CatalogEvent) {
     catalog: [event],
     displayedLocation: 'Australia',
     seed: 7,
+    ...(distances && { distances }),
   };
   return compactAnswer(answer, now);
 }
@@ -35,6 +37,14 @@ test('a page carries what it shows of an answer', () => {
       venue: { name: 'The Corner', state: 'VIC', timezone: 'Australia/Melbourne' },
     },
   ]);
+});
+
+test('a page carries the distances of its events', () => {
+  const { catalog } = compacted(aCatalogEvent(), [
+    { eventKey: 1, km: 42, isApproximate: true },
+    { eventKey: 9, km: 1, isApproximate: false },
+  ]);
+  expect(catalog.map(({ distance }) => distance)).toEqual([{ km: 42, isApproximate: true }]);
 });
 
 const pictures = { eventImage1: '/s.webp', studioImage: '/h.webp', homepageImage: '/w.webp' };

@@ -31,7 +31,7 @@ export const fetchSavedEventsAtom = atom(null, async (get, set) => {
   try {
     const query = { keys: missing.join(','), pageSize: largestCall };
     const { events } = await api.call('listEvents', { query });
-    const found = events.map((event) => [event.eventKey, event] as const);
+    const found = events.map((event): [number, CardEvent] => [event.eventKey, event]);
     set(fetchedEventsAtom, new Map([...get(fetchedEventsAtom), ...found]));
   } catch (cause) {
     warn('The saved events could not be fetched', cause);

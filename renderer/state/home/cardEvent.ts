@@ -12,9 +12,16 @@ type NotOnCards =
 /** What a card shows of an event. */
 export type CardEvent = Omit<CatalogEvent, NotOnCards> & {
   venue: Omit<CatalogEvent['venue'], 'locality'>;
+  /** From the visitor's place; absent where either place is unknown. */
+  distance?: CardDistance;
 };
 
-type Essential = 'eventKey' | 'eventName' | 'eventUrl' | 'dateStart' | 'venue';
+export interface CardDistance {
+  km: number;
+  isApproximate: boolean;
+}
+
+type Essential = 'eventKey' | 'eventName' | 'eventUrl' | 'dateStart' | 'venue' | 'distance';
 
 /** The fields that a page leaves out where they have their default. */
 export type OptionalFacts = Omit<CardEvent, Essential>;
@@ -37,6 +44,18 @@ export const defaultFacts: OptionalFacts = {
   hasAvailability: true,
   availabilityDate: null,
 };
+
+/** Events with their distances, where there are any. */
+export function withDistances<T extends { eventKey: number }>(
+  events: readonly T[],
+  distances: readonly (CardDistance & { eventKey: number })[] = [],
+): (T & { distance?: CardDistance })[] {
+  const byKey = new Map(distances.map(({ eventKey, ...distance }) => [eventKey, distance]));
+  return events.map((event) => {
+    const distance = byKey.get(event.eventKey);
+    return distance === undefined ? event : { ...event, distance };
+  });
+}
 
 export function expandEvent(event: CompactEvent): CardEvent {
   return { ...defaultFacts, ...event };

@@ -9,7 +9,7 @@ import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
-import { type CardEvent, type CompactEvent, expandEvent } from './cardEvent.ts';
+import { type CardEvent, type CompactEvent, expandEvent, withDistances } from './cardEvent.ts';
 import { type HomeQuery, recommendationRequest } from './recommendationOptions.ts';
 import { shownCountsAtom } from './shownCounts.ts';
 
@@ -68,7 +68,8 @@ export const fetchRecommendationsAtom = atom(null, async (get, set, query: HomeQ
       title,
       eventKeys: events.map(({ eventKey }) => eventKey),
     }));
-    set(recommendationsAtom, { ...fromAnswer({ ...answer, sections }), version, basis });
+    const catalog = withDistances(answer.catalog, answer.distances);
+    set(recommendationsAtom, { ...fromAnswer({ ...answer, sections, catalog }), version, basis });
   } catch (cause) {
     warn('The recommendations could not be fetched', cause);
     if (isOutdated()) return;

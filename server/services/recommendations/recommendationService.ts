@@ -2,7 +2,9 @@ import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
+import type { Place } from '#shared/domain/visitor.ts';
 import type {
   Demand,
   Explanation,
@@ -110,6 +112,7 @@ export function createRecommendationService(
         displayedLocation: place?.label ?? nationalLabel,
         seed: request.seed,
         ...weekend,
+        ...(place && { distances: measureDistances(catalog, place, live.current().catalogue) }),
         ...(explanation && { explanation: await addOrigin(explanation, catalog, options) }),
       };
     },
@@ -234,6 +237,19 @@ function toScored(events: readonly ScoredEvent[]): Answer['sections'][number]['e
   return events.map(({ eventKey, score, terms }) =>
     terms === undefined ? { eventKey, score } : { eventKey, score, terms },
   );
+}
+
+/** How far from the visitor's place events are. */
+function measureDistances(
+  events: readonly CatalogEvent[],
+  { coordinates: from }: Place,
+  { eventByKey }: Catalogue,
+): NonNullable<Answer['distances']> {
+  return events.flatMap(({ eventKey }) => {
+    const { coordinates = null, isApproximate = false } = eventByKey.get(eventKey)?.venue ?? {};
+    if (coordinates === null) return [];
+    return { eventKey, km: Math.round(distanceKm(from, coordinates)), isApproximate };
+  });
 }
 
 /** The events of these keys, without duplicates. */

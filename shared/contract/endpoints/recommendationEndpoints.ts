@@ -87,6 +87,18 @@ export const recommendationsAnswer = z.strictObject({
       within: z.literal(searchRadii).nullable(),
     })
     .optional(),
+  /** From the visitor's place, for events of `catalog` whose place is known. Only where a location is set. */
+  distances: z
+    .array(
+      z.strictObject({
+        eventKey: eventKeyField,
+        /** Rounded. */
+        km: z.int(),
+        /** The venue's position is that of its postcode or town. */
+        isApproximate: z.boolean(),
+      }),
+    )
+    .optional(),
   /** Only with `explain`. */
   explanation: z
     .strictObject({

@@ -1,5 +1,5 @@
 import { Provider } from 'jotai';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
@@ -48,15 +48,21 @@ function renderer() {
 interface PageFacts {
   now?: string;
   saved?: readonly number[];
+  content?: ReactNode;
   cache?: ReturnType<(typeof cardCacheAtom)['read']>;
 }
 
-function renderPage({ now = '2025-11-03T00:00:00Z', saved = [], cache = null }: PageFacts): string {
+function renderPage({
+  now = '2025-11-03T00:00:00Z',
+  saved = [],
+  content = cards,
+  cache = null,
+}: PageFacts): string {
   const store = createStorefrontStore(testServices().services);
   store.set(cardCacheAtom, cache);
   store.set(nowAtom, new Date(now));
   store.set(bookmarksAtom, saved);
-  return renderToString(<Provider store={store}>{cards}</Provider>);
+  return renderToString(<Provider store={store}>{content}</Provider>);
 }
 
 test('cards of one visitor are not rendered again for the next', () => {
@@ -78,6 +84,19 @@ test.each([
 test('a saved event is another card, and one visitor sees nothing of another', () => {
   const { page } = renderer();
   for (const saved of [[2], [], [1, 2], [2]]) expect(page({ saved })).toBe(renderPage({ saved }));
+});
+
+test('a distance is another card: one visitor sees nothing of the place of another', () => {
+  const { page } = renderer();
+  const near = { ...event, distance: { km: 42, isApproximate: true } };
+  const content = (
+    <CachedCard as="li" event={near} variant="card">
+      <EventCard event={near} interactionTarget="near" />
+    </CachedCard>
+  );
+  expect(page()).not.toContain('42 km');
+  expect(page({ content })).toContain('about 42 km');
+  expect(page()).not.toContain('42 km');
 });
 
 test('nothing in a card depends on where it stands in the page', () => {

@@ -32,7 +32,12 @@ export function CardFacts({ event, variantStyles, onClick }: CardFactsProps) {
           event.formerDate !== null && styles.moved,
         )}
       />
-      <p className={variantStyles['where']}>{event.where}</p>
+      <p className={variantStyles['where']}>
+        {event.where}
+        {event.distance !== null && (
+          <span className={styles.distance}>{` · ${event.distance}`}</span>
+        )}
+      </p>
       {event.onSaleDate !== null && (
         <p className={clsx(styles.onSale, variantStyles['onSale'])}>
           {messages.event.onSaleSoon(event.onSaleDate)}

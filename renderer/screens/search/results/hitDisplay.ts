@@ -3,6 +3,7 @@ import { lastDay } from '#shared/domain/events/eventEnd.ts';
 import { withAutotrim } from '#shared/domain/events/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { describeDistance } from '#shared/domain/location/describeDistance.ts';
 import { eventLink } from '#shared/domain/search/eventLink.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
@@ -45,8 +46,12 @@ export function hitDisplay(hit: GuideHit, query: string, now: Date): HitDisplay 
   };
 }
 
+const metresPerKm = 1000;
+
 function distanceOf({ distance, Venue }: GuideHit): string | null {
-  return distance === null ? null : searchMessages.distance(distance, Venue.IsApproximate === true);
+  return distance === null
+    ? null
+    : describeDistance(distance / metresPerKm, Venue.IsApproximate === true);
 }
 
 function describeDates({ DateCount = 1, LastDate, Venue }: GuideHit, now: Date): string | null {
