@@ -112,7 +112,7 @@ export function createRecommendationService(
         displayedLocation: place?.label ?? nationalLabel,
         seed: request.seed,
         ...weekend,
-        ...(place && { distances: measureDistances(catalog, place, live.current().catalogue) }),
+        ...measureDistances(catalog, place, live.current().catalogue),
         ...(explanation && { explanation: await addOrigin(explanation, catalog, options) }),
       };
     },
@@ -239,17 +239,19 @@ function toScored(events: readonly ScoredEvent[]): Answer['sections'][number]['e
   );
 }
 
-/** How far from the visitor's place events are. */
+/** How far events are from the visitor's place; nothing without one. */
 function measureDistances(
   events: readonly CatalogEvent[],
-  { coordinates: from }: Place,
+  place: Place | null,
   { eventByKey }: Catalogue,
-): NonNullable<Answer['distances']> {
-  return events.flatMap(({ eventKey }) => {
+): Pick<Answer, 'distances'> {
+  if (place === null) return {};
+  const distances = events.flatMap(({ eventKey }) => {
     const { coordinates = null, isApproximate = false } = eventByKey.get(eventKey)?.venue ?? {};
     if (coordinates === null) return [];
-    return { eventKey, km: Math.round(distanceKm(from, coordinates)), isApproximate };
+    return { eventKey, km: Math.round(distanceKm(place.coordinates, coordinates)), isApproximate };
   });
+  return { distances };
 }
 
 /** The events of these keys, without duplicates. */
