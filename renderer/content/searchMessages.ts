@@ -1,3 +1,4 @@
+import { defaultRadius } from '#shared/domain/search/searchRadius.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 
 /** Texts of the search page. */
@@ -54,6 +55,8 @@ export const searchMessages = {
       notSet: () =>
         'We do not know where you are. Enter a postcode or a town to see what is near you.',
     },
+    widened: (count: number, place: string, kilometres: number) =>
+      `${count === 0 ? 'Nothing' : `Only ${formatCount(count)}`} within ${defaultRadius} km of ${place}. Here is what is within ${kilometres} km.`,
     radius: (asked: string, used: number) =>
       `A radius of “${asked}” km is not on offer. Here is what is within ${used} km.`,
     presetWins: 'Both a period and single days were given. The period counts.',

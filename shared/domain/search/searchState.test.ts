@@ -48,8 +48,9 @@ describe('reading a search from an address', () => {
     ['within=10000', 250],
     ['within=-5', 50],
     ['within=far', 50],
-    ['', 50],
-  ])('%s is a radius of %i km', (query, within) => {
+    ['within=', null],
+    ['', null],
+  ])('%s is a radius of %j km', (query, within) => {
     expect(read(query).within).toBe(within);
   });
 
@@ -111,6 +112,7 @@ describe('the address of a search', () => {
     '/search?q=jazz&sort=soonest',
     '/search?from=2025-11-22&to=2025-11-23',
     '/search?q=jazz&near=Dubbo%2C+NSW&within=100&genres=Jazz&days=Friday&times=Evening&price=0&online=1',
+    '/search?near=2830&within=50',
     '/search?near=anywhere&ages=All+ages&access=Wheelchair&sort=near',
     '/search?q=quartet&near=me&asked=quartet+near+me',
     '/search?q=jazz&literal=1',

@@ -28,8 +28,8 @@ export interface SearchState extends Record<SearchFilter, readonly string[]> {
   page: number;
   /** `2830`, `Dubbo, NSW`, `-32.25,148.60`, `me`, `anywhere`; empty for the place the visitor has set. */
   near: string;
-  /** Kilometres around that place. */
-  within: SearchRadius;
+  /** Kilometres around that place; null: the usual radius, or the next that finds enough. */
+  within: SearchRadius | null;
   date: DatePreset | null;
   /** `YYYY-MM-DD`, first and last day of a range; a preset takes their place. */
   from: string | null;
@@ -48,7 +48,7 @@ export const emptySearch: SearchState = {
   q: '',
   page: 1,
   near: '',
-  within: defaultRadius,
+  within: null,
   states: [],
   categories: [],
   genres: [],
@@ -134,7 +134,7 @@ function addressPairs(search: SearchState): [name: string, value: string][] {
   return [
     ['q', q],
     ['near', search.near],
-    ['within', within === defaultRadius ? '' : String(within)],
+    ['within', within === null ? '' : String(within)],
     ...searchFilters.flatMap((name) =>
       search[name].map((value): [string, string] => [name, value]),
     ),
@@ -194,9 +194,9 @@ function readPage(text: string | null): number {
 }
 
 /** Any distance becomes the radius on offer that holds it. */
-function readRadius(text: string | null): SearchRadius {
-  const number = text === null || !/^\d{1,9}$/.test(text) ? null : Number(text);
-  return number === null ? defaultRadius : radiusFor(number);
+function readRadius(text: string | null): SearchRadius | null {
+  if (text === null || text === '') return null;
+  return /^\d{1,9}$/.test(text) ? radiusFor(Number(text)) : defaultRadius;
 }
 
 /** Whole dollars; form fields send an empty text for none. */

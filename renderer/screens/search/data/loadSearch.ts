@@ -13,11 +13,11 @@ import type { Api } from '#renderer/api/api.ts';
 import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { warn } from '#renderer/platform/warn.ts';
-import { findNotices } from './notices.ts';
-import { readResults } from './readResults.ts';
+import { findResults } from './findResults.ts';
+import { findNotices, widenedNotice } from './notices.ts';
 import { repairCandidates, type Repair } from './repairs.ts';
 import type { SearchPlace } from './searchArea.ts';
-import { countQuery, type SearchContext, searchQueries } from './searchQueries.ts';
+import { countQuery, type SearchContext } from './searchQueries.ts';
 import type { SearchResults } from './searchResults.ts';
 
 /** The data of the search page; `results` is null if the search failed. */
@@ -41,18 +41,25 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   if (unknown.length > 0) return redirect(addressWithout(searchParams, unknown));
   const reading = await readText(api, asked);
   const search = understandSearch(asked, reading);
-  const { place } = reading;
   const notices = findNotices(searchParams, search, reading);
   try {
-    const queries = searchQueries(search, { now, place });
-    const results = readResults(search, await api.search(queries));
+    const found = await findResults(api, search, { now, place: reading.place });
+    const { results, place } = found;
     if (search.page > 1 && search.page > results.pageCount && results.total > 0) {
       return redirect(searchAddress({ ...search, page: results.pageCount }));
     }
     const repairs = results.total === 0 ? await findRepairs(api, search, { now, place }) : [];
-    return { search, place, notices, results, repairs } satisfies SearchPage;
+    const widened = widenedNotice(place, found.nearby);
+    return {
+      search,
+      place,
+      notices: [...notices, ...widened],
+      results,
+      repairs,
+    } satisfies SearchPage;
   } catch (cause) {
     warn('The search did not answer', cause);
+    const { place } = reading;
     const failed: SearchPage = { search, place, notices, results: null, repairs: [] };
     return data(failed, { status: 503 });
   }

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { searchRadii } from '#shared/domain/search/searchRadius.ts';
 import { longestQuery, type SearchState } from '#shared/domain/search/searchState.ts';
+import type { SearchPlace } from './searchArea.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 
 type TextAnswer = CallAnswer<'readSearchText'>;
@@ -14,13 +15,19 @@ export function findNotices(
   const { notices } = searchMessages;
   return [
     ...(placeProblem === null ? [] : [placeNotice(placeProblem, search.near, place)]),
-    ...radiusNotices(params.get('within'), search),
+    ...radiusNotices(params.get('within'), search.within),
     ...dayNotices(params, search),
     ...priceNotices(params.get('price'), search),
     ...(search.sort === 'near' && place === null ? [notices.noPlaceToSort] : []),
     ...(leftOut.length > 0 ? [notices.leftOut(leftOut.map(shortened).slice(0, 5))] : []),
     ...((params.get('q') ?? '').trim().length > longestQuery ? [notices.textCut] : []),
   ];
+}
+
+/** A sentence about a wider radius than the usual one. */
+export function widenedNotice(place: SearchPlace | null, nearby: number): string[] {
+  if (place?.widened === undefined) return [];
+  return [searchMessages.notices.widened(nearby, place.name, place.widened)];
 }
 
 function placeNotice(
@@ -31,8 +38,8 @@ function placeNotice(
   return searchMessages.notices.place[problem](shortened(near), place?.name ?? '');
 }
 
-function radiusNotices(text: string | null, { within }: SearchState): string[] {
-  if (text === null || text === '') return [];
+function radiusNotices(text: string | null, within: SearchState['within']): string[] {
+  if (text === null || text === '' || within === null) return [];
   const isOffered = searchRadii.some((radius) => String(radius) === text);
   return isOffered ? [] : [searchMessages.notices.radius(shortened(text), within)];
 }

@@ -5,7 +5,7 @@ import {
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
-import { isLimited, type SearchPlace } from './searchArea.ts';
+import { isLimited, radiusOf, type SearchPlace } from './searchArea.ts';
 
 /** A condition of a search: its label, and the search without it. */
 export interface Condition {
@@ -65,7 +65,7 @@ export function placeCondition(search: SearchState, place: SearchPlace | null): 
   if (place === null || !isLimited(search, place)) return null;
   return {
     group: searchMessages.where,
-    label: searchMessages.within(search.within, place.name),
+    label: searchMessages.within(radiusOf(search, place), place.name),
     // An address without a place stands for the visitor's own.
     without: changeSearch(search, { near: 'anywhere' }),
   };
@@ -97,7 +97,7 @@ export function repairCandidates(
 
 function widerSearches(search: SearchState, place: SearchPlace): Omit<Repair, 'count'>[] {
   return searchRadii
-    .filter((radius) => radius > search.within)
+    .filter((radius) => radius > radiusOf(search, place))
     .map((within) => ({
       label: searchMessages.within(within, place.name),
       search: changeSearch(search, { within }),

@@ -1,7 +1,16 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import { defaultRadius, type SearchRadius } from '#shared/domain/search/searchRadius.ts';
 import { isSought, type SearchState } from '#shared/domain/search/searchState.ts';
 
-export type SearchPlace = NonNullable<CallAnswer<'readSearchText'>['place']>;
+export type SearchPlace = NonNullable<CallAnswer<'readSearchText'>['place']> & {
+  /** Kilometres, where the usual radius finds too little and the address states none. */
+  widened?: SearchRadius;
+};
+
+/** Kilometres around the place of a search. */
+export function radiusOf({ within }: SearchState, place: SearchPlace | null): SearchRadius {
+  return within ?? place?.widened ?? defaultRadius;
+}
 
 /**
  * Whether results are limited to the surroundings of the place. One that the address names always counts;

@@ -14,7 +14,7 @@ import {
   type SearchSort,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
-import { isLimited, orderOf, type SearchPlace } from './searchArea.ts';
+import { isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
 import { shownAttributes } from './searchResults.ts';
 import type { FacetFilters, FacetQuery, HitsQuery } from '#renderer/api/searchQuery.ts';
 
@@ -154,6 +154,6 @@ function areaOf(
   if (place === null) return {};
   return {
     aroundLatLng: `${place.latitude},${place.longitude}`,
-    aroundRadius: isLimited(search, place) ? search.within * 1000 : 'all',
+    aroundRadius: isLimited(search, place) ? radiusOf(search, place) * 1000 : 'all',
   };
 }

@@ -48,7 +48,7 @@ export function FilterPanel({ search, place, chosen, filters, onChange }: Filter
           {searchMessages.resetFilters}
         </Link>
       )}
-      <PlaceFilter search={search} />
+      <PlaceFilter search={search} place={place} />
       <DateFilter search={search} />
       <PriceFilter search={search} />
       {filters && (

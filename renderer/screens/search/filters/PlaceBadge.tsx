@@ -5,7 +5,7 @@ import { searchAddress, type SearchState } from '#shared/domain/search/searchSta
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
-import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
+import { radiusOf, type SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import type { Condition } from '#renderer/screens/search/data/repairs.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
 import { HiddenFields } from './HiddenFields.tsx';
@@ -29,7 +29,7 @@ export function PlaceBadge({ search, place, condition, onChange }: PlaceBadgePro
           name="within"
           className={styles.select}
           aria-label={searchMessages.radius}
-          value={search.within}
+          value={radiusOf(search, place)}
           onChange={(event) => onChange({ within: radiusFor(Number(event.currentTarget.value)) })}
         >
           {searchRadii.map((radius) => (

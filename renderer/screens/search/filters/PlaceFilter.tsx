@@ -5,17 +5,24 @@ import { searchRadii } from '#shared/domain/search/searchRadius.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { radiusOf, type SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import styles from './fields.module.css';
 
+interface PlaceFilterProps {
+  search: SearchState;
+  place: SearchPlace | null;
+}
+
 /** A postcode or a town and a radius around it. */
-export const PlaceFilter = memo(function PlaceFilter({ search }: { search: SearchState }) {
-  const { near, within } = search;
+export const PlaceFilter = memo(function PlaceFilter({ search, place }: PlaceFilterProps) {
+  const { near } = search;
+  const radius = radiusOf(search, place);
   const typed = near === 'me' || near === 'anywhere' ? '' : near;
   return (
     <section aria-label={searchMessages.where}>
       <h2 className={styles.heading}>{searchMessages.where}</h2>
-      <Form action={paths.search} className={styles.form} key={`${near} ${within}`}>
+      <Form action={paths.search} className={styles.form} key={`${near} ${radius}`}>
         <HiddenFields search={search} except={['near', 'within', 'online']} />
         <label className={styles.label}>
           {searchMessages.placeLabel}
@@ -30,10 +37,10 @@ export const PlaceFilter = memo(function PlaceFilter({ search }: { search: Searc
         </label>
         <label className={styles.label}>
           {searchMessages.radius}
-          <select name="within" className={styles.input} defaultValue={within}>
-            {searchRadii.map((radius) => (
-              <option key={radius} value={radius}>
-                {searchMessages.kilometres(radius)}
+          <select name="within" className={styles.input} defaultValue={radius}>
+            {searchRadii.map((offered) => (
+              <option key={offered} value={offered}>
+                {searchMessages.kilometres(offered)}
               </option>
             ))}
           </select>
