@@ -1,6 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import {
+  answersItsPageOnly,
+  attachesNoWebview,
+  hasOnlyTheBridge,
+  hasSafePreferences,
+  holdsItsPolicy,
+  opensNoPopup,
+  opensWebAddressesOnly,
+  refusesPermissions,
+  staysOnItsPage,
+} from './checks/pageChecks.ts';
 import { test } from './consoleTest.ts';
 
 test('shows the console, and closes server and files when it quits', async ({
@@ -23,121 +34,44 @@ test('shows the console, and closes server and files when it quits', async ({
   await expect(fetch(`${origin}/readyz`)).rejects.toThrow();
 });
 
-test('has neither Node nor anything of Electron in its page but the bridge', async ({ shared }) => {
-  const page = await shared.window();
-  const found = await page.evaluate(async () => {
-    const bridge = window.desktop;
-    const names = ['require', 'process', 'module', 'global', 'Buffer', 'ipcRenderer', 'electron'];
-    const known = new Set(Object.keys(window));
-    Reflect.set(window, 'desktop', null);
-    return {
-      node: names.filter((name) => Reflect.has(window, name)),
-      isListed: known.has('desktop'),
-      isKept: window.desktop === bridge,
-      isFrozen: Object.isFrozen(bridge),
-      kinds: [...new Set(Object.values(bridge ?? {}).map((value) => typeof value))],
-      worker: await new Promise((resolve) => {
-        const source = URL.createObjectURL(
-          new Blob(['postMessage(typeof require + typeof process)']),
-        );
-        try {
-          const worker = new Worker(source);
-          worker.addEventListener('message', ({ data }) => resolve(data));
-          worker.addEventListener('error', () => resolve('refused'));
-        } catch {
-          resolve('refused');
-        }
-      }),
-    };
-  });
-  expect(found).toEqual({
-    node: [],
-    isListed: true,
-    isKept: true,
-    isFrozen: true,
-    kinds: ['function'],
-    worker: 'refused',
-  });
-});
+test('sandboxes its pages and gives none of them Node', ({ shared }) => hasSafePreferences(shared));
 
-test('runs and fetches nothing foreign: the policy holds', async ({ shared }) => {
-  const page = await shared.window();
-  const refused = await page.evaluate(async () => {
-    const refusals: string[] = [];
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-      refusals.push(effectiveDirective),
-    );
-    const script = document.createElement('script');
-    try {
-      script.text = 'window.wasRun = true';
-      document.body.append(script);
-    } catch {
-      refusals.push('trusted types');
-    }
-    await fetch('https://evil.example/').catch(() => refusals.push('fetch'));
-    // Code of the developer tools may evaluate; a timer runs as the page itself.
-    await new Promise<void>((resolve) =>
-      setTimeout(() => {
-        try {
-          Reflect.construct(Function, ['window.wasRun = true'])();
-        } catch {
-          refusals.push('eval');
-        }
-        resolve();
-      }),
-    );
-    const image = new Image();
-    image.src = 'https://evil.example/x.png';
-    await new Promise((resolve) => image.addEventListener('error', resolve));
-    return { refusals, wasRun: Reflect.has(window, 'wasRun') };
-  });
-  expect(refused.wasRun).toBe(false);
-  expect(refused.refusals).toEqual(
-    expect.arrayContaining(['connect-src', 'fetch', 'eval', 'img-src']),
-  );
-});
+test('has neither Node nor anything of Electron in its page but the bridge', ({ shared }) =>
+  hasOnlyTheBridge(shared));
 
-test('stays on its page, whatever the page tries', async ({ shared: launched }) => {
+test('runs and fetches nothing foreign: the policy holds', ({ shared }) => holdsItsPolicy(shared));
+
+test('stays on its page, whatever the page tries', ({ shared }) => staysOnItsPage(shared));
+
+test('opens no popup', ({ shared }) => opensNoPopup(shared));
+
+test('attaches no webview', ({ shared }) => attachesNoWebview(shared));
+
+test('hands only web addresses to the system', ({ shared }) => opensWebAddressesOnly(shared));
+
+test('gives a frame in its page no desktop, and no permission to anybody', ({ shared }) =>
+  refusesPermissions(shared));
+
+test('answers messages of its own page only', ({ shared }) => answersItsPageOnly(shared));
+
+test('saves a file where the user chooses', async ({ start, dataFolder }) => {
+  const file = { name: 'report.csv', text: 'rank,event\n1,Moonlight Parade\n' };
+  const launched = await start({ saveFolder: dataFolder });
   const page = await launched.window();
-  const address = page.url().split('#')[0];
-  const tries = [
-    () => location.assign('https://evil.example/'),
-    () => void window.open('https://evil.example/popup'),
-    () => void window.open('file:///etc/passwd'),
-    () => {
-      const link = Object.assign(document.createElement('a'), {
-        href: 'https://evil.example/link',
-      });
-      document.body.append(link);
-      link.click();
-    },
-  ];
-  for (const attempt of tries) await page.evaluate(attempt).catch(() => undefined);
-  await expect
-    .poll(() => launched.denied())
-    .toEqual(['https://evil.example/', 'https://evil.example/link']);
-  expect(page.url().split('#')[0]).toBe(address);
-  expect(await launched.windowCount()).toBe(1);
-  expect(await launched.opened()).toEqual(['https://evil.example/popup']);
-  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  const save = () => page.evaluate((given) => window.desktop?.saveFile(given), file);
+  expect(await save()).toBe(true);
+  expect(readFileSync(join(dataFolder, file.name), 'utf8')).toBe(file.text);
 });
 
-test('gives a frame in its page no desktop, and no permission to anybody', async ({ shared }) => {
-  const page = await shared.window();
-  const found = await page.evaluate(async () => {
-    const frame = document.createElement('iframe');
-    frame.src = '/about';
-    document.body.append(frame);
-    await new Promise((resolve) => frame.addEventListener('load', resolve));
-    const located = await new Promise((resolve) =>
-      navigator.geolocation.getCurrentPosition(
-        () => resolve('located'),
-        () => resolve('refused'),
-      ),
-    );
-    return { inFrame: typeof frame.contentWindow?.desktop, located };
-  });
-  expect(found).toEqual({ inFrame: 'undefined', located: 'refused' });
+test('runs once for a data folder: a second start shows the first and opens its link there', async ({
+  start,
+}) => {
+  const first = await start();
+  const page = await first.window();
+  const second = await start({ args: ['wattle-console://report?use=1&postcode=6000'] });
+  expect(await second.ended).toBe(0);
+  await expect(page).toHaveURL(/postcode=6000/);
+  expect(await first.windowCount()).toBe(1);
 });
 
 test('refuses other programs and pages at its API', async ({ shared }) => {

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { launchDouble } from './launchDouble.ts';
-import type { LaunchedConsole } from './launchedConsole.ts';
+import type { LaunchedConsole, LaunchOptions } from './launchedConsole.ts';
 import { launchElectron } from './launchElectron.ts';
 
-export interface StartOptions {
-  args?: string[];
-  answers?: string[];
-}
+export type StartOptions = Partial<Omit<LaunchOptions, 'env' | 'userFolder'>>;
 
 interface Fixtures {
   /** Data folder of this test, with the demo catalogue in it. */
@@ -64,12 +61,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   start: async ({ dataFolder }, provide, info) => {
     const launched: LaunchedConsole[] = [];
-    await provide(async ({ args = [], answers = [] } = {}) => {
+    await provide(async ({ args = [], ...options } = {}) => {
       const one = await launcherOf(info.project.metadata['tier'])({
+        ...options,
         userFolder: join(dataFolder, 'user'),
         args: [`--data-folder=${dataFolder}`, ...args],
         env,
-        answers,
       });
       launched.push(one);
       return one;

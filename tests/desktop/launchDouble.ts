@@ -7,13 +7,12 @@ import { createElectronDouble } from './double/electronDouble.ts';
 import type { LaunchOptions, LaunchedConsole } from './launchedConsole.ts';
 
 const root = join(import.meta.dirname, '../..');
-const main = pathToFileURL(join(root, 'dist/desktop/main/main.js')).href;
 const electronModule = pathToFileURL(join(root, 'tests/desktop/double/electronModule.ts')).href;
 let launches = 0;
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier !== 'electron' || !context.parentURL?.startsWith(main)) {
+    if (specifier !== 'electron' || !context.parentURL?.includes('/main/main.js')) {
       return next(specifier, context);
     }
     return { url: `${electronModule}?launch=${launches}`, shortCircuit: true };
@@ -29,6 +28,8 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
     if (options.browser === undefined) await browser.close();
   };
   const double = createElectronDouble({ ...options, browser });
+  const program = options.program ?? join(root, 'dist/desktop');
+  const main = pathToFileURL(join(program, 'main/main.js')).href;
   launches += 1;
   Object.assign(globalThis, { electronDouble: double });
   const { argv, env } = process;
@@ -37,7 +38,7 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
   await import(`${main}?launch=${launches}`);
   process.argv = argv;
   process.env = env;
-  const { seen, windows, children, quit, ended } = double;
+  const { seen, windows, popups, children, quit, ended } = double;
   return {
     browserStart,
     window: async () => {
@@ -46,7 +47,11 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
       return page;
     },
     preview: () => waitFor(async () => windows[1]?.page),
-    windowCount: async () => windows.length,
+    windowCount: async () => windows.length + popups.length,
+    preferences: async () => windows.map(({ webContents }) => webContents.preferences),
+    sandboxesAll: async () => double.around.sandboxesAll(),
+    attachesWebview: async () => windows.some(({ webContents }) => webContents.attachesWebview()),
+    callFrom: double.callFrom,
     denied: async () => windows[0]?.webContents.denied ?? [],
     opened: async () => seen.opened,
     boxes: async () => seen.boxes,
@@ -61,19 +66,20 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
       return code;
     },
     stop: async () => {
+      double.end(-1);
       const alive = children.filter(
         ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
       );
       const ends = alive.map((child) => new Promise((resolve) => child.once('exit', resolve)));
       for (const child of alive) child.kill('SIGKILL');
       await Promise.all(ends);
-      await endBrowser();
+      await (options.browser === undefined ? endBrowser() : double.closeContexts());
     },
   };
 }
 
 /** The Chromium whose pages are the windows. */
-function startBrowser(): Promise<Browser> {
+export function startBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch(executablePath ? { executablePath } : {});
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { findElectron } from './findElectron.ts';
+import { type Preferences, safePreferences } from './double/preferences.ts';
 import type { LaunchedConsole, LaunchOptions } from './launchedConsole.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,7 +25,7 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
   const ended = new Promise<number>((resolve) => {
     app.process().once('exit', (code) => resolve(code ?? -1));
   });
-  await listenIn(app);
+  await listenIn(app, options.saveFolder ?? null);
   const seen = () => app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   const pageAt = (index: number) => async (): Promise<Page> =>
     app.windows()[index] ?? app.waitForEvent('window');
@@ -33,6 +34,10 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
     window: pageAt(0),
     preview: pageAt(1),
     windowCount: async () => app.windows().length,
+    preferences: () => readPreferences(app),
+    sandboxesAll: () => app.evaluate(({ app: own }) => own.commandLine.hasSwitch('enable-sandbox')),
+    attachesWebview: () => app.evaluate(emitAttachWebview),
+    callFrom: (...call) => app.evaluate(callAsFrame, call),
     denied: async () => (await seen()).denied,
     opened: async () => (await seen()).opened,
     boxes: async () => (await seen()).boxes,
@@ -60,9 +65,50 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
   };
 }
 
+/** The options of every window, as Electron derived them. */
+async function readPreferences(app: ElectronApplication): Promise<Preferences[]> {
+  const names = Object.keys(safePreferences);
+  const all = await app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((contents) =>
+      // Electron has it for its own tests; its typings do not name it.
+      (contents as unknown as { getLastWebPreferences: () => object }).getLastWebPreferences(),
+    ),
+  );
+  return all.map((given) => {
+    const own = Object.entries(given).filter(([name]) => names.includes(name));
+    return { ...safePreferences, ...(Object.fromEntries(own) as Partial<Preferences>) };
+  });
+}
+
+/** Runs in Electron: the event of a webview that a page wants to attach. */
+function emitAttachWebview({ webContents }: typeof Electron.CrossProcessExports): boolean {
+  return webContents.getAllWebContents().some((contents) => {
+    let isPrevented = false;
+    const event = { preventDefault: () => (isPrevented = true) };
+    (contents as NodeJS.EventEmitter).emit('will-attach-webview', event, {}, {});
+    return !isPrevented;
+  });
+}
+
+/** Runs in Electron: the handler of a channel, called as a frame of the first window would. */
+async function callAsFrame(
+  { ipcMain, webContents }: typeof Electron.CrossProcessExports,
+  [path, channel, args]: [string | null, string, unknown[]],
+): Promise<unknown> {
+  const [contents] = webContents.getAllWebContents();
+  const frames = contents?.mainFrame.framesInSubtree ?? [];
+  const senderFrame = frames.find(({ url }) => new URL(url).pathname === path) ?? null;
+  if (path !== null && senderFrame === null) throw new Error(`No frame shows ${path}`);
+  // The handlers of Electron's own class; there is no public way to call one.
+  const { _invokeHandlers: handlers } = ipcMain as unknown as {
+    _invokeHandlers: Map<string, (event: object, ...args: unknown[]) => unknown>;
+  };
+  return handlers.get(channel)?.({ senderFrame }, ...args);
+}
+
 /** Records what would open a browser or a box, and opens neither; records refused navigations. */
-function listenIn(app: ElectronApplication): Promise<void> {
-  return app.evaluate(({ shell, dialog, app: own, webContents }) => {
+function listenIn(app: ElectronApplication, saveFolder: string | null): Promise<void> {
+  return app.evaluate(({ shell, dialog, app: own, webContents }, folder) => {
     const seen: Seen = { denied: [], opened: [], boxes: [] };
     Object.assign(globalThis, { seen });
     shell.openExternal = async (url) => void seen.opened.push(url);
@@ -71,6 +117,12 @@ function listenIn(app: ElectronApplication): Promise<void> {
       seen.boxes.push(box as Seen['boxes'][number]);
       return { response: 0, checkboxChecked: false };
     };
+    dialog.showSaveDialog = async (given: object) => {
+      const { defaultPath } = given as { defaultPath: string };
+      return folder === null
+        ? { canceled: true, filePath: '' }
+        : { canceled: false, filePath: `${folder}/${defaultPath}` };
+    };
     const record = (contents: Electron.WebContents) =>
       contents.on('will-navigate', (event) => {
         // The guards may be added after this listener.
@@ -78,5 +130,5 @@ function listenIn(app: ElectronApplication): Promise<void> {
       });
     for (const contents of webContents.getAllWebContents()) record(contents);
     own.on('web-contents-created', (_event, contents) => void record(contents));
-  });
+  }, saveFolder);
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Preferences } from './double/preferences.ts';
 
 export interface LaunchOptions {
   userFolder: string;
@@ -6,6 +7,12 @@ export interface LaunchOptions {
   env: Record<string, string>;
   /** Answers to message boxes by the label of a button, in their order (tier D). */
   answers?: string[];
+  /** Where the save dialog saves; without it the dialog is cancelled. */
+  saveFolder?: string;
+  /** Whether the system can encrypt (tier D). */
+  encrypts?: boolean;
+  /** The built program, unless it is the one in `dist/desktop` (tier D). */
+  program?: string;
   /** One that runs already, and goes on afterwards (tier D). */
   browser?: Browser;
 }
@@ -17,6 +24,14 @@ export interface LaunchedConsole {
   window: () => Promise<Page>;
   preview: () => Promise<Page>;
   windowCount: () => Promise<number>;
+  /** Options of every window that decide what its page may do. */
+  preferences: () => Promise<Preferences[]>;
+  /** Whether every process is sandboxed, whatever the options of its window. */
+  sandboxesAll: () => Promise<boolean>;
+  /** Whether a page could attach a webview. */
+  attachesWebview: () => Promise<boolean>;
+  /** Sends a message as the frame of the console's window at a path; null: as one that has gone. */
+  callFrom: (path: string | null, channel: string, args: unknown[]) => Promise<unknown>;
   /** Addresses the main window tried to navigate to and was refused. */
   denied: () => Promise<string[]>;
   /** Addresses and folders handed to the system. */

@@ -1,8 +1,14 @@
 import { execFileSync, fork } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import {
+  flipFuses,
+  FuseState,
+  FuseV1Options,
+  FuseVersion,
+  getCurrentFuseWire,
+} from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import { makeStandIn } from './standIn.ts';
 
@@ -62,30 +68,41 @@ test('unpacks the native file, and only that of its own system', () => {
   ]);
 });
 
-test('has every fuse set', async () => {
-  const wire = await getCurrentFuseWire(join(folder, 'out/linux-unpacked/wattle-console'));
-  const isOn = (fuse: FuseV1Options) => wire[fuse] === FuseState.ENABLE;
-  expect({
-    runAsNode: isOn(FuseV1Options.RunAsNode),
-    cookieEncryption: isOn(FuseV1Options.EnableCookieEncryption),
-    nodeOptions: isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
-    inspectArguments: isOn(FuseV1Options.EnableNodeCliInspectArguments),
-    asarIntegrity: isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
-    onlyFromAsar: isOn(FuseV1Options.OnlyLoadAppFromAsar),
-    ownSnapshot: isOn(FuseV1Options.LoadBrowserProcessSpecificV8Snapshot),
-    filePrivileges: isOn(FuseV1Options.GrantFileProtocolExtraPrivileges),
-    wasmTraps: isOn(FuseV1Options.WasmTrapHandlers),
-  }).toEqual({
-    runAsNode: false,
-    cookieEncryption: true,
-    nodeOptions: false,
-    inspectArguments: false,
-    asarIntegrity: true,
-    onlyFromAsar: true,
-    ownSnapshot: false,
-    filePrivileges: false,
-    wasmTraps: true,
-  });
+/** What each fuse of the packed program must be. */
+const safeFuses = {
+  RunAsNode: false,
+  EnableCookieEncryption: true,
+  EnableNodeOptionsEnvironmentVariable: false,
+  EnableNodeCliInspectArguments: false,
+  EnableEmbeddedAsarIntegrityValidation: true,
+  OnlyLoadAppFromAsar: true,
+  LoadBrowserProcessSpecificV8Snapshot: false,
+  GrantFileProtocolExtraPrivileges: false,
+  WasmTrapHandlers: true,
+} as const;
+
+const fuseNames = Object.keys(safeFuses) as (keyof typeof safeFuses)[];
+
+async function expectSafeFuses(program: string): Promise<void> {
+  const wire = await getCurrentFuseWire(program);
+  const isOn = fuseNames.map((name) => [name, wire[FuseV1Options[name]] === FuseState.ENABLE]);
+  expect(Object.fromEntries(isOn)).toEqual(safeFuses);
+}
+
+test('has every fuse set', () =>
+  expectSafeFuses(join(folder, 'out/linux-unpacked/wattle-console')));
+
+test('catches each fuse that is set wrongly (point 19)', async () => {
+  const packed = join(folder, 'out/linux-unpacked/wattle-console');
+  for (const name of fuseNames) {
+    const faulty = join(folder, `faulty-${name}`);
+    cpSync(packed, faulty);
+    await flipFuses(faulty, {
+      version: FuseVersion.V1,
+      [FuseV1Options[name]]: !safeFuses[name],
+    });
+    await expect(expectSafeFuses(faulty)).rejects.toThrow(name);
+  }
 });
 
 test('has all that its server needs, away from this project', async () => {

@@ -1,25 +1,18 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import type { PreviewOptions } from '#shared/contract/desktop/preview.ts';
+import { hasSafePreferences } from './checks/pageChecks.ts';
+import {
+  previewOptions,
+  readsNoForeignAnswer,
+  refusesRedirectToFile,
+} from './checks/previewChecks.ts';
 import { test } from './consoleTest.ts';
-
-const options: Omit<PreviewOptions, 'url'> = {
-  targetId: 'shop',
-  width: 390,
-  height: 844,
-  colourScheme: 'dark',
-  reducedMotion: true,
-  location: { latitude: -27.47, longitude: 153.03 },
-  cookies: [{ name: 'developer', value: '1' }],
-};
 
 test('shows the storefront on the given device and in the given mode', async ({ start }) => {
   const launched = await start();
   const page = await launched.window();
   const { origin } = (await page.evaluate(() => window.desktop?.getAccess())) ?? { origin: '' };
   const shown = await page.evaluate((asked) => window.desktop?.showPreview(asked), {
-    ...options,
+    ...previewOptions,
     url: `${origin}/`,
   });
   expect(shown).toMatchObject({ isOpen: true, failure: null });
@@ -51,17 +44,12 @@ test('shows the storefront on the given device and in the given mode', async ({ 
   await expect.poll(() => launched.windowCount()).toBe(1);
 });
 
-test('refuses a target that redirects to a file, and gives the reason', async ({ start }) => {
-  const server = createServer((_request, response) => {
-    response.writeHead(302, { Location: 'file:///etc/passwd' }).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const page = await (await start()).window();
-  const shown = await page.evaluate((asked) => window.desktop?.showPreview(asked), {
-    ...options,
-    url: `http://127.0.0.1:${port}/`,
-  });
-  server.close();
-  expect(shown?.failure).toBe('The target redirects to a file: address, which is never opened.');
+test('refuses a target that redirects to a file, and gives the reason', async ({ start }) =>
+  refusesRedirectToFile(await start()));
+
+test('sandboxes the preview, which reads no answer of another origin', async ({ start }) => {
+  const launched = await start();
+  await readsNoForeignAnswer(launched);
+  expect(await launched.windowCount()).toBe(2);
+  await hasSafePreferences(launched);
 });

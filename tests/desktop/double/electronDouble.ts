@@ -1,35 +1,45 @@
 import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
 import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { senderOf, type SenderFrame } from './contentsDouble.ts';
+import { SessionDouble } from './sessionDouble.ts';
 import { WindowDouble } from './windowDouble.ts';
 
 type Handler = (event: unknown, ...args: unknown[]) => unknown;
-type PermissionAnswer = (
-  contents: null,
-  permission: string,
-  answer: (isOk: boolean) => void,
-  details: { requestingUrl: string },
-) => void;
 
 export interface DoubleOptions {
   browser: Browser;
   userFolder: string;
+  /** Arguments of the program, which a second instance sends to the first. */
+  args: readonly string[];
   /** Answers to message boxes by the label of a button, in their order; afterwards the first button. */
   answers?: string[];
   /** What the open dialog chooses. */
   folder?: string;
+  /** Where the save dialog saves; without it the dialog is cancelled. */
+  saveFolder?: string;
+  /** Whether the system can encrypt. */
+  encrypts?: boolean;
 }
 
 const parentPort = new URL('./parentPort.ts', import.meta.url).href;
 
+/** Where the device is for a page that may know it. */
+const geolocation = { latitude: -33.87, longitude: 151.21 };
+
+/** The running instance of each folder of user data. */
+const instances = new Map<string, EventEmitter>();
+
 /** The module `electron` of tier D: windows are pages of real Chromium, the server is a real process. */
-export function createElectronDouble({ browser, userFolder, answers = [], folder }: DoubleOptions) {
+export function createElectronDouble(options: DoubleOptions) {
+  const { browser, userFolder } = options;
   const app = new EventEmitter();
   const handlers = new Map<string, Handler>();
   const windows: WindowDouble[] = [];
-  const contexts = new Map<string, Promise<BrowserContext>>();
-  const permissions = new Map<string, PermissionAnswer>();
+  const popups: Page[] = [];
+  const sessions = new Map<string, SessionDouble>();
   const children: ReturnType<typeof fork>[] = [];
   const paths = new Map([['userData', userFolder]]);
   const seen = {
@@ -38,27 +48,39 @@ export function createElectronDouble({ browser, userFolder, answers = [], folder
     copied: [] as string[],
     menu: [] as MenuItemConstructorOptions[],
   };
+  const sandbox = { isReady: false, isForAll: false };
   const ended = Promise.withResolvers<number>();
-  const contextOf = (partition: string) => {
-    const known = contexts.get(partition);
+  let isEnded = false;
+  const end = (code: number) => {
+    isEnded = true;
+    for (const [folder, instance] of instances) if (instance === app) instances.delete(folder);
+    ended.resolve(code);
+  };
+  const sessionOf = (partition: string) => {
+    const known = sessions.get(partition);
     if (known) return known;
-    const made = browser.newContext({ serviceWorkers: 'block' });
-    contexts.set(partition, made);
-    return made;
+    const created = new SessionDouble(() =>
+      browser.newContext({ serviceWorkers: 'block', geolocation }),
+    );
+    sessions.set(partition, created);
+    return created;
   };
   const quit = () => {
     let isPrevented = false;
     app.emit('before-quit', { preventDefault: () => (isPrevented = true) });
-    if (!isPrevented) ended.resolve(0);
+    if (!isPrevented) end(0);
+  };
+  const invoke = async (channel: string, senderFrame: SenderFrame | null, args: unknown[]) => {
+    const handler = handlers.get(channel);
+    if (!handler) throw new Error(`No handler registered for '${channel}'`);
+    return structuredClone(await handler({ senderFrame }, ...structuredClone(args)));
   };
   const around = {
-    contextOf,
-    invoke: async (channel: string, senderFrame: unknown, args: unknown[]) => {
-      const handler = handlers.get(channel);
-      if (!handler) throw new Error(`No handler registered for '${channel}'`);
-      return structuredClone(await handler({ senderFrame }, ...structuredClone(args)));
-    },
+    sessionOf,
+    invoke,
+    sandboxesAll: () => sandbox.isForAll,
     onOpened: (window: WindowDouble) => windows.push(window),
+    onPopup: (popup: Page) => popups.push(popup),
     onClosed: (window: WindowDouble) => {
       windows.splice(windows.indexOf(window), 1);
       if (windows.length === 0) app.emit('window-all-closed');
@@ -67,20 +89,23 @@ export function createElectronDouble({ browser, userFolder, answers = [], folder
   const module = {
     app: Object.assign(app, {
       isPackaged: false,
-      enableSandbox: () => undefined,
-      exit: (code: number) => ended.resolve(code),
+      enableSandbox: () => {
+        if (sandbox.isReady) throw new Error('app.enableSandbox() is called before it is ready');
+        sandbox.isForAll = true;
+      },
+      exit: end,
       quit,
       getPath: (name: string) => paths.get(name),
       setPath: (name: string, path: string) => paths.set(name, path),
       getVersion: () => '0.1.0',
       relaunch: () => undefined,
-      requestSingleInstanceLock: () => true,
+      requestSingleInstanceLock: () => takeLock(app, paths.get('userData') ?? '', options.args),
       setAsDefaultProtocolClient: () => true,
-      whenReady: () => Promise.resolve(),
+      whenReady: async () => void (sandbox.isReady = true),
     }),
     BrowserWindow: class extends WindowDouble {
-      constructor(options: BrowserWindowConstructorOptions) {
-        super(options, around);
+      constructor(given: BrowserWindowConstructorOptions) {
+        super(given, around);
       }
     },
     Menu: {
@@ -88,42 +113,18 @@ export function createElectronDouble({ browser, userFolder, answers = [], folder
       setApplicationMenu: (menu: MenuItemConstructorOptions[]) => void (seen.menu = menu),
     },
     clipboard: { writeText: (text: string) => seen.copied.push(text) },
-    dialog: {
-      showMessageBox: async (box: { message: string; detail: string; buttons: string[] }) => {
-        seen.boxes.push(box);
-        return { response: Math.max(0, box.buttons.indexOf(answers.shift() ?? '')) };
-      },
-      showOpenDialog: async () =>
-        folder === undefined
-          ? { canceled: true, filePaths: [] }
-          : { canceled: false, filePaths: [folder] },
-      showSaveDialog: async () => ({ canceled: true, filePath: '' }),
-    },
+    dialog: dialogDouble(options, seen.boxes, () => isEnded),
     ipcMain: {
       handle(channel: string, handler: Handler) {
         if (handlers.has(channel)) throw new Error(`A second handler for '${channel}'`);
         handlers.set(channel, handler);
       },
     },
-    safeStorage: {
-      isEncryptionAvailable: () => true,
-      encryptString: (text: string) => Buffer.from(text).reverse(),
-      decryptString: (bytes: Buffer) => Buffer.from(bytes).reverse().toString(),
-    },
+    safeStorage: safeStorageDouble(options.encrypts ?? true, () => sandbox.isReady),
     screen: {
       getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
     },
-    session: {
-      defaultSession: sessionDouble(
-        () => contextOf(''),
-        (answer) => permissions.set('', answer),
-      ),
-      fromPartition: (name: string) =>
-        sessionDouble(
-          () => contextOf(name),
-          (answer) => permissions.set(name, answer),
-        ),
-    },
+    session: { defaultSession: sessionOf(''), fromPartition: sessionOf },
     shell: {
       openExternal: async (url: string) => void seen.opened.push(url),
       openPath: async (path: string) => String(seen.opened.push(path)),
@@ -142,38 +143,82 @@ export function createElectronDouble({ browser, userFolder, answers = [], folder
       },
     },
   };
-  return { module, seen, windows, children, ended: ended.promise, quit, contexts };
+  /** A message of a frame of the console's page; null: of a frame that has gone. */
+  const callFrom = async (path: string | null, channel: string, args: unknown[]) => {
+    const page = await windows[0]?.page;
+    const frame = page?.frames().find((each) => new URL(each.url()).pathname === path);
+    if (path !== null && frame === undefined) throw new Error(`No frame shows ${path}`);
+    return invoke(channel, frame === undefined ? null : senderOf(frame), args);
+  };
+  const closeContexts = () =>
+    Promise.all([...sessions.values()].map(async (session) => (await session.context).close()));
+  return {
+    module,
+    closeContexts,
+    seen,
+    windows,
+    popups,
+    children,
+    ended: ended.promise,
+    end,
+    quit,
+    callFrom,
+    around,
+  };
 }
 
 export type ElectronDouble = ReturnType<typeof createElectronDouble>;
 
-/** Headless Chromium shows no prompt: permissions that the program would grant are granted beforehand. */
-function sessionDouble(
-  context: () => Promise<BrowserContext>,
-  keep: (answer: PermissionAnswer) => void,
+/** One instance a folder of user data: the first hears of every later one. */
+function takeLock(app: EventEmitter, folder: string, args: readonly string[]): boolean {
+  const first = instances.get(folder);
+  if (first === undefined) {
+    instances.set(folder, app);
+    return true;
+  }
+  if (first !== app) first.emit('second-instance', {}, ['console', ...args]);
+  return first === app;
+}
+
+function dialogDouble(
+  { answers = [], folder, saveFolder }: DoubleOptions,
+  boxes: { message: string; detail: string; buttons: string[] }[],
+  isEnded: () => boolean,
 ) {
+  const left = [...answers];
   return {
-    setPermissionRequestHandler(answer: PermissionAnswer) {
-      keep(answer);
+    showMessageBox: async (box: { message: string; detail: string; buttons: string[] }) => {
+      // A program that has ended waits for no answer.
+      if (isEnded()) return new Promise<never>(() => undefined);
+      boxes.push(box);
+      return { response: Math.max(0, box.buttons.indexOf(left.shift() ?? '')) };
     },
-    setPermissionCheckHandler: (
-      check: (contents: null, permission: string, origin: string) => boolean,
-    ) => {
-      void context().then((opened) =>
-        opened.on('request', (request) => {
-          if (!request.isNavigationRequest()) return;
-          const { origin } = new URL(request.url());
-          if (check(null, 'geolocation', origin))
-            void opened.grantPermissions(['geolocation'], { origin });
-        }),
-      );
+    showOpenDialog: async () =>
+      folder === undefined
+        ? { canceled: true, filePaths: [] }
+        : { canceled: false, filePaths: [folder] },
+    showSaveDialog: async ({ defaultPath }: { defaultPath: string }) =>
+      saveFolder === undefined
+        ? { canceled: true, filePath: '' }
+        : { canceled: false, filePath: join(saveFolder, defaultPath) },
+  };
+}
+
+/** The mark of what Chromium encrypted; text of another origin cannot be decrypted. */
+const encryptionMark = 'v10';
+
+function safeStorageDouble(encrypts: boolean, isReady: () => boolean) {
+  const isEncryptionAvailable = () => encrypts && isReady();
+  return {
+    isEncryptionAvailable,
+    encryptString(text: string): Buffer {
+      if (!isEncryptionAvailable()) throw new Error('safeStorage cannot encrypt');
+      return Buffer.concat([Buffer.from(encryptionMark), Buffer.from(text).reverse()]);
     },
-    setDevicePermissionHandler: () => undefined,
-    clearStorageData: async () => (await context()).clearCookies(),
-    cookies: {
-      set: async ({ url, name, value }: { url: string; name: string; value: string }) =>
-        (await context()).addCookies([{ url, name, value }]),
-      remove: async (_url: string, name: string) => (await context()).clearCookies({ name }),
+    decryptString(bytes: Buffer): string {
+      const isOurs = bytes.subarray(0, encryptionMark.length).toString() === encryptionMark;
+      if (!isEncryptionAvailable() || !isOurs) throw new Error('safeStorage cannot decrypt');
+      return Buffer.from(bytes.subarray(encryptionMark.length)).reverse().toString();
     },
   };
 }

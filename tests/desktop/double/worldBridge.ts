@@ -57,14 +57,26 @@ export function mainWorld(): void {
       keys: string[];
     };
     const api = Object.fromEntries(
-      keys.map((key) => [key, (...args: unknown[]) => call(key, args)]),
+      keys.map((key) => [key, (...args: unknown[]) => call(`${name}.${key}`, args)]),
     );
     Object.defineProperty(globalThis, name, { value: Object.freeze(api), enumerable: true });
   });
 }
 
-/** Runs in the isolated world: what the preload may require, and nothing else. */
-export function preloadWorld(preload: (require: (name: string) => unknown) => void): void {
+/** Runs in the page's own world where Node is integrated: shows only that it is there. */
+export function nodeWorld(): void {
+  const node = { require: () => ({}), process: { versions: {} }, module: {}, Buffer: () => ({}) };
+  Object.assign(globalThis, node, { global: globalThis });
+}
+
+/**
+ * Runs in the isolated world: what the preload may require, and nothing else. Without isolation it shares
+ * the page's world and has no bridge, without a sandbox it has the modules of Node.
+ */
+export function preloadWorld(
+  preload: (require: (name: string) => unknown) => void,
+  { isIsolated, isSandboxed }: { isIsolated: boolean; isSandboxed: boolean },
+): void {
   type Callable = (...args: unknown[]) => unknown;
   interface World {
     ipcSend: (text: string) => void;
@@ -77,7 +89,7 @@ export function preloadWorld(preload: (require: (name: string) => unknown) => vo
   const invocations = new Map<number, PromiseWithResolvers<unknown>>();
   const listeners = new Map<string, Set<Callable>>();
   const returned: Callable[] = [];
-  let api: Record<string, Callable> = {};
+  const apis = new Map<string, Record<string, Callable>>();
   let lastId = 0;
   world.ipcAnswer = (text) => {
     const { id, value, error } = JSON.parse(text) as BridgeMessage;
@@ -99,9 +111,10 @@ export function preloadWorld(preload: (require: (name: string) => unknown) => vo
       if (callback === undefined) return value;
       return (...values: unknown[]) => emit('bridge-callback', { id, callback, args: values });
     });
-    const [first = '', index = ''] = path.split('.');
+    const [first = '', last = ''] = path.split('.');
     try {
-      const value = (first === 'returned' ? returned[Number(index)] : api[path])?.(...given);
+      const target = first === 'returned' ? returned[Number(last)] : apis.get(first)?.[last];
+      const value = target?.(...given);
       if (value instanceof Promise) {
         emit('bridge-answer', { id, kind: 'promise' });
         value.then(
@@ -119,7 +132,10 @@ export function preloadWorld(preload: (require: (name: string) => unknown) => vo
   const electron = {
     contextBridge: {
       exposeInMainWorld(name: string, exposed: Record<string, Callable>) {
-        api = exposed;
+        if (!isIsolated) {
+          throw new Error('contextBridge API can only be used when contextIsolation is enabled');
+        }
+        apis.set(name, exposed);
         emit('bridge-expose', { name, keys: Object.keys(exposed) });
       },
     },
@@ -136,8 +152,13 @@ export function preloadWorld(preload: (require: (name: string) => unknown) => vo
       off: (channel: string, listener: Callable) => listeners.get(channel)?.delete(listener),
     },
   };
-  preload((name) => {
-    if (name === 'electron') return electron;
-    throw new Error(`module not found: ${name}`);
-  });
+  try {
+    preload((name) => {
+      if (name === 'electron') return electron;
+      if (!isSandboxed && name.startsWith('node:')) return {};
+      throw new Error(`module not found: ${name}`);
+    });
+  } catch (error) {
+    world.ipcSend(JSON.stringify({ failure: String(error) }));
+  }
 }
