@@ -44,8 +44,11 @@ const fuses: FuseConfig = {
   [FuseV1Options.WasmTrapHandlers]: true,
 };
 
+const entitlements = 'resources/installer/entitlements.mac.plist';
+
 const configuration: Configuration = {
-  appId: 'au.example.wattletickets.console',
+  // The reverse of the company's domain; a system takes another one for another program.
+  appId: 'example.wattletickets.console',
   productName: 'Wattle Console',
   copyright: 'Wattle Tickets Pty Ltd',
   directories: { output: 'dist/packages', buildResources: 'resources/installer' },
@@ -58,19 +61,27 @@ const configuration: Configuration = {
   removePackageScripts: true,
   electronLanguages: ['en-GB', 'en-US', 'en'],
   protocols: [{ name: 'Wattle Console', schemes: ['wattle-console'] }],
-  // Without an address nothing is published and nobody asked for updates.
+  // Without an address no update file is written, and the program offers no check for updates.
   publish: UPDATE_URL ? [{ provider: 'generic', url: UPDATE_URL }] : null,
   afterPack: setFuses,
   ...(DESKTOP_ELECTRON_DIST ? { electronDist: DESKTOP_ELECTRON_DIST } : {}),
-  artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
+  // Without a space: a server may replace it in the name of a file, and the update files would name another.
+  artifactName: 'wattle-console-${version}-${os}-${arch}.${ext}',
   win: {
     target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
   },
   nsis: { oneClick: false, allowToChangeInstallationDirectory: true, perMachine: false },
   mac: {
-    target: [{ target: 'dmg', arch: ['universal'] }],
+    // The updater installs the zip; the disk image is for people.
+    target: [
+      { target: 'dmg', arch: ['universal'] },
+      { target: 'zip', arch: ['universal'] },
+    ],
     category: 'public.app-category.business',
     hardenedRuntime: true,
+    gatekeeperAssess: false,
+    entitlements,
+    entitlementsInherit: entitlements,
     singleArchFiles: '**/prebuilds/*.node',
     notarize: Boolean(process.env['APPLE_API_KEY']),
   },
@@ -79,7 +90,11 @@ const configuration: Configuration = {
     category: 'Office',
     executableName: linuxName,
     maintainer: 'Wattle Tickets <support@wattletickets.example>',
+    vendor: 'Wattle Tickets Pty Ltd',
+    synopsis: 'Console for staff and developers of Wattle Tickets',
+    description: 'Reports, runs, previews, imports and sessions of the storefront in one window.',
   },
+  deb: { packageName: linuxName, priority: 'optional' },
 };
 
 export default configuration;
@@ -90,5 +105,9 @@ async function setFuses({ appOutDir, electronPlatformName, packager }: AfterPack
   if (appOutDir.endsWith('-temp')) return;
   const name = packager.appInfo.productFilename;
   const program = { darwin: `${name}.app`, win32: `${name}.exe` }[electronPlatformName];
-  await flipFuses(join(appOutDir, program ?? linuxName), fuses);
+  await flipFuses(join(appOutDir, program ?? linuxName), {
+    ...fuses,
+    // Apple silicon starts no program whose signature is broken, and flipping breaks Electron's own.
+    resetAdHocDarwinSignature: electronPlatformName === 'darwin',
+  });
 }
