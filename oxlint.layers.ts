@@ -30,6 +30,7 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/contract', mayImport: ['shared/domain'], onlyPackages: ['zod'] },
 
   { folder: 'server/cache', mayImport: [], onlyPackages: ['lru-cache'] },
+  { folder: 'server/brand', mayImport: shared, without: [overHttp, overSql] },
   {
     folder: 'server/storage',
     mayImport: [...shared, cache],
@@ -55,7 +56,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'server/services',
     mayImport: [...shared, cache, 'server/recommender', 'server/search'],
-    mayImportTypesOf: ['server/storage', 'server/catalogue', 'server/config.ts'],
+    mayImportTypesOf: ['server/storage', 'server/catalogue', 'server/brand', 'server/config.ts'],
     without: [overHttp, overSql],
   },
   {
@@ -68,6 +69,7 @@ export const layers: readonly Layer[] = [
       'server/search',
       'server/catalogue',
       'server/storage',
+      'server/brand',
     ],
     mayImportTypesOf: ['server/config.ts'],
     without: [overHttp, overSql],
@@ -75,19 +77,26 @@ export const layers: readonly Layer[] = [
   {
     folder: 'server/render',
     mayImport: [...shared, cache],
-    mayImportTypesOf: ['server/services', 'server/config.ts', 'renderer/entries', 'renderer/api'],
+    mayImportTypesOf: [
+      'server/services',
+      'server/brand',
+      'server/config.ts',
+      'renderer/entries',
+      'renderer/api',
+    ],
     without: [overSql],
   },
   {
     folder: 'server/http',
     mayImport: [...shared, cache, 'server/services', 'server/search', 'server/config.ts'],
-    mayImportTypesOf: ['server/recommender', 'server/render', 'renderer/api'],
+    mayImportTypesOf: ['server/recommender', 'server/render', 'server/brand', 'renderer/api'],
     without: [overSql],
   },
   {
     folder: 'server/commands',
     mayImport: [
       ...shared,
+      'server/brand',
       'server/storage',
       'server/recommender',
       'server/catalogue',
@@ -105,6 +114,7 @@ export const layers: readonly Layer[] = [
     mayImport: [
       ...shared,
       cache,
+      'server/brand',
       'server/storage',
       'server/recommender',
       'server/search',

@@ -101,7 +101,7 @@ const environmentSchema = z.object({
     .nullable()
     .default(null),
   OPERATIONS_TOKEN: signingKey.nullable().default(null),
-  SEARCH_APP_ID: text.default('wattle'),
+  SEARCH_APP_ID: text.default('storefront'),
   SEARCH_API_KEY: text.default('search-only'),
   SEARCH_HOST: webOrigin.nullable().default(null),
   CRM_URL: webAddress.nullable().default(null),
@@ -110,7 +110,8 @@ const environmentSchema = z.object({
   PRODUCT_ANALYTICS_KEY: text.nullable().default(null),
   PRODUCT_ANALYTICS_HOST: webOrigin.nullable().default(null),
   SUPPRESS_VIEW_IMPRESSIONS: z.string().default(''),
-  RESALE_URL: webAddress.default('https://fairpass.example/sell'),
+  BRAND_DIR: text.nullable().default(null),
+  RESALE_URL: webAddress.nullable().default(null),
   FETCH_NETWORKS: networks.default([]),
   PROMOTIONS_FILE: text.nullable().default(null),
   DEMO: flag.nullable().default(null),
@@ -172,8 +173,11 @@ export interface Config {
   analyticsUrl: string | null;
   productAnalytics: { key: string; host: string } | null;
   suppressViewImpressions: string;
-  resaleUrl: string;
-  /** Null: those of the demo, where it is loaded. */
+  /** The folder of the brand; null: the one that comes with the program. */
+  brandDir: string | null;
+  /** Null: the one of the brand. */
+  resaleUrl: string | null;
+  /** Null: those of the brand. */
   promotions: readonly Promotion[] | null;
   /** Besides the public internet, where listings may be fetched from. */
   fetchNetworks: readonly string[];
@@ -257,6 +261,7 @@ function toConfig(env: Environment): Config {
     analyticsUrl: env.ANALYTICS_URL,
     productAnalytics: productAnalytics(env),
     suppressViewImpressions: env.SUPPRESS_VIEW_IMPRESSIONS,
+    brandDir: env.BRAND_DIR,
     resaleUrl: env.RESALE_URL,
     promotions: env.PROMOTIONS_FILE === null ? null : promotionsOf(env.PROMOTIONS_FILE),
     fetchNetworks: env.FETCH_NETWORKS,

@@ -10,6 +10,8 @@ import {
 } from '#server/catalogue/places/createPlaceFinder.ts';
 import { createLazyTownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { describeProblem, openBrand } from '#server/brand/openBrand.ts';
+import type { BrandProblem, BrandSource } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
 import { createServices } from '#server/createServices.ts';
 import { fillDemo, fillDemoInThread } from '#server/demo/fillDemo.ts';
@@ -69,6 +71,8 @@ export interface RunningServer {
   /** Such as `http://localhost:3000`. */
   origin: string;
   port: number;
+  /** The name of the site. */
+  productName: string;
   /** Opens the console; null on a public address, where there is none. */
   consoleToken: string | null;
   /** Finishes the requests in progress, stores waiting interactions, and closes port and database. */
@@ -115,7 +119,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const { port, origin } = listener;
   const pages = await openPages(options.pages ?? 'built', listener.http);
   const consoleToken = config.isLoopback ? chooseConsoleToken(config) : null;
-  const handlers = createHandlers(services);
+  const handlers = createHandlers({ ...services, brand: context.brand });
   const metrics = createServerMetrics(services, measureAges({ live, training, now }));
   const version = buildVersion();
   const app = createHttpApp({
@@ -157,6 +161,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   return {
     origin: origin(),
     port: port(),
+    productName: context.brand.current().pages.productName,
     consoleToken,
     close: () => (isClosing ? Promise.resolve() : close()),
   };
@@ -164,6 +169,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
 interface ServerContext {
   config: Config;
+  brand: BrandSource;
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open. */
   target: StorageTarget | null;
@@ -177,14 +183,23 @@ interface ServerContext {
 async function createContext(options: ServerOptions): Promise<ServerContext> {
   const { config, newId = randomUUID } = options;
   const lastErrors = createLastErrors();
+  const logger = options.logger ?? createLogger(config, lastErrors);
   return {
     config,
+    brand: await openBrand({ folder: config.brandDir, onChange: reportBrand(logger) }),
     database: options.database ?? options.storage ?? (await openStorage(config)),
     target: options.database === undefined ? storageTarget(config) : null,
     lastErrors,
-    logger: options.logger ?? createLogger(config, lastErrors),
+    logger,
     now: options.now ?? (() => config.clock ?? new Date()),
     newId,
+  };
+}
+
+function reportBrand(logger: Logger) {
+  return (problems: readonly BrandProblem[]): void => {
+    if (problems.length === 0) logger.info('the brand of BRAND_DIR is in use');
+    else logger.error(`BRAND_DIR is not used: ${problems.map(describeProblem).join('; ')}`);
   };
 }
 

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
+import type { BrandSource } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
 import { readBackupPlan } from '#server/jobs/backups/startBackups.ts';
@@ -62,6 +62,7 @@ import { createSubmissionRepository } from '#server/storage/submissions/submissi
 
 export interface ServicesOptions {
   config: Config;
+  brand: BrandSource;
   database: OpenedDatabase;
   live: LiveCatalogue;
   training: () => Training;
@@ -82,7 +83,7 @@ export interface RunningServices extends Services {
 
 /** Connects the services with storage, catalogue and recommender. */
 export function createServices(options: ServicesOptions): RunningServices {
-  const { config, database, live, training, now, newId } = options;
+  const { config, brand, database, live, training, now, newId } = options;
   const { read, write } = database;
   const sessions = createSessionRepository(read);
   const interactionRows = createInteractionRepository(read, write);
@@ -132,7 +133,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       findRemovedEvent: (key, catalogue) => findRemovedEvent(read, key, catalogue),
       now,
     }),
-    content: createContentService(join(import.meta.dirname, '../resources/content')),
+    content: createContentService(brand.current),
     searchTexts: createSearchTextService({ live, places, towns: options.towns, own, now }),
     submissions: createSubmissionService(submissions, now),
     writesFor,

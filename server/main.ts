@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { brand } from '#shared/domain/brand.ts';
 import type { Config } from './config.ts';
 import type { RunningServer } from './createServer.ts';
 
@@ -73,11 +72,11 @@ async function buildPages(): Promise<void> {
 }
 
 /** Last and highlighted: they are the lines that an operator needs. */
-async function printAddresses({ origin, consoleToken }: RunningServer): Promise<void> {
+async function printAddresses({ origin, productName, consoleToken }: RunningServer): Promise<void> {
   const { paintFor } = await import('./terminalLog.ts');
   const highlight = (address: string) => paintFor(process.stdout, ['bold', 'cyan'], address);
   if (process.stdout.isTTY) say('');
-  say(`${brand.productName} is at ${highlight(origin)}`);
+  say(`${productName} is at ${highlight(origin)}`);
   if (consoleToken !== null) {
     say(`Its console is at ${highlight(`${origin}/console#token=${consoleToken}`)}`);
   }

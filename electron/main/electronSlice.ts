@@ -7,6 +7,7 @@ export interface ElectronSlice {
     | 'enableSandbox'
     | 'exit'
     | 'getPath'
+    | 'getName'
     | 'getVersion'
     | 'isPackaged'
     | 'on'

@@ -100,6 +100,7 @@ function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions
 function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }: Running): void {
   const { app, Menu, shell } = electron;
   const template = menuTemplate({
+    name: app.getName(),
     platform: deps.platform,
     isPackaged: app.isPackaged,
     checksForUpdates: state.settings.read().updates,

@@ -6,7 +6,7 @@ import styles from './RootError.module.css';
 export function RootError() {
   return (
     <main className={styles.page}>
-      <title>{messages.pageTitle(messages.layout.failure)}</title>
+      <title>{messages.layout.failure}</title>
       <h1 className={styles.title}>{messages.layout.failure}</h1>
       {/* An empty address reloads this page, with or without script. */}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}

@@ -1,5 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
-
 /** Texts around the pages that are written in Markdown. */
 export const contentMessages = {
   fallback: "Sorry, we couldn't find the page you're looking for.",
@@ -8,13 +6,11 @@ export const contentMessages = {
 
   resell: {
     action: 'Resell my ticket',
-    note: `Takes you to ${brand.resalePartnerName}, our resale partner.`,
+    note: (partner: string) => `Takes you to ${partner}, our resale partner.`,
   },
 
   deadcool: {
     title: 'Dead cool',
-    description: 'A skeleton that never misses the encore.',
-    alt: 'A grinning skeleton in sunglasses plays a yellow electric guitar under a moon ringed with wattle blossom.',
   },
 
   notFound: {

@@ -1,4 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 
 /** Texts of the page of one event. */
@@ -47,7 +46,8 @@ export const eventMessages = {
   similar: 'You may also like',
   removedTitle: 'No longer listed',
   removed: (name: string) => `${name} is no longer listed.`,
-  removedText: `The organiser has taken this event off ${brand.productName}. These are like it:`,
+  removedText: (productName: string) =>
+    `The organiser has taken this event off ${productName}. These are like it:`,
   failure: 'Oops, this event could not be loaded. Please try again.',
   describe: (when: string, where: string) => `${when} at ${where}`,
 } as const;

@@ -1,4 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
 import type { LeadFormError } from '#shared/domain/forms/leadForm.ts';
 
 /** The texts of every form but those of location and preferences. */
@@ -31,7 +30,8 @@ export const formMessages = {
     removeRelatedEvent: 'Remove the related event',
     notOurs: {
       title: 'Is it an event we sell tickets for?',
-      text: `We can only help with events ticketed by ${brand.productName}. For any other event, please ask the company named on your ticket or in your confirmation email: they hold your order. If you are not sure who that is, write to us below and we will point you the right way.`,
+      text: (productName: string) =>
+        `We can only help with events ticketed by ${productName}. For any other event, please ask the company named on your ticket or in your confirmation email: they hold your order. If you are not sure who that is, write to us below and we will point you the right way.`,
     },
   },
 
@@ -50,8 +50,9 @@ export const formMessages = {
       required: 'Please fill this in.',
       email: 'Please enter a valid email address.',
       number: 'please enter a number',
-      minimum: `it looks like you'd like to resell a ticket - please list your ticket fast and fair through our partner ${brand.resalePartnerName}`,
-    } satisfies Record<LeadFormError, string>,
+      minimum: (resalePartner: string) =>
+        `it looks like you'd like to resell a ticket - please list your ticket fast and fair through our partner ${resalePartner}`,
+    } satisfies Record<LeadFormError, string | ((partner: string) => string)>,
   },
 
   brandSetup: {

@@ -19,7 +19,7 @@ test.each([
   [messages.home.savedAnchor, 'saved-events'],
   [messages.layout.scrollToTop, 'Scroll to top'],
   [messages.layout.failure, 'Oops, something went wrong'],
-  [messages.pageTitle('Search'), 'Search — Wattle Tickets'],
+  [messages.pageTitle('Search', 'Wattle Tickets'), 'Search — Wattle Tickets'],
   [messages.searchBox.searchFor('jazz'), 'Search for "jazz"'],
   [messages.searchBox.browseAll, 'Browse all events'],
   [searchMessages.found(12), '12 events found'],
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('the message below ten tickets names the resale partner', () => {
-  expect(formMessages.lead.error.minimum).toBe(
+  expect(formMessages.lead.error.minimum('Fairpass')).toBe(
     "it looks like you'd like to resell a ticket - please list your ticket fast and fair through our partner Fairpass",
   );
 });

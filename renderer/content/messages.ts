@@ -1,4 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 
 /**
@@ -6,19 +5,19 @@ import type { PreferenceType } from '#shared/domain/visitor.ts';
  * files of their own. Texts quoted in docs/product.md and docs/errors.md are exact.
  */
 export const messages = {
-  pageTitle: (name: string) => `${name} — ${brand.productName}`,
+  pageTitle: (name: string, productName: string) => `${name} — ${productName}`,
 
   layout: {
     skipToContent: 'Skip to content',
     failure: 'Oops, something went wrong',
-    shareImage: `${brand.productName}: live events, wherever you are in Australia`,
     tryAgain: 'Try again',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     scrollToTop: 'Scroll to top',
     close: 'Close',
     moreInfo: 'More info',
-    copyright: (year: number) => `© ${year} ${brand.legalName}`,
+    copyright: (year: number, legalName: string) => `© ${year} ${legalName}`,
+    businessNumber: (number: string) => `ABN ${number}`,
   },
 
   home: {

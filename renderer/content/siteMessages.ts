@@ -1,9 +1,8 @@
-import { brand } from '#shared/domain/brand.ts';
 import { paths } from '#shared/domain/paths.ts';
 
 /** Texts of the header, the menu and the footer. */
 export const siteMessages = {
-  homeLabel: `${brand.productName}, home`,
+  homeLabel: (productName: string) => `${productName}, home`,
   menuTitle: 'Menu',
   mainNavigation: 'Main',
   footerNavigation: 'Footer',
@@ -19,7 +18,6 @@ export const siteMessages = {
   offline: 'You are offline. What you save now is sent when you are back.',
   keptPage: (when: string) =>
     `You are offline. This is the page as you last saw it, ${when}; dates and tickets may have changed.`,
-  footerLine: 'Live music, festivals and the arts, wherever you are in Australia.',
   custodians:
     'We acknowledge the Traditional Custodians of the lands on which these events happen, and pay our respects to Elders past and present.',
 } as const;

@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
 import { writePageData } from '#renderer/app/routing/pageData.ts';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
 import { safeErrors } from '#renderer/app/routing/safeErrors.ts';
 import { splitHead } from '#renderer/app/routing/splitHead.ts';
-import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import { createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import { type CardCache, cardCacheAtom } from '#renderer/state/services/cardCache.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import { requestServices } from '#renderer/state/services/requestServices.ts';
@@ -15,13 +16,31 @@ import {
 } from '#renderer/state/visitor/visitorSnapshot.ts';
 import type { RenderContext, RenderPage } from './rendering.ts';
 
-const handler = createStaticHandler(storefrontRoutes, { future: { v8_middleware: true } });
+type Handler = ReturnType<typeof createStaticHandler>;
+
+/** Handlers by the pages that their brand has. */
+const handlers = new Map<string, Handler>();
+
+/** A brand changes while the server runs, and each has few sets of pages: more are an operator at work. */
+const maxHandlers = 20;
+
+function handlerOf({ features, partner }: PublicConfig['brand']): Handler {
+  const key = JSON.stringify([features, partner.slug]);
+  const cached = handlers.get(key);
+  if (cached !== undefined) return cached;
+  if (handlers.size >= maxHandlers) handlers.clear();
+  const routes = createStorefrontRoutes({ features, partner });
+  const handler = createStaticHandler(routes, { future: { v8_middleware: true } });
+  handlers.set(key, handler);
+  return handler;
+}
 
 /** Renders one request to a page; a redirect of a loader passes through. */
 export const render: RenderPage = async (request, { api, config, now, cardCache, report }) => {
   const moment = now();
   const cookieHeader = request.headers.get('cookie');
   const services = requestServices({ api, config, now: () => moment, cookieHeader });
+  const handler = handlerOf(config.brand);
   const context = await handler.query(request, { requestContext: routerContext(services) });
   if (context instanceof Response) return context;
   for (const error of Object.values(context.errors ?? {})) report(error);

@@ -13,7 +13,7 @@ import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
 import { readPageData } from '#renderer/app/routing/pageData.ts';
 import { loadWholePageOnMissingCode } from '#renderer/app/routing/loadWholePage.ts';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
-import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import { createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import { nameEntry } from '#renderer/platform/page/historyEntry.ts';
 import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
 import { pause } from '#renderer/platform/page/afterPaint.ts';
@@ -44,10 +44,11 @@ async function start(): Promise<void> {
   let router: ReturnType<typeof createBrowserRouter> | null = null;
   const destination = () => router?.state.navigation.location;
   loadWholePageOnMissingCode({ now: services.deviceNow, destination });
-  await loadLazyRoutes(storefrontRoutes, window.location.pathname);
+  const routes = createStorefrontRoutes(config.brand);
+  await loadLazyRoutes(routes, window.location.pathname);
   await pause();
   nameEntry(services.newId());
-  router = createBrowserRouter(storefrontRoutes, {
+  router = createBrowserRouter(routes, {
     hydrationData: hydration,
     getContext: () => routerContext(services),
     future: { v8_middleware: true },

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { BrandSource } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
@@ -30,6 +31,7 @@ import { requireOperator } from './pipeline/requireOperator.ts';
 import { createSecurityHeaders, securityHeaders } from './pipeline/securityHeaders.ts';
 import { mountSearch } from './search/mountSearch.ts';
 import { mountEventFiles } from './pages/mountEventFiles.ts';
+import { mountBrand } from './pages/mountBrand.ts';
 import { mountCrawlerFiles } from './pages/mountCrawlerFiles.ts';
 import { mountSecurityFile } from './pages/mountSecurityFile.ts';
 import { mountPages } from './pages/mountPages.ts';
@@ -40,6 +42,7 @@ import { mountViolations } from './violations/mountViolations.ts';
 
 export interface HttpAppOptions {
   config: Config;
+  brand: BrandSource;
   handlers: Handlers;
   live: LiveCatalogue;
   writesFor: WritesFor;
@@ -127,7 +130,7 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use(mountSearch(options));
   app.use(compression());
   if (options.console !== null) app.use(mountConsole(options.console, options.pages));
-  app.use(mountDocumentation(options.origin, options.requireOperator));
+  app.use(mountDocumentation(options));
   app.use('/api', options.isDevelopment ? exceptModules(notFound) : notFound);
   app.use(mountNotify(options.newId, receiveBody));
   app.use(mountCrm(options.writesFor, receiveBody));
@@ -135,6 +138,7 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use(mountEventFiles(options));
   app.use(mountFonts());
   app.use(mountPosters(options.posters));
+  app.use(mountBrand(options));
   app.use(mountCrawlerFiles(options));
   app.use(mountSecurityFile(options));
   if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { BrandSource } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
 import { startBackups } from '#server/jobs/backups/startBackups.ts';
 import { prerenderPosters } from '#server/jobs/posters/prerenderPosters.ts';
@@ -17,6 +18,7 @@ import { repeat, type Repeated } from './repeat.ts';
 
 export interface JobOptions {
   config: Config;
+  brand: BrandSource;
   database: OpenedDatabase;
   /** Null: a database in memory, of which no backups are made. */
   target: StorageTarget | null;
@@ -40,12 +42,14 @@ export interface RunningJobs extends Repeated {
 
 /** Milliseconds between flushes of interactions. */
 const flushInterval = 1000;
+/** Milliseconds between two looks at the brand folder: a change is in use within two seconds. */
+const brandInterval = 700;
 /** Milliseconds without a request before a poster is prerendered, and between two of them. */
 const prerenderTimes = { quietTime: 5000, pause: 500 };
 
 /** Starts what runs beside requests: storing interactions, deleting old rows, backups, sending submissions, fetching sources, posters. */
 export async function startJobs(options: JobOptions): Promise<RunningJobs> {
-  const { config, database, interactions, prerender, now, logger } = options;
+  const { config, brand, database, interactions, prerender, now, logger } = options;
   const flushing = repeat(flushInterval, interactions.flush, (error) =>
     logger.error({ err: error }, 'interactions wait for storage'),
   );
@@ -56,14 +60,17 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     onDeleted: (deleted) => logger.info(deleted, 'expired rows were deleted'),
     onError: (error) => logger.error({ err: error }, 'expired rows were not deleted'),
   });
-  const delivery = await startDelivery({ config, database, now, logger });
+  const delivery = await startDelivery({ config, brand, database, now, logger });
+  const following = repeat(brandInterval, brand.refresh, (error) =>
+    logger.error({ err: error }, 'the brand could not be read again'),
+  );
   const sources = startSources(options);
   const backups = startDailyBackups(options);
   const prerendering = prerender && startPrerendering(prerender, logger);
   return {
     noteRequest: (path) => prerendering?.noteRequest(path),
     async stop() {
-      const jobs = [flushing, retention, backups, delivery, sources, prerendering];
+      const jobs = [flushing, following, retention, backups, delivery, sources, prerendering];
       await Promise.all(jobs.map(async (job) => job?.stop()));
     },
   };

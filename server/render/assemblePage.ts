@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
-/** Where the head elements of a page go in the template. */
-export const headSlot = '<!--page-head-->';
+/** Where the head elements of the brand go in a document. */
+export const brandSlot = '<!--page-brand-->';
 const slots = /<!--page-(?:head|body|now|data)-->/;
 
 /** The elements that load the files of a page. */

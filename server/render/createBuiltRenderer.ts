@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RenderPage } from '#renderer/entries/rendering.ts';
 import { fontPreloads, manifestSchema, pageFiles, extractFiles } from './pageFiles.ts';
-import { assemblePage, headSlot } from './assemblePage.ts';
+import { assemblePage, brandSlot } from './assemblePage.ts';
 import { pageLinks } from './pageLinks.ts';
-import type { PageRenderer, PageRendererOptions } from './pageRenderer.ts';
+import type { PageBrand, PageRenderer, PageRendererOptions } from './pageRenderer.ts';
 
 /** Renders with the bundles of `npm run build`. */
 export async function createBuiltRenderer({
@@ -22,21 +22,36 @@ export async function createBuiltRenderer({
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const { template, files: own } = extractFiles(document);
   const linksOf = pageLinks((routeIds) => pageFiles(manifest, routeIds, own), own.scripts);
-  const withFonts = template.replace(headSlot, headSlot + fontPreloads(manifest));
+  const withBrand = fillBrandSlot(template, (fonts) => fontPreloads(manifest, fonts));
   let loading: Promise<RenderPage> | null = null;
   const bundle = () => (loading ??= loadBundle(join(root, 'dist/ssr/storefront.server.js')));
   return {
     middleware: null,
     assetsFolder,
     consoleFolder,
-    renderConsole: () => readFile(join(consoleFolder, 'console.html'), 'utf8'),
-    async render({ request, nonce, ...context }) {
+    async renderConsole({ toolHead }) {
+      const page = await readFile(join(consoleFolder, 'console.html'), 'utf8');
+      return page.replace(brandSlot, () => toolHead);
+    },
+    async render({ request, nonce, brand, ...context }) {
       const renderPage = await bundle();
       const page = await renderPage(request, { ...context, cardCache });
-      return assemblePage(page, { template: withFonts, nonce, linksOf });
+      return assemblePage(page, { template: withBrand(brand), nonce, linksOf });
     },
     prepare: async () => void (await bundle()),
     close: () => Promise.resolve(),
+  };
+}
+
+/** The document with the head of a brand; computed once for each brand. */
+function fillBrandSlot(template: string, preloads: (fonts: readonly string[]) => string) {
+  let filled = { version: '', document: template };
+  return ({ version, head, ownFonts }: PageBrand): string => {
+    if (filled.version !== version) {
+      const document = template.replace(brandSlot, () => preloads(ownFonts) + head);
+      filled = { version, document };
+    }
+    return filled.document;
   };
 }
 

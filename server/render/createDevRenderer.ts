@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { RenderPage } from '#renderer/entries/rendering.ts';
-import { assemblePage } from './assemblePage.ts';
+import { assemblePage, brandSlot } from './assemblePage.ts';
 import type { PageRenderer, PageRendererOptions } from './pageRenderer.ts';
 
 /** Renders from the sources, with updates while they are edited. */
@@ -12,12 +12,16 @@ export async function createDevRenderer(options: PageRendererOptions): Promise<P
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     assetsFolder: null,
     consoleFolder: null,
-    async renderConsole() {
+    async renderConsole({ toolHead }) {
       const source = await readFile(join(options.root, 'renderer/console.html'), 'utf8');
-      return vite.transformIndexHtml('/console', source);
+      return vite.transformIndexHtml(
+        '/console',
+        source.replace(brandSlot, () => toolHead),
+      );
     },
-    async render({ request, nonce, ...context }) {
-      const source = await readFile(join(options.root, 'renderer/index.html'), 'utf8');
+    async render({ request, nonce, brand, ...context }) {
+      const file = join(options.root, 'renderer/index.html');
+      const source = (await readFile(file, 'utf8')).replace(brandSlot, () => brand.head);
       const template = await vite.transformIndexHtml(new URL(request.url).pathname, source);
       const entry = await vite.ssrLoadModule('/entries/storefront.server.tsx');
       try {

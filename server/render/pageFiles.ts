@@ -39,12 +39,13 @@ const ownScript = '<script type="module"';
 const ownStyle = '<link rel="stylesheet"';
 
 /**
- * Preloads of the parts of the fonts every page uses, so that text does not wait for its style sheet; the
- * parts with rarer letters come when a page has such a letter.
+ * Preloads of the parts of the brand's fonts every page uses, so that text does not wait for its style
+ * sheet; the parts with rarer letters come when a page has such a letter.
  */
-export function fontPreloads(manifest: Manifest): string {
+export function fontPreloads(manifest: Manifest, fonts: readonly string[]): string {
   return Object.values(manifest)
-    .filter(({ file }) => basicFont.test(file))
+    .filter(({ file }) => fonts.some((font) => file.startsWith(`assets/${font}-basic-`)))
+    .filter(({ file }) => file.endsWith('.woff2'))
     .map(
       ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
     )
@@ -73,8 +74,6 @@ export function pageFiles(
     ),
   };
 }
-
-const basicFont = /-basic-[^/]+\.woff2$/;
 
 /** A chunk and all it imports, each once. */
 function chunksOf(manifest: Manifest, ids: readonly string[]): Chunk[] {

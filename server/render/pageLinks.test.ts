@@ -44,8 +44,9 @@ describe('the files of a page', () => {
     });
   });
 
-  it('are the fonts every page uses, and not those of rarer letters', () => {
-    expect(fontPreloads(manifest)).toBe(
+  it('are the fonts of the brand, and not those of rarer letters', () => {
+    expect(fontPreloads(manifest, ['other'])).toBe('');
+    expect(fontPreloads(manifest, ['text'])).toBe(
       '<link rel="preload" href="/assets/text-basic-D1_x.woff2" as="font" type="font/woff2" crossorigin>',
     );
   });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { LoadedBrand } from '#server/brand/brand.ts';
 import type { RenderContext } from '#renderer/entries/rendering.ts';
 
 export interface PageRendererOptions {
@@ -14,7 +15,12 @@ export interface PageRequest extends Omit<RenderContext, 'cardCache'> {
   request: Request;
   /** Of the content security policy, for scripts in the page. */
   nonce: string;
+  /** Of this page from its first byte to its last. */
+  brand: PageBrand;
 }
+
+/** What the document itself shows of a brand. */
+export type PageBrand = Pick<LoadedBrand, 'version' | 'head' | 'ownFonts'>;
 
 export interface PageAnswer {
   status: number;
@@ -29,7 +35,7 @@ export interface PageRenderer {
   /** Loads the rendering bundle, so that the first page does not wait for it. */
   prepare(): Promise<void>;
   /** The document of the console. */
-  renderConsole(): Promise<string>;
+  renderConsole(brand: Pick<LoadedBrand, 'toolHead'>): Promise<string>;
   /** Serves the browser's modules: Vite's in development; null once built, when `assetsFolder` is served. */
   middleware:
     | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
+import { testBrand } from '#tests/support/testBrand.ts';
 import { createPublicConfig } from './createPublicConfig.ts';
 
 const origin = 'https://tickets.example';
 const publicConfig = (environment: Record<string, string>) =>
-  createPublicConfig(loadConfig(environment), origin);
+  createPublicConfig(loadConfig(environment), origin, { brand: testBrand.pages });
 
 test('without settings everything is answered by this server', () => {
   expect(publicConfig({})).toMatchObject({
@@ -42,4 +43,11 @@ test('no key of staff or developers reaches a page', () => {
     publicConfig({ DEVELOPER_KEY: 'secret-developer-key', STAFF_KEY: 'secret-staff-key-1' }),
   );
   expect(text).not.toContain('secret');
+});
+
+test('the sell page is the one of the brand, unless a setting says another', () => {
+  expect(publicConfig({}).resaleUrl).toBe('https://fairpass.example/sell');
+  expect(publicConfig({ RESALE_URL: 'https://other.example/sell' }).resaleUrl).toBe(
+    'https://other.example/sell',
+  );
 });

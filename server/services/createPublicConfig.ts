@@ -1,11 +1,11 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Config } from '#server/config.ts';
 
-/** What pages may know of the configuration and the catalogue; `origin` is where this server is reached. */
+/** What pages may know of configuration, brand and catalogue; `origin` is where this server is reached. */
 export function createPublicConfig(
   config: Config,
   origin: string,
-  listed: Pick<PublicConfig, 'promotions' | 'categories'> = { promotions: [], categories: [] },
+  { brand, promotions = [], categories = [] }: Shown,
 ): PublicConfig {
   return {
     publicUrl: origin,
@@ -20,11 +20,15 @@ export function createPublicConfig(
     notifyUrl: config.analyticsUrl === null ? '/notify' : `${trimmed(config.analyticsUrl)}/notify`,
     productAnalytics: config.productAnalytics,
     suppressViewImpressions: config.suppressViewImpressions,
-    resaleUrl: config.resaleUrl,
-    ...listed,
+    resaleUrl: config.resaleUrl ?? brand.resale.url,
+    brand,
+    promotions,
+    categories,
     cookieDomain: config.cookieDomain,
   };
 }
+
+type Shown = Pick<PublicConfig, 'brand'> & Partial<Pick<PublicConfig, 'promotions' | 'categories'>>;
 
 /** Where a browser ends up after a form (product 2.1). */
 export const returnPaths = {

@@ -1,4 +1,2 @@
-import { brand } from '#shared/domain/brand.ts';
-
-/** How the API describes itself: by this another program knows that it talks to one of ours. */
-export const apiIdentity = { title: `${brand.productName} API`, version: '1' } as const;
+/** How the API describes itself, whatever the brand: by this another program knows that it talks to one of ours. */
+export const apiIdentity = { 'x-product': 'ticketing-storefront', version: '1' } as const;

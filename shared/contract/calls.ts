@@ -1,5 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
-
 /**
  * Method and path of every product call. No schema here: the browser bundle imports this table alone
  * and takes the types from `endpoints.ts`.
@@ -30,7 +28,7 @@ export const calls = {
   findCatalogueEvents: { method: 'GET', path: '/api/staff/events' },
   submitBrandSetupRequest: {
     method: 'POST',
-    path: `/api/onboarding/${brand.brandUserPartnerSlug}-brand-setup-request`,
+    path: '/api/onboarding/:partner-brand-setup-request',
   },
   listEvents: { method: 'GET', path: '/api/events' },
   getEvent: { method: 'GET', path: '/api/events/:key' },

@@ -1,3 +1,4 @@
+import type { Brand } from '#shared/domain/brand.ts';
 import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
 
 /** What the browser may know of the server's configuration; put into every page by the renderer. */
@@ -19,7 +20,9 @@ export interface PublicConfig {
   productAnalytics: { key: string; host: string } | null;
   /** Impressions of views are sent only when this equals the text `false` (product 7.5). */
   suppressViewImpressions: string;
+  /** The sell page of the resale partner. */
   resaleUrl: string;
+  brand: Brand;
   /** For the slots of home; empty leaves them out. */
   promotions: readonly Promotion[];
   /** Names of the categories that home offers, in their order. */

@@ -1,17 +1,63 @@
-/** The one place that spells a brand: product, legal name, partners, contact and social links. */
-export const brand = {
-  productName: 'Wattle Tickets',
-  shortName: 'Wattle',
-  legalName: 'Wattle Tickets Pty Ltd',
-  brandUserPartnerName: 'Crowdlens',
-  brandUserPartnerSlug: 'crowdlens',
-  resalePartnerName: 'Fairpass',
-  supportPhone: '1300 975 707',
-  supportPhoneHref: 'tel:1300975707',
-  supportEmail: 'support@wattletickets.example',
-  socialLinks: [
-    { name: 'Instagram', url: 'https://instagram.example/wattletickets' },
-    { name: 'Facebook', url: 'https://facebook.example/wattletickets' },
-    { name: 'YouTube', url: 'https://youtube.example/wattletickets' },
-  ],
-} as const;
+/** A picture of the brand: its address changes with its content. */
+export interface BrandPicture {
+  src: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+export interface BrandLink {
+  label: string;
+  url: string;
+}
+
+/** What a page shows of a brand; equal for all visitors. A brand folder says it (docs/brand.md). */
+export interface Brand {
+  productName: string;
+  /** The product's name within a sentence or a label. */
+  shortName: string;
+  legalName: string;
+  /** Australian Business Number, as printed; null shows none. */
+  businessNumber: string | null;
+  tagline: string;
+  /** As analytics and the customer-relationship provider know the brand. */
+  analyticsName: string;
+  supportPhone: string;
+  supportEmail: string;
+  socialLinks: readonly BrandLink[];
+  /** After the links of product 2.3. */
+  menuLinks: readonly BrandLink[];
+  footerLinks: readonly BrandLink[];
+  /** The partner for customer data and advertising analytics, whose page takes requests for a brand setup. */
+  partner: { name: string; slug: string; pricing: PartnerPricing };
+  resale: { name: string; url: string };
+  /** For the two kinds of ground: a mark, or a picture of the whole name. */
+  logo: { onLight: BrandPicture; onDark: BrandPicture; showsName: boolean };
+  /** 1200 × 630 pixels, for shared links; null without one. */
+  share: { src: string; alt: string } | null;
+  deadcool: { src: string; alt: string; description: string } | null;
+  features: BrandFeatures;
+}
+
+/** Pages that a company may leave out. */
+export interface BrandFeatures {
+  careers: boolean;
+  deadcool: boolean;
+  brandSetup: boolean;
+}
+
+/** Australian dollars (product 9). */
+export interface PartnerPricing {
+  perMonth: number;
+  perSession: number;
+  trialDays: number;
+  trialSessions: number;
+}
+
+/** Where files of a brand are served: under the files of the build, which browsers cache for ever. */
+export const brandFilesPath = '/assets/brand/';
+
+/** The address that dials a phone number: `1300 975 707` is `tel:1300975707`. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+}

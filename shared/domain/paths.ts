@@ -1,6 +1,4 @@
-import { brand } from './brand.ts';
-
-/** Every address of the storefront (product 2.1, route table). */
+/** Every address of the storefront (product 2.1, route table), but that of the brand setup request. */
 export const paths = {
   home: '/',
   search: '/search',
@@ -14,11 +12,15 @@ export const paths = {
   careers: '/careers',
   faq: '/frequently-asked-questions',
   resell: '/resell-your-ticket',
-  brandSetup: `/${brand.brandUserPartnerSlug}-brand-setup-request`,
   deadcool: '/deadcool',
   ticketYourEvent: '/ticket-your-event',
   ticketYourEventThankYou: '/ticket-your-event/thank-you',
 } as const;
+
+/** The page by which a partner requests a brand; the brand names the partner. */
+export function brandSetupPath(partnerSlug: string): string {
+  return `/${partnerSlug}-brand-setup-request`;
+}
 
 /** The page of one event, beside the pages of `paths`. */
 export const eventPattern = '/events/:key';

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';
-import { examples } from '#server/http/documentation/examples.ts';
+import { examples } from '#tests/support/examples.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import {
   everyModeCookie,

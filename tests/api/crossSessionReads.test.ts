@@ -3,7 +3,7 @@ import type { CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { mintCustomerToken } from '#server/services/visitors/customerToken.ts';
-import { examples } from '#server/http/documentation/examples.ts';
+import { examples } from '#tests/support/examples.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 

@@ -10,7 +10,7 @@ import {
   type CallName,
 } from '#shared/contract/calls.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';
-import { examples } from '#server/http/documentation/examples.ts';
+import { examples } from '#tests/support/examples.ts';
 import { mintCustomerToken } from '#server/services/visitors/customerToken.ts';
 import { mintModeToken } from '#server/services/visitors/modeToken.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';

@@ -84,7 +84,10 @@ test('every cookie is listed', () => {
 });
 
 test('the privacy policy states the durations of the settings', () => {
-  const policy = readFileSync(join(root, 'resources/content/privacy-policy.md'), 'utf8');
+  const policy = readFileSync(
+    join(root, 'resources/brands/wattle/content/privacy-policy.md'),
+    'utf8',
+  );
   expect(loadConfig({}).retentionDays).toMatchObject({ sessions: 365, interactions: 365 });
   expect(policy).toContain('a year after its last visit');
   expect(loadConfig({}).retentionDays.submissions).toBe(730);

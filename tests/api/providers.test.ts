@@ -5,6 +5,7 @@ import { createNotifier } from '#renderer/platform/analytics/notify.ts';
 import { caseFields } from '#renderer/screens/customer-support/form/caseFields.ts';
 import { leadFields } from '#renderer/screens/ticket-your-event/leadFields.ts';
 import { loadConfig } from '#server/config.ts';
+import { testBrand } from '#tests/support/testBrand.ts';
 import { createPublicConfig } from '#server/services/createPublicConfig.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#tests/support/startRecordedProvider.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
+const shown = { brand: testBrand.pages };
 let server: TestServer;
 let provider: RecordedProvider;
 let own: PublicConfig;
@@ -30,7 +32,7 @@ beforeAll(async () => {
     // The provider's answer to a form: the browser is sent to `retURL`, even on failure.
     return { status: 302, headers: { location: new URLSearchParams(body).get('retURL') ?? '' } };
   });
-  own = createPublicConfig(loadConfig({}), server.origin);
+  own = createPublicConfig(loadConfig({}), server.origin, shown);
   hosted = createPublicConfig(
     loadConfig({
       CRM_URL: provider.origin,
@@ -41,6 +43,7 @@ beforeAll(async () => {
       SEARCH_API_KEY: 'hosted-search-key',
     }),
     server.origin,
+    shown,
   );
 });
 afterAll(async () => {
@@ -161,7 +164,7 @@ describe('the search host', () => {
 
 test('product analytics start only with a key and a host', () => {
   const of = (env: Record<string, string>) =>
-    createPublicConfig(loadConfig(env), server.origin).productAnalytics;
+    createPublicConfig(loadConfig(env), server.origin, shown).productAnalytics;
   expect(of({})).toBeNull();
   expect(of({ PRODUCT_ANALYTICS_KEY: 'k' })).toBeNull();
   expect(of({ PRODUCT_ANALYTICS_HOST: 'https://p.example' })).toBeNull();

@@ -4,7 +4,7 @@ import { contentMessages } from '#renderer/content/contentMessages.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
-import { eventPattern, paths } from '#shared/domain/paths.ts';
+import { brandSetupPath, eventPattern, paths } from '#shared/domain/paths.ts';
 import { readTable } from './readTable.ts';
 
 const errors = readTable('docs/errors.md', ['Situation', 'Text', 'Name']).map(
@@ -15,7 +15,9 @@ test('the route table of the README is the one of the program', () => {
   const written = readTable('README.md', ['Path', 'Screen']).map(([path = '']) =>
     path.replaceAll('`', ''),
   );
-  expect(written.toSorted()).toEqual([...Object.values(paths), eventPattern].toSorted());
+  expect(written.toSorted()).toEqual(
+    [...Object.values(paths), brandSetupPath('{partner}'), eventPattern].toSorted(),
+  );
 });
 
 test.each(errors)('$situation has the text of the content files', ({ name, text }) => {

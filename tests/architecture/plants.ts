@@ -15,6 +15,8 @@ export const badPlants: readonly Plant[] = [
   plant('shared/contract/a.ts', '#server/storage/schema.ts'),
   plant('shared/contract/b.ts', '#renderer/api/api.ts'),
   plant('shared/contract/c.ts', 'react'),
+  plant('server/brand/a.ts', '#server/services/appError.ts'),
+  plant('server/brand/b.ts', 'express'),
   plant('server/storage/a.ts', '#server/http/mount.ts'),
   plant('server/storage/sessions/b.ts', '#server/services/visitor.ts'),
   plant('server/storage/c.ts', 'express'),

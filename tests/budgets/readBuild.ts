@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { testBrand } from '#tests/support/testBrand.ts';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -40,5 +41,6 @@ function storefrontDocument(route: string | null, { read, readJson }: Reading): 
   const manifest = manifestSchema.parse(readJson('.vite/manifest.json'));
   const { styles, scripts } = pageFiles(manifest, route === null ? [] : [route], own);
   const links = [...styles, ...scripts].map((address) => `<link href="${address}">`);
-  return [template, fontPreloads(manifest), ...links].join('');
+  const preloads = fontPreloads(manifest, testBrand.ownFonts);
+  return [template, preloads, testBrand.head, ...links].join('');
 }

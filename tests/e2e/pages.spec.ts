@@ -70,7 +70,8 @@ withoutPage.describe('without a browser', () => {
         expect(markup).not.toMatch(/<input(?=[^>]* type="search")[^>]* role=/);
         expect(markup).not.toMatch(/<input[^>]* autocomplete="street-address"/i);
         expect(markup).toMatch(/<meta name="description" content="[^"]{20,}"/);
-        expect(markup).toContain(`<meta property="og:image" content="${baseURL}/share.png"`);
+        const share = `<meta property="og:image" content="${baseURL}/assets/brand/share-`;
+        expect(markup).toContain(share);
         expect(markup.includes('<meta name="robots" content="noindex"')).toBe(!isListed);
       },
     );

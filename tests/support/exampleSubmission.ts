@@ -1,4 +1,4 @@
-import { examples } from '#server/http/documentation/examples.ts';
+import { examples } from '#tests/support/examples.ts';
 import { mintModeToken } from '#server/services/visitors/modeToken.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';

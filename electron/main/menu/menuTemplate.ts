@@ -1,11 +1,12 @@
 import type Electron from 'electron';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
 import { consoleScreens, type DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
-import { brand } from '#shared/domain/brand.ts';
 
 type Template = Electron.MenuItemConstructorOptions[];
 
 export interface MenuParts {
+  /** Of the program: a company's own after its brand was packed. */
+  name: string;
   platform: NodeJS.Platform;
   isPackaged: boolean;
   checksForUpdates: boolean;
@@ -34,7 +35,7 @@ export function menuTemplate(parts: MenuParts): Template {
 
 function programMenu(parts: MenuParts): Template[number] {
   return {
-    label: `${brand.productName} Console`,
+    label: parts.name,
     submenu: [
       { role: 'about' },
       ...updateItems(parts),

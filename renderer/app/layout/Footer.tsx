@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { brand } from '#shared/domain/brand.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { siteLinks, siteMessages } from '#renderer/content/siteMessages.ts';
+import { brandAtom } from '#renderer/state/services/services.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
@@ -11,13 +11,14 @@ import { useSiteLinkClick } from './useSiteLinkClick.ts';
 /** Links, social pages and the legal line. */
 export function Footer() {
   const handleLinkClick = useSiteLinkClick('footer');
+  const brand = useAtomValue(brandAtom);
   const year = useAtomValue(nowAtom).getUTCFullYear();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
-          <Logo />
-          <p className={styles.line}>{siteMessages.footerLine}</p>
+          <Logo isOnDark />
+          <p className={styles.line}>{brand.tagline}</p>
           <p className={styles.custodians}>{siteMessages.custodians}</p>
         </div>
         <nav aria-label={siteMessages.footerNavigation}>
@@ -34,16 +35,20 @@ export function Footer() {
         <div>
           <h2 className={styles.heading}>{siteMessages.social}</h2>
           <ul>
-            {brand.socialLinks.map(({ name, url }) => (
-              <li key={name}>
+            {[...brand.socialLinks, ...brand.footerLinks].map(({ label, url }) => (
+              <li key={url}>
                 <a href={url} className={styles.link} rel="noopener">
-                  {name}
+                  {label}
                 </a>
               </li>
             ))}
           </ul>
         </div>
-        <p className={styles.legal}>{messages.layout.copyright(year)}</p>
+        <p className={styles.legal}>
+          {messages.layout.copyright(year, brand.legalName)}
+          {brand.businessNumber !== null &&
+            ` · ${messages.layout.businessNumber(brand.businessNumber)}`}
+        </p>
       </div>
     </footer>
   );

@@ -5,6 +5,7 @@ import { SearchBox } from '#renderer/components/search-box/SearchBox.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { siteMessages } from '#renderer/content/siteMessages.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import { brandAtom } from '#renderer/state/services/services.ts';
 import { HeartIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
@@ -13,10 +14,15 @@ import { Menu } from './Menu.tsx';
 /** Logo, search box, navigation and menu. */
 export function Header() {
   const savedCount = useAtomValue(bookmarksAtom).length;
+  const { productName } = useAtomValue(brandAtom);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Link to={paths.home} className={styles.home} aria-label={siteMessages.homeLabel}>
+        <Link
+          to={paths.home}
+          className={styles.home}
+          aria-label={siteMessages.homeLabel(productName)}
+        >
           <Logo />
         </Link>
         <div className={styles.search}>

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '#renderer/content/messages.ts';
 import { faqLink, siteLinks, siteMessages } from '#renderer/content/siteMessages.ts';
+import { brandAtom } from '#renderer/state/services/services.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { MenuIcon } from '#renderer/ui/icons/actions.tsx';
 import styles from './Menu.module.css';
@@ -45,12 +47,14 @@ export function Menu() {
 
 /** The menu for pages without script. */
 function PlainMenu() {
+  const { menuLinks } = useAtomValue(brandAtom);
+  const links = menuLinks.map(({ url, label }) => ({ path: url, label }));
   return (
     <details className={styles.plain}>
       <summary>{siteMessages.menuTitle}</summary>
       <nav aria-label={siteMessages.menuTitle}>
         <ul>
-          {[...siteLinks, faqLink].map(({ path, label }) => (
+          {[...siteLinks, faqLink, ...links].map(({ path, label }) => (
             <li key={path}>
               <a href={path}>{label}</a>
             </li>

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { NavLink } from 'react-router-dom';
-import { brand } from '#shared/domain/brand.ts';
+import { phoneHref } from '#shared/domain/brand.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { faqLink, siteLinks, siteMessages } from '#renderer/content/siteMessages.ts';
+import { brandAtom } from '#renderer/state/services/services.ts';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
 import styles from './Menu.module.css';
 import { useSiteLinkClick } from './useSiteLinkClick.ts';
@@ -14,6 +16,7 @@ interface MenuDrawerProps {
 /** The slide-out menu. */
 export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
   const handleLinkClick = useSiteLinkClick('navmenu');
+  const { supportPhone, menuLinks } = useAtomValue(brandAtom);
   return (
     <Drawer
       isOpen={isOpen}
@@ -38,10 +41,17 @@ export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
               </NavLink>
             </li>
           ))}
+          {menuLinks.map(({ url, label }) => (
+            <li key={url}>
+              <a href={url} className={styles.link}>
+                {label}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
       <p className={styles.phone}>
-        <a href={brand.supportPhoneHref}>{siteMessages.phoneLabel(brand.supportPhone)}</a>
+        <a href={phoneHref(supportPhone)}>{siteMessages.phoneLabel(supportPhone)}</a>
       </p>
     </Drawer>
   );

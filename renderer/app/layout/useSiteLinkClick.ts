@@ -1,20 +1,20 @@
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
-import { brand } from '#shared/domain/brand.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 
 /** Tracks clicks on the link for organisers, with the location of the link (product 2.3). */
 export function useSiteLinkClick(location: 'footer' | 'navmenu'): (path: string) => void {
-  const { analytics } = useAtomValue(servicesAtom);
+  const { analytics, config } = useAtomValue(servicesAtom);
+  const { analyticsName } = config.brand;
   return useCallback(
     (path) => {
       if (path !== paths.ticketYourEvent) return;
       analytics.track('website:ticket_your_event_link_click', {
         location,
-        brand: brand.productName,
+        brand: analyticsName,
       });
     },
-    [analytics, location],
+    [analytics, analyticsName, location],
   );
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { brand } from '#shared/domain/brand.ts';
+import type { Brand } from '#shared/domain/brand.ts';
 import { modeTitle } from '#renderer/components/mode-banners/modeTitle.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
@@ -32,9 +32,12 @@ export function PageHead({
   image = null,
   jsonLd = [],
 }: PageHeadProps) {
-  const { publicUrl } = useAtomValue(servicesAtom).config;
+  const { publicUrl, brand } = useAtomValue(servicesAtom).config;
   const { pathname } = useLocation();
-  const fullTitle = messages.pageTitle(modeTitle(title, useAtomValue(modesAtom)));
+  const fullTitle = messages.pageTitle(
+    modeTitle(title, useAtomValue(modesAtom)),
+    brand.productName,
+  );
   const address = `${publicUrl}${pathname}${canonicalQuery && `?${canonicalQuery}`}`;
   return (
     <>
@@ -47,7 +50,7 @@ export function PageHead({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       {isFound && <meta property="og:url" content={address} />}
-      <ShareImage image={image} publicUrl={publicUrl} />
+      <ShareImage image={image} share={brand.share} publicUrl={publicUrl} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd.map((object, index) => (
         <JsonLd key={index} object={object} />
@@ -56,14 +59,21 @@ export function PageHead({
   );
 }
 
-function ShareImage({ image, publicUrl }: { image: string | null; publicUrl: string }) {
+interface ShareImageProps {
+  image: string | null;
+  share: Brand['share'];
+  publicUrl: string;
+}
+
+function ShareImage({ image, share, publicUrl }: ShareImageProps) {
   if (image !== null) return <meta property="og:image" content={image} />;
+  if (share === null) return null;
   return (
     <>
-      <meta property="og:image" content={`${publicUrl}/share.png`} />
+      <meta property="og:image" content={publicUrl + share.src} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={messages.layout.shareImage} />
+      <meta property="og:image:alt" content={share.alt} />
     </>
   );
 }

@@ -71,13 +71,15 @@ type BrandSetupStatus = 'idle' | 'submitting' | 'success' | 'failure';
 
 /** Idle, submitting, then success or failure; success clears the form. */
 function useBrandSetupForm() {
-  const { api, warn } = useAtomValue(servicesAtom);
+  const { api, warn, config } = useAtomValue(servicesAtom);
+  const { slug } = config.brand.partner;
   const [status, setStatus] = useState<BrandSetupStatus>('idle');
   const form = useForm<BrandSetupValues>({ defaultValues: emptyBrandSetup, resolver });
   const submit = form.handleSubmit(async (values) => {
     setStatus('submitting');
     try {
-      await api.call('submitBrandSetupRequest', { body: brandSetupBody(values) });
+      const request = { params: { partner: slug }, body: brandSetupBody(values) };
+      await api.call('submitBrandSetupRequest', request);
       form.reset(emptyBrandSetup);
       setStatus('success');
     } catch (cause) {

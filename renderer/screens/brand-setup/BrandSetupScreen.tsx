@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
 import type { ContentPage } from '#renderer/components/content/loadContent.ts';
 import { BrandSetupForm } from './BrandSetupForm.tsx';
 import { formMessages } from '#renderer/content/formMessages.ts';
+import { brandAtom } from '#renderer/state/services/services.ts';
 import styles from './PricingPanel.module.css';
 
 /** What the partner product costs, and the form to ask for it. */
@@ -18,7 +20,8 @@ const texts = formMessages.brandSetup.pricing;
 
 /** The price, and when it starts (product 9). */
 function PricingPanel() {
-  const { perMonth, perSession, trialDays, trialSessions } = brandPricing;
+  const { perMonth, perSession, trialDays, trialSessions } =
+    useAtomValue(brandAtom).partner.pricing;
   return (
     <section className={styles.panel} aria-label={texts.title}>
       <p className={styles.price}>
@@ -30,11 +33,3 @@ function PricingPanel() {
     </section>
   );
 }
-
-/** The pricing panel of the brand setup page (product 9), Australian dollars. */
-const brandPricing = {
-  perMonth: 29,
-  perSession: 0.006,
-  trialDays: 7,
-  trialSessions: 30_000,
-} as const;

@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
 import { NotFoundPage } from '#renderer/components/not-found/NotFoundPage.tsx';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
+import { brandAtom } from '#renderer/state/services/services.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { EventCards } from './EventCards.tsx';
 import styles from './EventScreen.module.css';
@@ -26,12 +28,13 @@ export function EventScreen() {
 
 function RemovedEventPage({ page }: { page: Extract<EventData, { state: 'removed' }> }) {
   const text = eventMessages.removed(page.name);
+  const { productName } = useAtomValue(brandAtom);
   return (
     <div className={styles.page}>
       <PageHead title={eventMessages.removedTitle} description={text} isFound={false} />
       <header className={styles.removed}>
         <h1>{text}</h1>
-        {page.similar.length > 0 && <p>{eventMessages.removedText}</p>}
+        {page.similar.length > 0 && <p>{eventMessages.removedText(productName)}</p>}
       </header>
       <EventCards id="similar-events" title={eventMessages.similar} events={page.similar} />
     </div>

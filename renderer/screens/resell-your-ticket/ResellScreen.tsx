@@ -11,7 +11,7 @@ import styles from './ResellScreen.module.css';
 /** Explains the resale partner, and leads to its sell page. */
 export function ResellScreen() {
   const page = useLoaderData<ContentPage | null>();
-  const { resaleUrl } = useAtomValue(servicesAtom).config;
+  const { resaleUrl, brand } = useAtomValue(servicesAtom).config;
   return (
     <ContentPageFrame
       page={page}
@@ -21,7 +21,7 @@ export function ResellScreen() {
             {contentMessages.resell.action}
             <ExternalLinkIcon size={20} />
           </a>
-          <p className={styles.note}>{contentMessages.resell.note}</p>
+          <p className={styles.note}>{contentMessages.resell.note(brand.resale.name)}</p>
         </div>
       }
     />

@@ -10,7 +10,7 @@ import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { ShareButton } from '#renderer/components/share/ShareButton.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
-import { servicesAtom } from '#renderer/state/services/services.ts';
+import { brandAtom, servicesAtom } from '#renderer/state/services/services.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
 import { FilterIcon } from '#renderer/ui/icons/actions.tsx';
@@ -52,6 +52,7 @@ export function SearchScreen() {
   const { search, place, results } = page;
   const [wanted, changeSearch] = useOptimisticSearch(search);
   // Deferred: the parts that do not change with a ticked box render after it.
+  const { productName } = useAtomValue(brandAtom);
   const deferred = useDeferredValue(wanted);
   const [isOpen, setOpen] = useOpenInEntry('filters');
   const [isMapOpen, setMapOpen] = useOpenInEntry('map');
@@ -66,7 +67,7 @@ export function SearchScreen() {
             <Reading {...page} />
           </div>
           <div className={styles.share}>
-            <ShareButton title={messages.pageTitle(titleOf(search))} />
+            <ShareButton title={messages.pageTitle(titleOf(search), productName)} />
           </div>
           <div className={styles.tools}>
             <FilterToggle search={deferred} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />

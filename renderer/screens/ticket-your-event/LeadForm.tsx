@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   leadFormErrors,
@@ -15,7 +16,6 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { fixedLeadFields, leadFields } from './leadFields.ts';
 
 const texts = formMessages.lead;
-const resolver = errorResolver(leadFormErrors, texts.error);
 
 const emptyForm: LeadFormValues = {
   firstName: '',
@@ -31,6 +31,14 @@ const emptyForm: LeadFormValues = {
 /** An organiser's enquiry; without script the browser sends the same fields itself. */
 export function LeadForm() {
   const { config } = useAtomValue(servicesAtom);
+  const resolver = useMemo(
+    () =>
+      errorResolver(leadFormErrors, {
+        ...texts.error,
+        minimum: texts.error.minimum(config.brand.resale.name),
+      }),
+    [config],
+  );
   const { control, handleSubmit, formState } = useForm({ defaultValues: emptyForm, resolver });
   const submit = handleSubmit((values) =>
     postForm(config.crm.webToLeadUrl, leadFields(values, config)),

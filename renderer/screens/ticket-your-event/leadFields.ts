@@ -1,13 +1,12 @@
-import { brand } from '#shared/domain/brand.ts';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { LeadForm } from '#shared/domain/forms/leadForm.ts';
 
 /** Fields of the provider's form that no visitor fills in (product 7.6). */
-export function fixedLeadFields({ crm }: PublicConfig): Record<string, string> {
+export function fixedLeadFields({ crm, brand }: PublicConfig): Record<string, string> {
   return {
     oid: crm.orgId,
     retURL: crm.leadReturnUrl,
-    Brand__c: brand.productName,
+    Brand__c: brand.analyticsName,
     lead_source: 'Sales Web Lead',
   };
 }

@@ -47,3 +47,6 @@ export const servicesAtom = atom(
   },
   (_, set, services: Services) => set(givenServicesAtom, services),
 );
+
+/** The brand of this page. */
+export const brandAtom = atom((get) => get(servicesAtom).config.brand);

@@ -1,4 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
 import type { ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleAnswer, ConsoleRequest } from '#shared/contract/console/consoleEndpoints.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
@@ -10,11 +9,16 @@ export type ConsoleHandlers = {
 };
 
 /** Maps each call of the console to its handler. */
-export function createConsoleHandlers({ tools, targets, version }: ConsoleParts): ConsoleHandlers {
+export function createConsoleHandlers({
+  tools,
+  targets,
+  version,
+  brand,
+}: ConsoleParts): ConsoleHandlers {
   const { imports } = tools;
   return {
     getState: async () => ({
-      product: brand.productName,
+      product: brand.current().pages.productName,
       version,
       targets: await targets.list(),
     }),

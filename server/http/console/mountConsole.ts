@@ -28,6 +28,6 @@ export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): R
       `The console has no such call; ${consoleCalls.getState.path} is one.`,
     );
   });
-  if (pages !== null) router.use(mountConsolePage(pages));
+  if (pages !== null) router.use(mountConsolePage(pages, parts.brand));
   return router;
 }

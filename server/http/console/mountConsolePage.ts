@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import express, { Router } from 'express';
+import type { BrandSource } from '#server/brand/brand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 
@@ -21,7 +22,7 @@ const policy = [
 ].join('; ');
 
 /** The page of the console and its files; it holds no secret: the token comes with its address. */
-export function mountConsolePage(pages: PageRenderer): Router {
+export function mountConsolePage(pages: PageRenderer, brand: Pick<BrandSource, 'current'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { consoleFolder } = pages;
   if (consoleFolder !== null) {
@@ -31,7 +32,7 @@ export function mountConsolePage(pages: PageRenderer): Router {
   }
   const route = router.route('/console');
   route.get(async (_request, response) => {
-    const page = await pages.renderConsole();
+    const page = await pages.renderConsole(brand.current());
     if (consoleFolder !== null) response.set('Content-Security-Policy', policy);
     response
       .set('X-Frame-Options', 'DENY')

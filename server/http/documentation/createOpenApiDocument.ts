@@ -1,44 +1,48 @@
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
 import { apiIdentity } from '#shared/contract/apiIdentity.ts';
+import type { Brand } from '#shared/domain/brand.ts';
 import type { CallName } from '#shared/contract/calls.ts';
 import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
 import { problemSchema } from '#shared/contract/problem.ts';
-import { examples } from './examples.ts';
+import { createExamples } from './examples.ts';
 import { protocolPaths } from './protocolPaths.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** The contract table, and the protocols of the hosted services, as OpenAPI 3.1. */
-export function createOpenApiDocument(origin: string): OpenApiDocument {
+export function createOpenApiDocument(origin: string, brand: Brand): OpenApiDocument {
   return createDocument({
     openapi: '3.1.1',
     info: {
+      title: `${brand.productName} API`,
       ...apiIdentity,
       description:
         'Visitors are anonymous: the `sessionId` cookie is an identifier, given on the first answer. ' +
         'Errors are problem documents (RFC 9457) with a stable `code`.',
     },
     servers: [{ url: origin }],
-    paths: { ...paths(), ...protocolPaths },
+    paths: { ...paths(createExamples(brand.partner.slug)), ...protocolPaths },
     components: { schemas: { Problem: problemSchema, CatalogEvent: catalogEventSchema } },
   });
 }
 
-function paths(): Record<string, Record<string, ZodOpenApiOperationObject>> {
+function paths(examples: Examples): Record<string, Record<string, ZodOpenApiOperationObject>> {
   const items: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const name of Object.keys(endpoints) as CallName[]) {
     const { method, path } = endpoints[name].call;
     const template = path.replace(/:(\w+)/g, '{$1}');
-    items[template] = { ...items[template], [method.toLowerCase()]: operation(name) };
+    items[template] = { ...items[template], [method.toLowerCase()]: operation(name, examples) };
   }
   return items;
 }
 
-function operation(name: CallName): ZodOpenApiOperationObject {
+type Examples = ReturnType<typeof createExamples>;
+
+function operation(name: CallName, examples: Examples): ZodOpenApiOperationObject {
   const endpoint: Endpoint = endpoints[name];
   const example = examples[name] as { body?: unknown; params?: object; query?: object };
   return {

@@ -9,8 +9,25 @@ const identity = {
 const onEvent = { body: { ...identity, eventKey: 1 } };
 const onSection = { body: { ...identity, interactionTarget: 'recommended' } };
 
-/** One request of each call that works on any catalogue with an event 1; shown in the docs, run by tests. */
-export const examples: { readonly [N in CallName]: CallInput<N> } = {
+/**
+ * One request of each call that works on any catalogue with an event 1; shown in the docs, run by tests.
+ * `partner` is the slug of the brand's partner.
+ */
+export function createExamples(partner: string): { readonly [N in CallName]: CallInput<N> } {
+  return { ...examples, submitBrandSetupRequest: { ...brandSetup, params: { partner } } };
+}
+
+const brandSetup = {
+  body: {
+    eventVenueName: 'The Example Room',
+    entityName: 'Example Room Pty Ltd',
+    email: 'accounts@example.com',
+    entityAddress: '1 Example Street, Fitzroy VIC 3065',
+    additionalBrandUsers: 'Sam Sample, sam@example.com',
+  },
+};
+
+const examples = {
   getSession: {},
   setLocation: { body: { ...identity, locationType: 'postcode', postcode: '4000' } },
   addBookmark: onEvent,
@@ -46,18 +63,9 @@ export const examples: { readonly [N in CallName]: CallInput<N> } = {
   changeSubmission: { params: { reference: 'WT-3F9A2C71B0' }, body: { isDone: true } },
   getServerStatus: {},
   findCatalogueEvents: { query: { text: 'jazz', state: 'upcoming', page: 1 } },
-  submitBrandSetupRequest: {
-    body: {
-      eventVenueName: 'The Example Room',
-      entityName: 'Example Room Pty Ltd',
-      email: 'accounts@example.com',
-      entityAddress: '1 Example Street, Fitzroy VIC 3065',
-      additionalBrandUsers: 'Sam Sample, sam@example.com',
-    },
-  },
   listEvents: { query: { page: 1, pageSize: 20, state: 'VIC' } },
   getEvent: { params: { key: 1 } },
   getEventPage: { params: { key: 1 } },
   readSearchText: { query: { q: 'jazz in melbourne this weekend' } },
   getContentPage: { params: { slug: 'about' } },
-};
+} satisfies { readonly [N in Exclude<CallName, 'submitBrandSetupRequest'>]: CallInput<N> };

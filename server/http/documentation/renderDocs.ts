@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LoadedBrand } from '#server/brand/brand.ts';
 import { html, type SafeHtml } from '#server/http/html/html.ts';
 import { htmlPage } from '#server/http/html/htmlPage.ts';
 import type { OpenApiDocument } from './createOpenApiDocument.ts';
@@ -31,7 +32,7 @@ const operationSchema = z.object({
 type Operation = z.infer<typeof operationSchema> & { method: string; path: string };
 
 /** The OpenAPI document as one page. */
-export function renderDocs(document: OpenApiDocument): string {
+export function renderDocs(document: OpenApiDocument, brand: LoadedBrand): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) => ({
       ...operationSchema.parse(operation),
@@ -41,6 +42,7 @@ export function renderDocs(document: OpenApiDocument): string {
   );
   return htmlPage({
     title: document.info.title,
+    brand,
     styles: docsStyles,
     body: html`<nav aria-label="Calls">
         <p><strong>${document.info.title}</strong></p>

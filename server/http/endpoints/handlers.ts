@@ -1,5 +1,7 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { BrandSource } from '#server/brand/brand.ts';
+import { appError } from '#server/services/appError.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
 import type { EventPageService } from '#server/services/catalogue/eventPageService.ts';
 import type { ContentService } from '#server/services/content/contentService.ts';
@@ -41,7 +43,9 @@ export interface Services {
 }
 
 /** Maps each call of the contract to the service that answers it. */
-export function createHandlers(services: Services): Handlers {
+export function createHandlers(
+  services: Services & { brand: Pick<BrandSource, 'current'> },
+): Handlers {
   const { sessions, recommendations, runs, events, eventPages, content, writesFor } = services;
   const onEvent = (kind: InteractionKind) => eventInteraction(writesFor, kind);
   const onSection = (kind: InteractionKind) => sectionInteraction(writesFor, kind);
@@ -69,15 +73,25 @@ export function createHandlers(services: Services): Handlers {
     whereIsEvent: ({ body, query }, visitor) => recommendations.find(visitor, body, query),
     ...runHandlers(runs),
     ...staffHandlers(services),
-    submitBrandSetupRequest: async ({ body }, visitor) => ({
-      reference: await writesFor(visitor).submit({ kind: 'brand-setup-request', fields: body }),
-    }),
+    submitBrandSetupRequest: async ({ params, body }, visitor) => {
+      requirePartner(services.brand, params.partner);
+      const fields = body;
+      return {
+        reference: await writesFor(visitor).submit({ kind: 'brand-setup-request', fields }),
+      };
+    },
     listEvents: ({ query }) => events.list(query),
     getEvent: ({ params }) => events.get(params.key),
     getEventPage: ({ params }, visitor) => eventPages.getPage(visitor, params.key),
     readSearchText: ({ query }, visitor) => services.searchTexts.read(visitor, query),
     getContentPage: ({ params }) => content.get(params.slug),
   };
+}
+
+function requirePartner(brand: Pick<BrandSource, 'current'>, slug: string): void {
+  const { features, partner } = brand.current().pages;
+  if (features.brandSetup && slug === partner.slug) return;
+  throw appError('not_found', 'There is no partner of this name.');
 }
 
 function runHandlers(runs: RunService) {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand } from '#shared/domain/brand.ts';
+import type { LoadedBrand } from '#server/brand/brand.ts';
 import { html, SafeHtml } from './html.ts';
 import { fontFaces } from './mountFonts.ts';
 
 export interface HtmlPage {
   title: string;
+  brand: LoadedBrand;
   head?: SafeHtml;
   body: SafeHtml;
   /** Beside the design tokens. */
@@ -13,15 +14,14 @@ export interface HtmlPage {
 }
 
 /** A small document outside the storefront's bundle, in the storefront's colours and type. */
-export function htmlPage({ title, head = html``, body, styles }: HtmlPage): string {
+export function htmlPage({ title, brand, head = html``, body, styles }: HtmlPage): string {
   const page = html`<!doctype html>
     <html lang="en-AU">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} — ${brand.productName}</title>
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${head}
+        <title>${title} — ${brand.pages.productName}</title>
+        ${new SafeHtml(brand.toolHead)} ${head}
         <style>
           ${new SafeHtml(fontFaces + tokens + baseStyles + styles)}
         </style>

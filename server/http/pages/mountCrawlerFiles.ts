@@ -1,13 +1,15 @@
 import { Router, type Response } from 'express';
+import type { Brand } from '#shared/domain/brand.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
-import { eventAddress, paths } from '#shared/domain/paths.ts';
+import { brandSetupPath, eventAddress, paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
+import type { BrandSource } from '#server/brand/brand.ts';
 import { html } from '#server/http/html/html.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 
 /** What search engines may list: the route table without the pages a form leads to. */
-const listedPaths = [
+const listPaths = ({ features, partner }: Brand): string[] => [
   paths.home,
   paths.search,
   paths.about,
@@ -15,11 +17,11 @@ const listedPaths = [
   paths.terms,
   paths.privacy,
   paths.privacyPolicy,
-  paths.careers,
+  ...(features.careers ? [paths.careers] : []),
   paths.faq,
   paths.resell,
   paths.ticketYourEvent,
-  paths.brandSetup,
+  ...(features.brandSetup ? [brandSetupPath(partner.slug)] : []),
 ];
 
 /** Searches by state and by category. */
@@ -53,11 +55,12 @@ function sendSiteMap(response: Response, origin: string, addresses: readonly str
 interface CrawlerFilesOptions {
   origin: () => string;
   live: LiveCatalogue;
+  brand: Pick<BrandSource, 'current'>;
   now: () => Date;
 }
 
 /** `robots.txt`, `sitemap.xml` and the site map of events. */
-export function mountCrawlerFiles({ origin, live, now }: CrawlerFilesOptions): Router {
+export function mountCrawlerFiles({ origin, live, brand, now }: CrawlerFilesOptions): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').set('Cache-Control', 'public, max-age=3600');
@@ -76,7 +79,7 @@ export function mountCrawlerFiles({ origin, live, now }: CrawlerFilesOptions): R
     );
   });
   router.get('/sitemap.xml', (_request, response) => {
-    sendSiteMap(response, origin(), [...listedPaths, ...listedSearches(live)]);
+    sendSiteMap(response, origin(), [...listPaths(brand.current().pages), ...listedSearches(live)]);
   });
   router.get('/sitemap-events.xml', (_request, response) => {
     sendSiteMap(response, origin(), listEvents(live, now()));

@@ -3,6 +3,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { eventAddress, maxCalendarEvents } from '#shared/domain/paths.ts';
+import type { BrandSource } from '#server/brand/brand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { parsePath } from '#server/http/endpoints/parseInput.ts';
 import { appError } from '#server/services/appError.ts';
@@ -15,10 +16,11 @@ export interface EventFilesOptions {
   events: EventService;
   origin: () => string;
   now: () => Date;
+  brand: Pick<BrandSource, 'current'>;
 }
 
 /** Links of the demo to its box office, which lead to the page of the event, and calendar files. */
-export function mountEventFiles({ events, origin, now }: EventFilesOptions): Router {
+export function mountEventFiles({ events, origin, now, brand }: EventFilesOptions): Router {
   const router = Router();
   router
     .route('/box-office/:reference')
@@ -36,7 +38,13 @@ export function mountEventFiles({ events, origin, now }: EventFilesOptions): Rou
       .set('Content-Disposition', `attachment; filename="${name}.ics"`)
       .set('Cache-Control', 'no-cache')
       .type('text/calendar; charset=utf-8')
-      .send(eventCalendar(found, { origin: origin(), now: now() }));
+      .send(
+        eventCalendar(found, {
+          origin: origin(),
+          now: now(),
+          productName: brand.current().pages.productName,
+        }),
+      );
   router
     .route('/events/:key.ics')
     .get((request, response) => {

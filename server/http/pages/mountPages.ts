@@ -4,6 +4,7 @@ import express, { Router, type Request as HttpRequest, type RequestHandler } fro
 import type { Logger } from 'pino';
 import { stringifyCookie } from 'cookie';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import type { BrandSource } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
@@ -20,6 +21,7 @@ import { createInProcessApi, type InProcessApiOptions } from './createInProcessA
 export interface PagesOptions extends InProcessApiOptions {
   config: Config;
   pages: PageRenderer;
+  brand: Pick<BrandSource, 'current'>;
   origin: () => string;
   now: () => Date;
   logger: Logger;
@@ -74,13 +76,16 @@ function renderPage(options: PagesOptions): RequestHandler {
   const report = (error: unknown) => logger.error({ err: error }, 'part of a page failed');
   return async (request, response) => {
     const { visitor, nonce } = requestContext(request);
+    const brand = options.brand.current();
     const answer = await pages.render({
       request: toRequest(request, origin()),
       nonce,
+      brand,
       api: createInProcessApi(options, visitor),
       config: createPublicConfig(config, origin(), {
-        promotions: promotions(),
-        categories: categories(),
+        brand: brand.pages,
+        promotions: promotions(brand),
+        categories: categories(brand.home.categories),
       }),
       now,
       report,

@@ -1,9 +1,10 @@
 import { Router } from 'express';
-import { brand } from '#shared/domain/brand.ts';
+import type { BrandSource } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
 
 export interface SecurityFileOptions {
   config: Config;
+  brand: Pick<BrandSource, 'current'>;
   origin: () => string;
   now: () => Date;
 }
@@ -13,10 +14,10 @@ const validDays = 180;
 const day = 86_400_000;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
-export function mountSecurityFile({ config, origin, now }: SecurityFileOptions): Router {
+export function mountSecurityFile({ config, brand, origin, now }: SecurityFileOptions): Router {
   const router = Router();
   router.get('/.well-known/security.txt', (_request, response) => {
-    const contact = config.securityContact ?? `mailto:${brand.supportEmail}`;
+    const contact = config.securityContact ?? `mailto:${brand.current().pages.supportEmail}`;
     // The same all day, so that caches and their copies agree.
     const today = Math.floor(now().getTime() / day);
     const expires = new Date((today + validDays) * day).toISOString();

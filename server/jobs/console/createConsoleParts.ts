@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BrandSource } from '#server/brand/brand.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { createTargetDesk } from '#server/services/console/targets/createTargetDesk.ts';
 import { replaceFile } from '#server/jobs/replaceFile.ts';
 import { createConsoleTools, type ConsoleToolsOptions } from './createConsoleTools.ts';
 
 interface ConsoleOptions extends ConsoleToolsOptions {
+  brand: BrandSource;
   /** Null: there is no console here. */
   consoleToken: string | null;
   port: () => number;
@@ -13,12 +15,13 @@ interface ConsoleOptions extends ConsoleToolsOptions {
 
 /** Creates the tools and targets of the console; null where it must not exist. */
 export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null {
-  const { config, consoleToken, version } = options;
+  const { config, brand, consoleToken, version } = options;
   if (!config.isLoopback || consoleToken === null) return null;
   return {
     token: consoleToken,
     publicUrl: config.publicUrl,
     version,
+    brand,
     tools: createConsoleTools(options),
     targets: createTargetDesk({
       ...options,

@@ -41,3 +41,11 @@ test('a public address without https or key is warned of', async () => {
     finding: 'PUBLIC_URL is not https; without DEVELOPER_KEY developer calls are off',
   });
 });
+
+test('a brand folder that a server would not use is a failure that says why', async () => {
+  const { Brand: own } = await statesOf(folder);
+  expect(own).toEqual({ state: 'ok', finding: 'the one that comes with the program' });
+  const { Brand: empty } = await statesOf(folder, { BRAND_DIR: folder });
+  expect(empty?.state).toBe('failed');
+  expect(empty?.finding).toContain('brand.json: is missing: see docs/brand.md');
+});

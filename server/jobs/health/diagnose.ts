@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
+import { describeProblem, readBrand } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
@@ -26,6 +27,7 @@ export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
   return [
     versions(patient),
     settings(patient),
+    await brandFolder(patient),
     await dataFolder(patient),
     database(patient),
     await catalogue(patient),
@@ -61,6 +63,16 @@ function settings({ config }: Patient): HealthCheck {
   return gaps.length === 0
     ? finding('ok', `public, at ${where}`)
     : finding('warning', gaps.join('; '));
+}
+
+/** Of a server that runs the brand before it stays in use until the folder is mended. */
+async function brandFolder({ config: { brandDir } }: Patient): Promise<HealthCheck> {
+  const finding = about('Brand');
+  if (brandDir === null) return finding('ok', 'the one that comes with the program');
+  const { brand, problems } = await readBrand(brandDir);
+  return problems.length === 0
+    ? finding('ok', `${brand?.pages.productName}, of ${brandDir}`)
+    : finding('failed', `${brandDir} is not used: ${problems.map(describeProblem).join('; ')}`);
 }
 
 /** Free bytes below which the disk counts as nearly full. */

@@ -1,5 +1,4 @@
 import { isEmail } from '#shared/domain/forms/email.ts';
-import { brand } from '#shared/domain/brand.ts';
 import type { Submission } from '#server/storage/submissions/submissionRepository.ts';
 import type { SubmissionKind } from '#server/storage/submissions/submissionTables.ts';
 
@@ -20,9 +19,12 @@ const kindNames: Record<SubmissionKind, string> = {
 const longestSubject = 150;
 
 /** The mail for one submission: everything a visitor wrote is in its text, nothing of it is markup. */
-export function composeMail({ kind, reference, receivedAt, fields }: Submission): SubmissionMail {
+export function composeMail(
+  { kind, reference, receivedAt, fields }: Submission,
+  productName: string,
+): SubmissionMail {
   const about = oneLine(fields['subject'] ?? fields['entityName'] ?? fields['last_name'] ?? '');
-  const head = `[${brand.productName}] ${kindNames[kind]} ${reference}`;
+  const head = `[${productName}] ${kindNames[kind]} ${reference}`;
   const subject = about === '' ? head : `${head}: ${about}`;
   const lines = Object.entries(fields)
     .filter(([, value]) => value !== '')

@@ -19,7 +19,10 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Sends submissions by SMTP. Sender and recipients come from the settings alone, never from a form.
  * The message id follows from the reference, so that a mail sent twice after a crash is recognised.
  */
-export function createMailSender({ url, from, to }: MailSettings): SendSubmission {
+export function createMailSender(
+  { url, from, to }: MailSettings,
+  productName: () => string,
+): SendSubmission {
   const transport = createTransport({
     ...connectionOf(new URL(url)),
     ...timeouts,
@@ -28,7 +31,7 @@ export function createMailSender({ url, from, to }: MailSettings): SendSubmissio
   });
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return async (submission) => {
-    const { subject, text, replyTo } = composeMail(submission);
+    const { subject, text, replyTo } = composeMail(submission, productName());
     await transport.sendMail({
       from: { name: '', address: from },
       to: to.map((address) => ({ name: '', address })),

@@ -25,7 +25,8 @@ afterEach(async () => {
 
 function mailSender() {
   const to = ['support@tickets.example'];
-  return createMailSender({ url: mailServer.url, from: 'forms@tickets.example', to });
+  const settings = { url: mailServer.url, from: 'forms@tickets.example', to };
+  return createMailSender(settings, () => 'Wattle Tickets');
 }
 
 async function submit(reference: string, fields: Record<string, string> = {}) {

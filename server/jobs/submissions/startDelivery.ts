@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { BrandSource } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
@@ -16,6 +17,7 @@ export function configuredChannels({
 
 export interface DeliveryParts {
   config: Pick<Config, 'submissions'>;
+  brand: Pick<BrandSource, 'current'>;
   database: OpenedDatabase;
   now: () => Date;
   logger: Logger;
@@ -30,6 +32,7 @@ const closeTimeout = 1500;
 /** Sends submissions by the configured channels until stopped; does nothing where there is none. */
 export async function startDelivery({
   config,
+  brand,
   database,
   now,
   logger,
@@ -37,7 +40,7 @@ export async function startDelivery({
   const { mail, webhook } = config.submissions;
   if (mail === null && webhook === null) return { stop: () => Promise.resolve() };
   const queue = createDeliveryQueue(database.read, database.write);
-  const senders = await loadSenders(config, now);
+  const senders = await loadSenders({ config, brand, now });
   const delivering = repeat(
     pollInterval,
     () =>
@@ -58,16 +61,19 @@ export async function startDelivery({
 }
 
 /** Their libraries are loaded where they are used. */
-async function loadSenders(
-  { submissions: { mail, webhook } }: DeliveryParts['config'],
-  now: () => Date,
-) {
+async function loadSenders({
+  config,
+  brand,
+  now,
+}: Pick<DeliveryParts, 'config' | 'brand' | 'now'>) {
+  const { mail, webhook } = config.submissions;
+  const productName = () => brand.current().pages.productName;
   const [{ createMailSender }, { createWebhookSender }] = await Promise.all([
     import('./createMailSender.ts'),
     import('./createWebhookSender.ts'),
   ]);
   return {
-    ...(mail === null ? {} : { mail: createMailSender(mail) }),
+    ...(mail === null ? {} : { mail: createMailSender(mail, productName) }),
     ...(webhook === null ? {} : { webhook: createWebhookSender({ ...webhook, now }) }),
   };
 }

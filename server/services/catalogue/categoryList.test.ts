@@ -25,7 +25,7 @@ test('categories come by their events to come, equal ones by name', () => {
     { category: 'Music' },
   ]);
   const list = createCategoryList({ current: () => models }, () => new Date(start));
-  expect(list()).toEqual(['Music', 'Comedy', 'Theatre']);
+  expect(list(null)).toEqual(['Music', 'Comedy', 'Theatre']);
 });
 
 test('a category with past or cancelled events alone is left out, also once its day has come', () => {
@@ -37,15 +37,21 @@ test('a category with past or cancelled events alone is left out, also once its 
   ]);
   let now = new Date(start);
   const list = createCategoryList({ current: () => models }, () => now);
-  expect(list()).toEqual(['Family', 'Music']);
+  expect(list(null)).toEqual(['Family', 'Music']);
   now = new Date('2026-11-22T00:00:00Z');
-  expect(list()).toEqual(['Music']);
+  expect(list(null)).toEqual(['Music']);
 });
 
 test('the list follows the catalogue', () => {
   let models = modelsOf([{ category: 'Music' }]);
   const list = createCategoryList({ current: () => models }, () => new Date(start));
-  expect(list()).toEqual(['Music']);
+  expect(list(null)).toEqual(['Music']);
   models = modelsOf([{ category: 'Festival' }]);
-  expect(list()).toEqual(['Festival']);
+  expect(list(null)).toEqual(['Festival']);
+});
+
+test('a brand chooses categories and their order, of those that have events', () => {
+  const models = modelsOf([{ category: 'Music' }, { category: 'Comedy' }]);
+  const list = createCategoryList({ current: () => models }, () => new Date(start));
+  expect(list(['Opera', 'Comedy', 'Music'])).toEqual(['Comedy', 'Music']);
 });

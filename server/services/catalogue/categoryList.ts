@@ -6,21 +6,24 @@ const maxCategories = 12;
 
 /**
  * The categories that home offers, those with the most events to come first. Counted again with a new
- * catalogue and a new day (UTC).
+ * catalogue and a new day (UTC). The brand may choose which of them, in its order.
  */
 export function createCategoryList(
   live: Pick<LiveCatalogue, 'current'>,
   now: () => Date,
-): () => readonly string[] {
+): (chosen: readonly string[] | null) => readonly string[] {
   let counted: { catalogue: Catalogue; day: string; names: readonly string[] } | null = null;
-  return () => {
+  return (chosen) => {
     const { catalogue } = live.current();
     const moment = now().toISOString();
     const day = moment.slice(0, 10);
     if (counted?.catalogue !== catalogue || counted.day !== day) {
       counted = { catalogue, day, names: rankCategories(catalogue, moment) };
     }
-    return counted.names;
+    const { names } = counted;
+    return chosen === null
+      ? names.slice(0, maxCategories)
+      : chosen.filter((name) => names.includes(name));
   };
 }
 
@@ -32,6 +35,5 @@ function rankCategories({ events }: Catalogue, moment: string): string[] {
   }
   return [...counts]
     .sort(([a, eventsOfA], [b, eventsOfB]) => eventsOfB - eventsOfA || (a < b ? -1 : 1))
-    .slice(0, maxCategories)
     .map(([name]) => name);
 }

@@ -5,6 +5,7 @@ import { eventCalendar } from './eventCalendar.ts';
 const options = {
   origin: 'https://tickets.example',
   now: new Date('2026-11-23T00:00:00Z'),
+  productName: 'Harbour Hall',
 };
 
 function calendarOf(...sketches: EventSketch[]): string {
@@ -66,4 +67,8 @@ test('an online event is at no place, and its link is the address of the event',
   expect(text).toContain('LOCATION:Online\r\n');
   expect(text).not.toContain('GEO:');
   expect(text).toContain('URL;VALUE=URI:https://tickets.example/events/1');
+});
+
+test('the file says whose it is', () => {
+  expect(calendarOf(inPerth)).toContain('PRODID:-//Harbour Hall//events//EN');
 });

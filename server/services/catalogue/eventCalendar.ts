@@ -3,7 +3,6 @@ import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { brand } from '#shared/domain/brand.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
@@ -15,19 +14,18 @@ export interface CalendarOptions {
   /** Where this server is reached, for absolute links. */
   origin: string;
   now: Date;
+  /** The name of the site. */
+  productName: string;
 }
 
 /** Of an event without an end: two and a half hours keep the evening free. */
 const assumedMinutes = 150;
 
 /** A calendar file of events, each on the clocks of its venue. */
-export function eventCalendar(
-  events: readonly CatalogueEvent[],
-  { origin, now }: CalendarOptions,
-): string {
-  const calendar = ical({ prodId: { company: brand.productName, product: 'events' } });
+export function eventCalendar(events: readonly CatalogueEvent[], options: CalendarOptions): string {
+  const calendar = ical({ prodId: { company: options.productName, product: 'events' } });
   calendar.timezone({ name: null, generator: timezoneBlock });
-  for (const event of events) addEvent(calendar, event, { origin, now });
+  for (const event of events) addEvent(calendar, event, options);
   // RFC 5545, 3.1: every line ends with CRLF; the library leaves out the last one.
   return `${calendar.toString()}\r\n`;
 }

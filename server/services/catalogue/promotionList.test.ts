@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCatalogue } from '#tests/support/aCatalogue.ts';
+import { testBrand } from '#tests/support/testBrand.ts';
 import { createPromotionList } from './promotionList.ts';
 import type { ReadModels } from './readModels.ts';
 
@@ -13,24 +14,32 @@ test('the two festivals are promoted with the demo, which has them', () => {
     null,
     listFor('Saltwater Lights 2027 – Friday', 'Ironbark Gathering 2027'),
   );
-  expect(list().map(({ id }) => id)).toEqual([
+  expect(list(testBrand).map(({ id }) => id)).toEqual([
     'saltwater-lights-signup',
     'ironbark-gathering-signup',
   ]);
-  expect(list()[0]).not.toHaveProperty('festival');
+  expect(list(testBrand)[0]).not.toHaveProperty('whileListed');
 });
 
 test('the listing of a company promotes nothing until promotions are configured', () => {
   const own = listFor('A gig of their own');
-  expect(createPromotionList(null, own)()).toEqual([]);
+  expect(createPromotionList(null, own)(testBrand)).toEqual([]);
   const promotion = { id: 'a', textDescription: 'A: b', imgSrc: '/a.svg', url: '/search?q=a' };
-  expect(createPromotionList([promotion], own)()).toEqual([promotion]);
+  expect(createPromotionList([promotion], own)(testBrand)).toEqual([promotion]);
 });
 
 test('the list follows the catalogue', () => {
   let models = listFor('A gig').current();
   const list = createPromotionList(null, { current: () => models });
-  expect(list()).toEqual([]);
+  expect(list(testBrand)).toEqual([]);
   models = listFor('Saltwater Lights').current();
-  expect(list()).toHaveLength(1);
+  expect(list(testBrand)).toHaveLength(1);
+});
+
+test('a brand may promote nothing, and another brand has its own list at once', () => {
+  const list = createPromotionList(null, listFor('Saltwater Lights'));
+  expect(list(testBrand)).toHaveLength(1);
+  expect(list({ ...testBrand, version: 'b', promotions: [] })).toEqual([]);
+  const silent = { ...testBrand, home: { ...testBrand.home, promotions: false } };
+  expect(list(silent)).toEqual([]);
 });

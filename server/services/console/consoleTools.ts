@@ -8,6 +8,7 @@ import type { EventListService } from '#server/services/operations/eventListServ
 import type { StatusService } from '#server/services/operations/statusService.ts';
 import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
+import type { BrandSource } from '#server/brand/brand.ts';
 import type { RunService } from '#server/services/runs/runService.ts';
 import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
 import type { TargetDesk } from './targets/createTargetDesk.ts';
@@ -76,6 +77,7 @@ export interface ConsoleParts {
   publicUrl: string | null;
   /** Of this program. */
   version: string;
+  brand: Pick<BrandSource, 'current'>;
   tools: ConsoleTools;
   targets: TargetDesk;
 }

@@ -1,29 +1,20 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { testBrand } from '#tests/support/testBrand.ts';
 import { createContentService } from './contentService.ts';
 
-const shipped = join(import.meta.dirname, '../../../resources/content');
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function rendered(markdown: string) {
-  await writeFile(join(folder, 'page.md'), markdown);
-  return createContentService(folder).get('page');
+function serviceOf(content: Iterable<readonly [string, string]>) {
+  return createContentService(() => ({ version: 'a', content: new Map(content) }));
 }
 
+const rendered = (markdown: string) => serviceOf([['page', markdown]]).get('page');
+
 describe('a static page', () => {
-  it('has its title, description and heading from the file, with the brand filled in', async () => {
+  it('has its title, description and heading from the file', async () => {
     const page = await rendered(
-      '---\ntitle: "{{productName}} rules"\ndescription: All of them.\n---\n\n# The *rules*\n\nText.\n',
+      '---\ntitle: "Our rules"\ndescription: All of them.\n---\n\n# The *rules*\n\nText.\n',
     );
     expect(page).toEqual({
-      title: 'Wattle Tickets rules',
+      title: 'Our rules',
       description: 'All of them.',
       heading: 'The rules',
       html: '<p>Text.</p>\n',
@@ -60,14 +51,15 @@ describe('a static page', () => {
   });
 
   it('is refused by name where there is none', async () => {
-    await expect(createContentService(folder).get('nothing')).rejects.toMatchObject({
+    await expect(serviceOf([]).get('nothing')).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
   it('reads every page we ship', async () => {
-    const names = (await readdir(shipped)).map((file) => file.replace(/\.md$/, ''));
-    const pages = await Promise.all(names.map((name) => createContentService(shipped).get(name)));
+    const names = [...testBrand.content.keys()];
+    const service = createContentService(() => testBrand);
+    const pages = await Promise.all(names.map((name) => service.get(name)));
     expect(names.length).toBeGreaterThanOrEqual(12);
     for (const page of pages) {
       expect(page.title).not.toBe('');
@@ -75,5 +67,13 @@ describe('a static page', () => {
       expect(page.html).not.toBe('');
       expect(JSON.stringify(page)).not.toContain('{{');
     }
+  });
+
+  it('is the one of the brand in use from the moment it changes', async () => {
+    let brand = { version: 'a', content: new Map([['page', '# One']]) };
+    const service = createContentService(() => brand);
+    expect((await service.get('page')).heading).toBe('One');
+    brand = { version: 'b', content: new Map([['page', '# Two']]) };
+    expect((await service.get('page')).heading).toBe('Two');
   });
 });

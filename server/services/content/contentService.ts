@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { brand } from '#shared/domain/brand.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { LoadedBrand } from '#server/brand/brand.ts';
 import { appError } from '#server/services/appError.ts';
 
 type ContentPage = CallAnswer<'getContentPage'>;
@@ -11,16 +9,21 @@ export interface ContentService {
   get(slug: string): Promise<ContentPage>;
 }
 
-/** Static pages from Markdown files, each read and rendered when it is first requested. */
-export function createContentService(folder: string): ContentService {
-  const pages = new Map<string, ContentPage>();
+/** Static pages from the Markdown of the brand, each rendered when it is first requested. */
+export function createContentService(
+  currentBrand: () => Pick<LoadedBrand, 'version' | 'content'>,
+): ContentService {
+  let rendered = { version: '', pages: new Map<string, ContentPage>() };
   return {
     async get(slug) {
+      const { version, content } = currentBrand();
+      if (rendered.version !== version) rendered = { version, pages: new Map() };
+      const { pages } = rendered;
       const cached = pages.get(slug);
       if (cached) return cached;
-      const source = await readFile(join(folder, `${slug}.md`), 'utf8').catch(() => null);
-      if (source === null) throw appError('not_found', 'There is no page of this name.');
-      const page = await readPage(fillBrand(source));
+      const source = content.get(slug);
+      if (source === undefined) throw appError('not_found', 'There is no page of this name.');
+      const page = await readPage(source);
       pages.set(slug, page);
       return page;
     },
@@ -48,13 +51,4 @@ function readField(fields: string, name: string): string {
   const line = fields.split(/\r?\n/).find((text) => text.startsWith(`${name}:`)) ?? '';
   const value = line.slice(name.length + 1).trim();
   return value.replace(/^(['"])(.*)\1$/, '$2');
-}
-
-/** `{{productName}}` stands for a text of the brand; an unknown name is a mistake in the page. */
-function fillBrand(source: string): string {
-  return source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = (brand as Record<string, unknown>)[name];
-    if (typeof value !== 'string') throw new Error(`No text of the brand is called ${name}`);
-    return value;
-  });
 }

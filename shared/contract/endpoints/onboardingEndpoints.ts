@@ -10,6 +10,8 @@ export const onboardingEndpoints = {
     call: calls.submitBrandSetupRequest,
     summary: 'Ask for a brand on the partner product',
     status: 201,
+    /** The slug of the brand's partner. */
+    params: z.strictObject({ partner: z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/) }),
     body: z.strictObject({
       eventVenueName: requiredText,
       entityName: requiredText,
@@ -20,6 +22,6 @@ export const onboardingEndpoints = {
     }),
     multiline: ['additionalBrandUsers'],
     response: z.strictObject({ reference: z.string() }),
-    errors: [],
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,7 +7,7 @@ import {
   supportFormErrors,
   withRequestType,
 } from './supportForm.ts';
-import { supportRequestTypes } from './supportRequestTypes.ts';
+import { listSupportRequestTypes, supportRequestType } from './supportRequestTypes.ts';
 
 const filled = {
   customerName: 'Ada',
@@ -21,7 +21,7 @@ const filled = {
 
 test('the six types, their number of reasons and whether they concern an event', () => {
   expect(
-    supportRequestTypes.map(({ label, reasons, isEventRelated }) => [
+    listSupportRequestTypes('Wattle').map(({ label, reasons, isEventRelated }) => [
       label,
       reasons.length,
       isEventRelated,
@@ -97,4 +97,10 @@ test('an empty form names every required field but the reason', () => {
     'requestType',
     'subject',
   ]);
+});
+
+test('the last type names the brand, whichever it is', () => {
+  const types = listSupportRequestTypes('Harbour Hall');
+  expect(types.at(-1)?.label).toBe('Non-Harbour Hall Event Enquiry');
+  for (const type of types) expect(supportRequestType(type.label)).toEqual(type);
 });

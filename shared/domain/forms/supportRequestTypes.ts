@@ -1,5 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
-
 export interface SupportRequestType {
   label: string;
   reasons: readonly string[];
@@ -7,7 +5,15 @@ export interface SupportRequestType {
 }
 
 /** The request types of the support form with their reasons, in the order of product 3.7. */
-export const supportRequestTypes: readonly SupportRequestType[] = [
+export function listSupportRequestTypes(shortName: string): SupportRequestType[] {
+  return [...ownRequestTypes, { ...otherEvent, label: `Non-${shortName} Event Enquiry` }];
+}
+
+/** For an event that somebody else sells tickets for; its label names the brand. */
+const otherEvent = { reasons: [], isEventRelated: false };
+const otherEventLabel = /^Non-.+ Event Enquiry$/;
+
+const ownRequestTypes: readonly SupportRequestType[] = [
   {
     label: 'Companion Card/Accessibility',
     reasons: ['Companion Card', 'Disability Access', 'Other'],
@@ -62,10 +68,10 @@ export const supportRequestTypes: readonly SupportRequestType[] = [
     ],
     isEventRelated: true,
   },
-  { label: `Non-${brand.shortName} Event Enquiry`, reasons: [], isEventRelated: false },
 ];
 
 /** The type of that label, or null before one is chosen. */
 export function supportRequestType(label: string): SupportRequestType | null {
-  return supportRequestTypes.find((type) => type.label === label) ?? null;
+  const own = ownRequestTypes.find((type) => type.label === label);
+  return own ?? (otherEventLabel.test(label) ? { ...otherEvent, label } : null);
 }

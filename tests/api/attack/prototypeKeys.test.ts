@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type CallName } from '#shared/contract/calls.ts';
-import { examples } from '#server/http/documentation/examples.ts';
+import { examples } from '#tests/support/examples.ts';
 import { createCookieJar } from '#server/services/console/targets/cookieJar.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 

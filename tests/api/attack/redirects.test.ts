@@ -4,7 +4,7 @@ import { calls, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { examples } from '#server/http/documentation/examples.ts';
+import { examples } from '#tests/support/examples.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;

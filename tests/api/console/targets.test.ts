@@ -55,8 +55,14 @@ describe('the connection test', () => {
   });
 
   test.each([
-    ['not-our-api', 200, {}, '<h1>Welcome</h1>', 'but not as the'],
-    ['not-our-api', 200, {}, '{"info":{"title":"Other","version":"1"}}', 'but not as the'],
+    ['not-our-api', 200, {}, '<h1>Welcome</h1>', 'but not as a ticketing'],
+    [
+      'not-our-api',
+      200,
+      {},
+      '{"info":{"x-product":"other","version":"1"}}',
+      'but not as a ticketing',
+    ],
     [
       'version',
       200,

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
 import { routerContext } from '#renderer/app/routing/routerContext.ts';
-import { storefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import { createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import type { Services } from '#renderer/state/services/services.ts';
@@ -30,7 +30,7 @@ export async function openStorefront(address: string, options: OpenOptions = {})
   const services: Services = { ...tools.services, api: { ...tools.services.api, search } };
   const store = createStorefrontStore(services);
   store.set(hydrateVisitorAtom, await loadVisitor(services));
-  const router = createMemoryRouter(storefrontRoutes, {
+  const router = createMemoryRouter(createStorefrontRoutes(services.config.brand), {
     initialEntries: [address],
     getContext: () => routerContext(services),
     future: { v8_middleware: true },

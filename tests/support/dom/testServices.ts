@@ -1,6 +1,7 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
+import { testBrand } from '#tests/support/testBrand.ts';
 import { createLedger } from '#renderer/api/ledger.ts';
 import type { AnalyticsEventName } from '#renderer/platform/analytics/analytics.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
@@ -57,6 +58,7 @@ const testConfig: PublicConfig = {
   productAnalytics: null,
   suppressViewImpressions: 'false',
   resaleUrl: 'https://fairpass.example',
+  brand: testBrand.pages,
   promotions: [],
   categories: [],
   cookieDomain: null,

@@ -66,6 +66,7 @@ test('every action of the menus is a command, chosen by two keys and Enter', () 
   const { commands } = listCommands();
   const nothing = () => undefined;
   const parts: MenuParts = {
+    name: 'Console',
     platform: 'linux',
     isPackaged: true,
     checksForUpdates: false,

@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { showsEventSearch, showsReasons } from '#shared/domain/forms/supportForm.ts';
 import {
+  listSupportRequestTypes,
   supportRequestType,
-  supportRequestTypes,
+  type SupportRequestType,
 } from '#shared/domain/forms/supportRequestTypes.ts';
 import { PostedForm } from '#renderer/components/forms/PostedForm.tsx';
 import { SelectField } from '#renderer/components/forms/SelectField.tsx';
@@ -17,12 +18,13 @@ import { useSupportForm } from './useSupportForm.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 
 const texts = formMessages.support;
-const typeLabels = supportRequestTypes.map(({ label }) => label);
 
 /** The contact form; without script the browser sends the same fields itself. */
 export function SupportForm({ prefill }: { prefill: SupportPrefill }) {
   const { control, setValue, submit, formState, config } = useSupportForm(prefill);
   const hasScript = useHasScript();
+  const { shortName, productName } = config.brand;
+  const types = listSupportRequestTypes(shortName);
   const [requestType, requestReason] = useWatch({
     control,
     name: ['requestType', 'requestReason'],
@@ -50,11 +52,11 @@ export function SupportForm({ prefill }: { prefill: SupportPrefill }) {
       />
       <SelectField
         {...{ control, name: 'requestType', label: texts.requestType, postName: 'type' }}
-        options={typeLabels}
+        options={types.map(({ label }) => label)}
         isRequired
         onChosen={() => setValue('requestReason', '')}
       />
-      {!hasScript && <ReasonsWithoutScript />}
+      {!hasScript && <ReasonsWithoutScript types={types} />}
       {hasScript && showsReasons({ requestType }) && (
         <SelectField
           {...{ control, name: 'requestReason', label: texts.requestReason }}
@@ -65,7 +67,7 @@ export function SupportForm({ prefill }: { prefill: SupportPrefill }) {
       {type && type.reasons.length === 0 && (
         <div className={styles.guidance} role="note">
           <h3>{texts.notOurs.title}</h3>
-          <p>{texts.notOurs.text}</p>
+          <p>{texts.notOurs.text(productName)}</p>
         </div>
       )}
       {showsEventSearch({ requestType, requestReason }) && <EventPicker control={control} />}
@@ -83,14 +85,14 @@ export function SupportForm({ prefill }: { prefill: SupportPrefill }) {
 }
 
 /** All reasons at once, by type, and the event as a line of text: nothing can appear later. */
-function ReasonsWithoutScript() {
+function ReasonsWithoutScript({ types }: { types: readonly SupportRequestType[] }) {
   return (
     <noscript>
       <FormField label={texts.requestReason}>
         {(attributes) => (
           <select {...attributes} name="Case_Reason__c" defaultValue="">
             <option value="">{formMessages.forms.choose}</option>
-            {supportRequestTypes
+            {types
               .filter(({ reasons }) => reasons.length > 0)
               .map(({ label, reasons }) => (
                 <optgroup key={label} label={label}>

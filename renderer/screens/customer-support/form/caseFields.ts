@@ -1,4 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import {
   showsReasons,
@@ -8,12 +7,12 @@ import {
 } from '#shared/domain/forms/supportForm.ts';
 
 /** Fields of the provider's form that no visitor fills in (product 7.6). */
-export function fixedCaseFields({ crm }: PublicConfig): Record<string, string> {
+export function fixedCaseFields({ crm, brand }: PublicConfig): Record<string, string> {
   return {
     orgid: crm.orgId,
     recordType: 'Customer Support',
     retURL: crm.caseReturnUrl,
-    Brand__c: brand.productName,
+    Brand__c: brand.analyticsName,
   };
 }
 

@@ -9,7 +9,9 @@ import type { KnownTarget } from './targetBook.ts';
 /** Milliseconds. */
 const patience = 8000;
 
-const documentSchema = z.object({ info: z.object({ title: z.string(), version: z.string() }) });
+const documentSchema = z.object({
+  info: z.object({ 'x-product': z.string(), version: z.string() }),
+});
 
 /** Asks a target who it is and whether it takes our key; says what is wrong in a sentence. */
 export async function testConnection(target: KnownTarget, now: Date): Promise<Connection> {
@@ -26,8 +28,8 @@ async function checkIdentity({ url }: KnownTarget): Promise<Connection | null> {
   if (response.status >= 300 && response.status < 400) return redirected(url, response);
   const body: unknown = await response.json().catch(() => null);
   const parsed = documentSchema.safeParse(body);
-  if (!parsed.success || parsed.data.info.title !== apiIdentity.title) {
-    const detail = `${url} answers, but not as the ${apiIdentity.title} (status ${response.status}).`;
+  if (!parsed.success || parsed.data.info['x-product'] !== apiIdentity['x-product']) {
+    const detail = `${url} answers, but not as a ticketing storefront of ours (status ${response.status}).`;
     return { outcome: 'not-our-api', detail };
   }
   const { version } = parsed.data.info;

@@ -1,0 +1,50 @@
+import type { Brand } from '#shared/domain/brand.ts';
+import type { BrandPromotion, HomeFile } from './brandSchema.ts';
+
+/** A file of a brand, at an address of its own content. */
+export interface ServedFile {
+  type: string;
+  body: Buffer;
+}
+
+/** A brand as read: immutable, so that a page shows one brand from its first byte to its last. */
+export interface LoadedBrand {
+  /** Changes with any file of the brand. */
+  version: string;
+  /** What pages know. */
+  pages: Brand;
+  /** By address; they never change. */
+  files: ReadonlyMap<string, ServedFile>;
+  /** Elements for the head of every page: style sheet, fonts, icons, manifest. */
+  head: string;
+  /** The same for pages of tools, which nobody installs. */
+  toolHead: string;
+  /** Of fonts that come with the program: those whose files a page preloads. */
+  ownFonts: readonly string[];
+  manifest: object;
+  /** Markdown of the content pages by slug, with the texts of the brand filled in. */
+  content: ReadonlyMap<string, string>;
+  promotions: readonly BrandPromotion[];
+  home: HomeFile;
+}
+
+/** Something wrong with a brand folder. */
+export interface BrandProblem {
+  file: string;
+  /** Such as `socialLinks.0.url`; empty where the file as a whole is meant. */
+  field: string;
+  /** What is wrong and what would be right. */
+  message: string;
+}
+
+/** The files of a brand folder by path, with forward slashes. */
+export type BrandFiles = ReadonlyMap<string, Buffer>;
+
+/** The brand in use. */
+export interface BrandSource {
+  current(): LoadedBrand;
+  /** A file of the brand in use or of one before it; where neither has it exactly, the current file of that name. */
+  find(address: string): { file: ServedFile; isExact: boolean } | null;
+  /** Reads the folder again where it has changed. */
+  refresh(): Promise<void>;
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { brandFilesPath } from '#shared/domain/brand.ts';
+import type { BrandFiles, ServedFile } from './brand.ts';
+import { fileType, fileTypes } from './readBrandFolder.ts';
+
+/** Kinds of files that are read, never served. */
+const unserved = new Set(['json', 'md']);
+
+export interface BrandAddresses {
+  files: Map<string, ServedFile>;
+  /** The address of a file of the folder. */
+  of(path: string): string;
+  /** Adds a file that is generated; returns its address. */
+  add(path: string, body: Buffer): string;
+}
+
+/** Gives each file an address that changes with its content: `/assets/brand/logo-HASH.svg`. */
+export function createBrandAddresses(sources: BrandFiles): BrandAddresses {
+  const files = new Map<string, ServedFile>();
+  const byPath = new Map<string, string>();
+  const add = (path: string, body: Buffer) => {
+    const address = addressOf(path, body);
+    files.set(address, { type: fileTypes[fileType(path)] ?? 'application/octet-stream', body });
+    byPath.set(path, address);
+    return address;
+  };
+  for (const [path, body] of sources) if (!unserved.has(fileType(path))) add(path, body);
+  return { files, add, of: (path) => byPath.get(path) ?? path };
+}
+
+function addressOf(path: string, body: Buffer): string {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  const dot = path.lastIndexOf('.');
+  return `${brandFilesPath}${path.slice(0, dot)}-${hash}${path.slice(dot)}`;
+}
+
+/** An address without the hash of its content, which names a file through its versions. */
+export function unhashed(address: string): string {
+  return address.replace(/-[\da-f]{12}(\.\w+)$/, '$1');
+}

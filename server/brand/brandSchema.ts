@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { colorNames } from './colors.ts';
+
+const line = (max: number) => z.string().trim().min(1, 'must not be empty').max(max);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const linkAddress = z
+  .string()
+  .refine(isUrlOrRelativePath, 'must be an http(s) address, or a path such as /about');
+/** Of a file inside the folder, with forward slashes. */
+const filePath = z
+  .string()
+  .regex(
+    /^[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*)*$/,
+    'must be a path such as pictures/a.svg',
+  );
+const link = z.strictObject({ label: line(60), url: linkAddress });
+/** Where an editor finds the schema; read by no program of ours. */
+const $schema = z.string().optional();
+
+/** `brand.json`: names, contact, partners and switches. */
+export const brandFileSchema = z.strictObject({
+  $schema,
+  productName: line(60).describe('The name of the site: "Wattle Tickets"'),
+  shortName: line(30).describe('The name within a label: "Non-{shortName} Event Enquiry"'),
+  legalName: line(120).describe('The company that sells the tickets'),
+  businessNumber: z
+    .string()
+    .regex(/^\d{2} ?\d{3} ?\d{3} ?\d{3}$/, 'must be an ABN of eleven digits: 12 345 678 901')
+    .nullable()
+    .default(null),
+  tagline: line(160),
+  analyticsName: line(80)
+    .optional()
+    .describe('As analytics and the provider of support know the brand; productName without it'),
+  supportPhone: z.string().regex(/^\+?[\d ()-]{3,20}$/, 'must be a phone number: 1300 975 707'),
+  supportEmail: z.email('must be a mail address: support@tickets.example'),
+  socialLinks: z
+    .array(z.strictObject({ label: line(40), url: webAddress }))
+    .max(12)
+    .default([]),
+  partner: z.strictObject({
+    name: line(60),
+    slug: z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be lower-case words: data-partner'),
+    pricing: z
+      .strictObject({
+        perMonth: z.number().nonnegative(),
+        perSession: z.number().nonnegative(),
+        trialDays: z.int().nonnegative(),
+        trialSessions: z.int().nonnegative(),
+      })
+      .default({ perMonth: 29, perSession: 0.006, trialDays: 7, trialSessions: 30_000 }),
+  }),
+  resale: z.strictObject({ name: line(60), url: webAddress }),
+  logo: z
+    .strictObject({
+      file: filePath.default('logo.svg'),
+      onDarkFile: filePath.optional().describe('For the footer and the dark theme'),
+      showsName: z.boolean().describe('true: the picture shows the name, so no text stands beside'),
+    })
+    .default({ file: 'logo.svg', showsName: false }),
+  share: z
+    .strictObject({ file: filePath, alt: line(200) })
+    .nullable()
+    .default(null),
+  deadcool: z
+    .strictObject({ file: filePath, alt: line(200), description: line(200) })
+    .nullable()
+    .default(null),
+  features: z
+    .strictObject({
+      careers: z.boolean().default(true),
+      deadcool: z.boolean().default(true),
+      brandSetup: z.boolean().default(true),
+    })
+    .default({ careers: true, deadcool: true, brandSetup: true }),
+});
+
+const color = z
+  .string()
+  .regex(/^#[\da-fA-F]{6}(?:[\da-fA-F]{2})?$/, 'must be a colour such as #15231c or #15231c80');
+const palette = z.strictObject(
+  Object.fromEntries(colorNames.map((name) => [name, color.optional()])),
+) as z.ZodType<Partial<Record<(typeof colorNames)[number], string>>>;
+const font = z.strictObject({
+  family: z.string().regex(/^[\w -]{1,40}$/, 'must be letters, digits, spaces and hyphens'),
+  file: filePath.optional().describe('A .woff2 of the folder; without it a font that we have'),
+  weights: z
+    .string()
+    .regex(/^\d{3}(?: \d{3})?$/, 'must be one weight or a range: 400 or 400 700')
+    .default('400 700'),
+  fallback: z.enum(['sans-serif', 'serif', 'monospace']).default('sans-serif'),
+});
+
+/** `theme.json`: colours for light and dark, fonts, corners. */
+export const themeFileSchema = z.strictObject({
+  $schema,
+  light: palette,
+  dark: palette,
+  fonts: z.strictObject({ display: font, text: font }),
+  cornerRadius: z
+    .number()
+    .min(0)
+    .max(2, 'must be from 0 to 2')
+    .default(0.75)
+    .describe('Of cards and fields, in rem'),
+});
+
+/** `promotions.json`: what home promotes. */
+export const promotionsFileSchema = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[\w-]{1,60}$/, 'takes letters, digits, _ and -'),
+      textDescription: line(300),
+      imgSrc: z.union([filePath, linkAddress], 'must be a file of the folder or an address'),
+      url: linkAddress,
+      whileListed: line(120)
+        .optional()
+        .describe('Shown only while an event is listed whose name begins with this'),
+    }),
+  )
+  .max(50);
+
+/** `links.json`: more links for menu and footer. */
+export const linksFileSchema = z.strictObject({
+  $schema,
+  menu: z.array(link).max(12).default([]),
+  footer: z.array(link).max(12).default([]),
+});
+
+/** `home.json`: what the specification leaves open of home. */
+export const homeFileSchema = z.strictObject({
+  $schema,
+  categories: z
+    .array(line(60))
+    .max(30)
+    .nullable()
+    .default(null)
+    .describe('The categories that home offers, in this order; null: all of them'),
+  promotions: z.boolean().default(true),
+});
+
+export type BrandFile = z.output<typeof brandFileSchema>;
+export type ThemeFile = z.output<typeof themeFileSchema>;
+export type BrandPromotion = z.output<typeof promotionsFileSchema>[number];
+export type HomeFile = z.output<typeof homeFileSchema>;

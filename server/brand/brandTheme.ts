@@ -1,0 +1,96 @@
+import { colorNames, type ColorName, type Palette } from './colors.ts';
+import type { ThemeFile } from './brandSchema.ts';
+
+export interface BrandTheme {
+  light: Palette;
+  dark: Palette;
+  /** The style sheet: colours, fonts and corners as custom properties. */
+  css: string;
+  /** Fonts of the program, for their preloads. */
+  ownFonts: readonly string[];
+  /** Addresses of the folder's fonts. */
+  fontAddresses: readonly string[];
+}
+
+/** Fonts that come with the program: what styles name them, and how their preloaded files begin. */
+const ownFonts: Readonly<Record<string, { stack: string; file?: string }>> = {
+  'Bricolage Grotesque': {
+    stack: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+    file: 'bricolage',
+  },
+  'Instrument Sans': {
+    stack: "'Instrument Sans Variable', 'Instrument Fallback', system-ui, sans-serif",
+    file: 'instrument',
+  },
+  'System Sans': { stack: 'system-ui, sans-serif' },
+  'System Serif': { stack: "'Iowan Old Style', Georgia, 'Liberation Serif', serif" },
+};
+
+export const ownFontNames = Object.keys(ownFonts);
+
+/** The theme of a file; a colour it leaves out is that of `base`. */
+export function createTheme(
+  { light, dark, fonts, cornerRadius }: ThemeFile,
+  base: Pick<ThemeFile, 'light' | 'dark'>,
+  addressOf: (path: string) => string,
+): BrandTheme {
+  const palettes = {
+    light: completePalette(light, base.light),
+    dark: completePalette(dark, base.dark),
+  };
+  const faces = new Set(
+    Object.values(fonts).flatMap((font) =>
+      font.file === undefined ? [] : [fontFace({ ...font, address: addressOf(font.file) })],
+    ),
+  );
+  const css =
+    [...faces].join('') +
+    `:root{color-scheme:light;${colorsOf(palettes.light)}` +
+    `--font-display:${stackOf(fonts.display)};--font-text:${stackOf(fonts.text)};` +
+    `--radius-s:${round(cornerRadius / 2)}rem;--radius-m:${round(cornerRadius)}rem;` +
+    `--radius-l:${round((cornerRadius * 5) / 3)}rem}` +
+    `@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${colorsOf(palettes.dark)}}}`;
+  const used = Object.values(fonts);
+  return {
+    ...palettes,
+    css,
+    ownFonts: used.flatMap(({ family, file }) =>
+      file === undefined ? (ownFonts[family]?.file ?? []) : [],
+    ),
+    fontAddresses: [
+      ...new Set(used.flatMap(({ file }) => (file === undefined ? [] : addressOf(file)))),
+    ],
+  };
+}
+
+function completePalette(given: Partial<Palette>, base: Partial<Palette>): Palette {
+  return Object.fromEntries(
+    colorNames.map((name) => [name, given[name] ?? base[name] ?? '#000000']),
+  ) as Record<ColorName, string>;
+}
+
+function colorsOf(palette: Palette): string {
+  return colorNames.map((name) => `--color-${kebab(name)}:${palette[name]};`).join('');
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+type Font = ThemeFile['fonts']['display'];
+
+function stackOf({ family, file, fallback }: Font): string {
+  if (file !== undefined) return `'${family}',${fallback}`;
+  return ownFonts[family]?.stack ?? fallback;
+}
+
+function fontFace({ family, weights, address }: Font & { address: string }): string {
+  return (
+    `@font-face{font-family:'${family}';font-display:swap;font-weight:${weights};` +
+    `src:url('${address}') format('woff2')}`
+  );
+}
+
+function round(rem: number): number {
+  return Math.round(rem * 1000) / 1000;
+}

@@ -1,0 +1,98 @@
+/** Colours of a theme, each a custom property `--color-…` of the styles. */
+export const colorNames = [
+  'ground',
+  'surface',
+  'sunken',
+  'ink',
+  'inkSoft',
+  'inkFaint',
+  'line',
+  'lineStrong',
+  'accent',
+  'accentHover',
+  'onAccent',
+  'highlight',
+  'highlightSoft',
+  'onHighlight',
+  'link',
+  'heart',
+  'danger',
+  'dangerSoft',
+  'success',
+  'successSoft',
+  'warning',
+  'warningSoft',
+  'focus',
+  'backdrop',
+  'skeleton',
+  'skeletonShine',
+  'deep',
+  'deepRaised',
+  'panel',
+  'onDeep',
+  'onDeepSoft',
+] as const;
+
+export type ColorName = (typeof colorNames)[number];
+export type Palette = Readonly<Record<ColorName, string>>;
+
+/** Ratios of WCAG 2.2 AA: text (1.4.3), and parts of controls (1.4.11). */
+const textRatio = 4.5;
+const partRatio = 3;
+
+const textOn = (...grounds: ColorName[]) => grounds;
+
+/** Which colour is written on which ground, as the style sheets use them. */
+const textPairs: readonly [ColorName, readonly ColorName[]][] = [
+  ['ink', textOn('ground', 'surface', 'sunken', 'highlightSoft')],
+  ['inkSoft', textOn('ground', 'surface', 'sunken')],
+  ['inkFaint', textOn('ground', 'surface')],
+  ['link', textOn('ground', 'surface', 'sunken', 'highlightSoft')],
+  ['onAccent', textOn('accent', 'accentHover')],
+  ['onHighlight', textOn('highlight')],
+  ['danger', textOn('ground', 'surface', 'dangerSoft')],
+  ['success', textOn('ground', 'surface', 'successSoft')],
+  ['warning', textOn('ground', 'surface', 'warningSoft')],
+  ['onDeep', textOn('deep', 'deepRaised', 'panel')],
+  ['onDeepSoft', textOn('deep', 'panel')],
+  ['highlight', textOn('deep', 'panel')],
+];
+
+const partPairs: readonly [ColorName, readonly ColorName[]][] = [
+  ['lineStrong', ['ground', 'surface']],
+  ['accent', ['ground', 'surface']],
+  ['focus', ['ground', 'surface', 'sunken']],
+  ['heart', ['ground', 'surface']],
+];
+
+export interface LowContrast {
+  color: ColorName;
+  on: ColorName;
+  ratio: number;
+  needed: number;
+}
+
+/** The used pairs of a palette that are below WCAG AA. */
+export function findLowContrast(palette: Palette): LowContrast[] {
+  const check = (pairs: typeof textPairs, needed: number) =>
+    pairs.flatMap(([color, grounds]) =>
+      grounds
+        .map((on) => ({ color, on, ratio: contrastRatio(palette[color], palette[on]), needed }))
+        .filter(({ ratio }) => ratio < needed),
+    );
+  return [...check(textPairs, textRatio), ...check(partPairs, partRatio)];
+}
+
+/** Contrast of two opaque colours `#rrggbb`, 1 to 21 (WCAG 2.2, relative luminance). */
+function contrastRatio(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

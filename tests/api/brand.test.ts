@@ -1,0 +1,111 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ownBrandFolder } from '#server/brand/openBrand.ts';
+import { startTestServer } from '#tests/support/startTestServer.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+
+/** Milliseconds: a change is in use within two seconds, on a busy machine somewhat later. */
+const timeout = 15_000;
+
+/** A brand of its own: the program's with other names. */
+function aBrandFolder(): string {
+  const folder = join(temporaryFolder('brand'), 'harbour');
+  cpSync(ownBrandFolder, folder, { recursive: true });
+  editJson(folder, 'brand.json', {
+    productName: 'Harbour Hall',
+    shortName: 'Harbour',
+    legalName: 'Harbour Hall Trust',
+    supportEmail: 'hello@harbour.example',
+    partner: { name: 'Audience Lab', slug: 'audience-lab' },
+    features: { careers: false, deadcool: false, brandSetup: true },
+  });
+  return folder;
+}
+
+function editJson(folder: string, file: string, changes: object): void {
+  const path = join(folder, file);
+  const value = JSON.parse(readFileSync(path, 'utf8')) as object;
+  writeFileSync(path, JSON.stringify({ ...value, ...changes }));
+}
+
+async function startWith(folder: string) {
+  const log: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line) => void log.push(line) });
+  const server = await startTestServer({ env: { BRAND_DIR: folder }, logger });
+  onTestFinished(() => server.close());
+  const text = async (path: string) => (await server.fetch(path)).text();
+  const name = async () =>
+    ((await (await server.fetch('/manifest.webmanifest')).json()) as { name: string }).name;
+  return { server, text, name, log };
+}
+
+const partnerRequest = {
+  eventVenueName: 'The Room',
+  entityName: 'Room Pty Ltd',
+  email: 'room@mail.example',
+  entityAddress: '1 Street',
+  additionalBrandUsers: '',
+};
+
+test('a brand folder is in everything that names the company', async () => {
+  const { server, text, name } = await startWith(aBrandFolder());
+  expect(await name()).toBe('Harbour Hall');
+  expect(await text('/.well-known/security.txt')).toContain('mailto:hello@harbour.example');
+  expect(await text('/events/1.ics')).toContain('PRODID:-//Harbour Hall//events//EN');
+  expect(await text('/api/openapi.json')).toContain('"title":"Harbour Hall API"');
+  expect(await text('/api/docs')).toContain('<title>Harbour Hall API — Harbour Hall</title>');
+  expect(await text('/api/content/about')).toContain('Who Harbour Hall is');
+  const sites = await text('/sitemap.xml');
+  expect(sites).toContain('/audience-lab-brand-setup-request');
+  expect(sites).not.toContain('/careers');
+  const send = (partner: string) =>
+    server.send(`/api/onboarding/${partner}-brand-setup-request`, partnerRequest);
+  expect((await send('audience-lab')).status).toBe(201);
+  expect((await send('crowdlens')).status).toBe(404);
+});
+
+test('a change is in use soon, and open pages still load the files before it', async () => {
+  const folder = aBrandFolder();
+  const { server, name } = await startWith(folder);
+  const icon = async () => {
+    const manifest = await (await server.fetch('/manifest.webmanifest')).json();
+    return (manifest as { icons: { src: string }[] }).icons[0]!.src;
+  };
+  const before = await icon();
+  editJson(folder, 'brand.json', { productName: 'Harbour House' });
+  writeFileSync(join(folder, 'icons/icon.svg'), '<svg viewBox="0 0 1 1"/>');
+  await vi.waitFor(async () => expect(await icon()).not.toBe(before), { timeout, interval: 50 });
+  expect(await name()).toBe('Harbour House');
+  const old = await server.fetch(before);
+  expect(old.status).toBe(200);
+  expect(old.headers.get('cache-control')).toContain('immutable');
+  expect(await old.text()).toContain('<circle');
+  const unknown = await server.fetch(before.replace(/-[\da-f]{12}\./, '-0123456789ab.'));
+  expect(unknown.headers.get('cache-control')).toBe('no-cache');
+  expect(await unknown.text()).toBe('<svg viewBox="0 0 1 1"/>');
+});
+
+test('a broken change is not used: the brand before it stays until it is mended', async () => {
+  const folder = aBrandFolder();
+  const { name, log } = await startWith(folder);
+  writeFileSync(join(folder, 'theme.json'), '{');
+  editJson(folder, 'brand.json', { productName: 'Never Shown' });
+  await vi.waitFor(() => expect(log.join('')).toContain('theme.json: is no JSON'), { timeout });
+  expect(await name()).toBe('Harbour Hall');
+  cpSync(join(ownBrandFolder, 'theme.json'), join(folder, 'theme.json'));
+  editJson(folder, 'brand.json', { productName: 'Mended' });
+  await vi.waitFor(async () => expect(await name()).toBe('Mended'), { timeout, interval: 50 });
+  rmSync(folder, { recursive: true });
+  expect(await name()).toBe('Mended');
+});
+
+test('a server starts with a broken brand, as the one that comes with the program', async () => {
+  const folder = aBrandFolder();
+  editJson(folder, 'brand.json', { supportPhone: 'call us' });
+  const { name } = await startWith(folder);
+  expect(await name()).toBe('Wattle Tickets');
+  const { name: withoutFolder } = await startWith(join(folder, 'nowhere'));
+  expect(await withoutFolder()).toBe('Wattle Tickets');
+});
