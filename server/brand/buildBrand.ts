@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Brand } from '#shared/domain/brand.ts';
 import type { BrandFiles, BrandProblem, LoadedBrand } from './brand.ts';
 import { createBrandAddresses } from './brandAddresses.ts';

@@ -28,7 +28,7 @@ export async function openBrand({ folder, onChange }: OpenOptions): Promise<Bran
   let previous: readonly LoadedBrand[] = [];
   let signature = '';
 
-  const use = (brand: LoadedBrand) => {
+  const replaceCurrent = (brand: LoadedBrand) => {
     if (brand.version === current.version) return;
     previous = [current, ...previous].slice(0, maxPrevious);
     current = brand;
@@ -40,7 +40,7 @@ export async function openBrand({ folder, onChange }: OpenOptions): Promise<Bran
     signature = read.signature;
     const built = buildBrand(read.files, own.files);
     const problems = [...read.problems, ...built.problems];
-    if (built.brand !== null && problems.length === 0) use(built.brand);
+    if (built.brand !== null && problems.length === 0) replaceCurrent(built.brand);
     onChange?.(problems);
   };
   if (folder !== null) await load(folder);
