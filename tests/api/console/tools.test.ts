@@ -171,6 +171,7 @@ describe('health', () => {
     expect(checks.map(({ name }) => name)).toEqual([
       'Versions',
       'Settings',
+      'Brand',
       'Data folder',
       'Database',
       'Catalogue',
