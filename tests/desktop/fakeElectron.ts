@@ -77,6 +77,7 @@ export function fakeElectron(options: FakeOptions) {
       enableSandbox: note('enableSandbox'),
       exit: note('exit'),
       getPath: () => options.userFolder,
+      getName: () => 'Wattle Console',
       getVersion: () => '0.1.0',
       isPackaged: options.isPackaged ?? false,
       quit: note('quit'),

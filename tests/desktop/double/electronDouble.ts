@@ -97,6 +97,7 @@ export function createElectronDouble(options: DoubleOptions) {
       quit,
       getPath: (name: string) => paths.get(name),
       setPath: (name: string, path: string) => paths.set(name, path),
+      getName: () => 'Wattle Console',
       getVersion: () => '0.1.0',
       relaunch: () => undefined,
       requestSingleInstanceLock: () => takeLock(app, paths.get('userData') ?? '', options.args),
