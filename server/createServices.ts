@@ -62,7 +62,7 @@ import { createSubmissionRepository } from '#server/storage/submissions/submissi
 
 export interface ServicesOptions {
   config: Config;
-  brand: BrandSource;
+  brand: Pick<BrandSource, 'current'>;
   database: OpenedDatabase;
   live: LiveCatalogue;
   training: () => Training;

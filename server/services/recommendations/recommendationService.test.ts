@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testBrand } from '#tests/support/testBrand.ts';
 import { pino } from 'pino';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
@@ -40,6 +41,7 @@ interface SetUp {
 
 function setUp({ env = {}, now = testNow }: SetUp = {}): RunningServices {
   return createServices({
+    brand: { current: () => testBrand },
     config: loadConfig({ CUSTOMER_KEY: customerKey, ...env }),
     database,
     live: { current: () => ({ catalogue, prepared }) } as LiveCatalogue,
