@@ -4,7 +4,6 @@ import type { Problem } from '#shared/contract/problem.ts';
 /** `network`: no answer came. `unreadable`: an answer came that is no problem document. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
-/** The error of a failed call. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** 0 without an answer. */

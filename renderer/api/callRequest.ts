@@ -1,18 +1,15 @@
 import { calls, type Call, type CallName } from '#shared/contract/calls.ts';
 
-/** The parts of any call's input, whichever it has. */
 interface InputParts {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
 }
 
-/** Path with query, and `fetch` options, of a call. */
 export function callRequest(name: CallName, input: object): { path: string; init: RequestInit } {
   return fillCall(calls[name], input);
 }
 
-/** The request of any call, of either contract. */
 export function fillCall(
   { method, path }: Call,
   input: object,

@@ -29,10 +29,7 @@ export function cutWrites(api: Api, options: CutOptions): Api {
   };
 }
 
-/**
- * Recommendations only read, although their method is POST; developer tools store nothing of a
- * visitor.
- */
+/** Recommendations only read, although they are POST; developer tools store nothing of a visitor. */
 function isWrite(name: CallName): boolean {
   const isQuestion = calls[name].method === 'GET' || name === 'getRecommendations';
   return !isQuestion && !isToolCall(calls[name]);

@@ -1,6 +1,5 @@
 import type { CallName } from '#shared/contract/calls.ts';
 
-/** A call that was not sent because of the mode. */
 export interface LedgerEntry {
   name: CallName;
   body: unknown;

@@ -1,7 +1,6 @@
 import type { Problem } from '#shared/contract/problem.ts';
 import { ApiError } from './apiError.ts';
 
-/** Turns an answer that is no success into an `ApiError`. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const status = response.status;
   const body: unknown = await response.json().catch(() => null);

@@ -3,11 +3,10 @@ import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import type { SearchAnswer } from './searchQuery.ts';
 
-/** The search service; `host` null means the provider's own hosts. */
 export interface SearchSettings {
   appId: string;
   apiKey: string;
-  /** `localhost:3000` or a full origin. */
+  /** `localhost:3000` or a full origin; null: the provider's own hosts. */
   host: string | null;
 }
 

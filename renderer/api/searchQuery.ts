@@ -12,7 +12,6 @@ interface SearchParams {
   aroundRadius?: number | 'all';
 }
 
-/** A query for records. */
 export interface HitsQuery extends SearchParams {
   type?: 'default';
   /** From 0. */
@@ -20,17 +19,14 @@ export interface HitsQuery extends SearchParams {
   hitsPerPage?: number;
   facets?: readonly string[];
   maxValuesPerFacet?: number;
-  /** One hit for each name. */
   distinct?: boolean;
   attributesToRetrieve?: readonly string[];
   attributesToHighlight?: readonly string[];
-  /** Whether hits tell how far they are from `aroundLatLng`. */
   getRankingInfo?: boolean;
   highlightPreTag?: string;
   highlightPostTag?: string;
 }
 
-/** A query for the values of one facet. */
 export interface FacetQuery extends SearchParams {
   type: 'facet';
   facet: string;
@@ -66,7 +62,6 @@ export interface FacetAnswer {
 
 export type SearchAnswer = HitsAnswer | FacetAnswer;
 
-/** Whether an answer has facet values instead of records. */
 export function isFacetAnswer(answer: SearchAnswer): answer is FacetAnswer {
   return 'facetHits' in answer;
 }

@@ -15,9 +15,7 @@ export interface RenderContext {
 
 export interface RenderedPage {
   status: number;
-  /** Title, meta and preload elements. */
   head: string;
-  /** The content of the root element. */
   body: string;
   /** The data to hydrate from, as JSON that is safe inside a script element. */
   data: string;

@@ -71,8 +71,7 @@ function renderThrough(cache: RenderContext['cardCache']): CardCache {
     markup(key, renderContent) {
       const cached = cache.get(key);
       if (cached !== undefined) return cached;
-      // Copied into a flat string: V8 holds the result of React as a tree, which every page would
-      // flatten again.
+      // Copied into a flat string: V8 holds React's result as a tree, which every page would flatten.
       const markup = new TextDecoder().decode(
         new TextEncoder().encode(renderToString(renderContent())),
       );

@@ -27,10 +27,7 @@ import {
 
 void start();
 
-/**
- * In a function: a module with top-level await could not be imported by lazy screens. In steps, so
- * that the browser can paint between them.
- */
+/** In steps, so that the browser can paint between them; lazy screens import no top-level await. */
 async function start(): Promise<void> {
   await pause();
   const { config, now, hydration } = readPageData();
@@ -65,8 +62,7 @@ async function start(): Promise<void> {
       </StorefrontApp>,
     );
   });
-  // From here React handles events; presses from before are repeated
-  // (server/render/startScript.ts).
+  // From here React handles events; server/render/startScript.ts repeats earlier presses.
   document.dispatchEvent(new Event('hydrating'));
 }
 

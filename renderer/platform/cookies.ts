@@ -37,7 +37,6 @@ function canStore(write: (name: string, value: string, maxAgeSeconds: number) =>
 
 const probe = 'probe';
 
-/** The cookies of a request, for rendering on the server: nothing can be set there. */
 export function requestCookies(header: string | null): CookieJar {
   const cookies = parseCookie(header ?? '');
   return { get: (name) => cookies[name] ?? null, set: () => undefined, isSupported: true };

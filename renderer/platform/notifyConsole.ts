@@ -1,7 +1,5 @@
-/** A message to the console's preview: an entry of the ledger. */
 export interface NotSentMessage {
   type: 'not-sent';
-  /** JSON of a ledger entry. */
   entry: string;
 }
 

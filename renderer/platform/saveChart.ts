@@ -12,7 +12,6 @@ const copied = [
 /** Pixels of a PNG for each pixel on screen. */
 const scale = 2;
 
-/** Downloads a chart as it is shown, as SVG or PNG. */
 export async function saveChart(chart: SVGSVGElement, name: string, type: 'svg' | 'png') {
   const text = toStandaloneSvg(chart);
   const file = new Blob([text], { type: 'image/svg+xml' });

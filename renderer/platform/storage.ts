@@ -4,7 +4,6 @@ export interface DeviceStorage {
   write(key: string, value: unknown): void;
   /** Calls the listener when another tab changed the key. */
   watch(key: string, listener: () => void): () => void;
-  /** Whether values outlive this page. */
   readonly isLasting: boolean;
 }
 

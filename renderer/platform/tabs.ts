@@ -1,4 +1,3 @@
-/** Messages between the visitor's tabs. */
 export interface Tabs {
   send(subject: string, value: unknown): void;
   listen(listener: (subject: string, value: unknown) => void): () => void;

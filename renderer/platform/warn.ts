@@ -1,7 +1,4 @@
-/**
- * Logs a warning, in a later task: requests that the browser aborts when the visitor leaves the
- * page are not failures, and a page that is left runs no later task.
- */
+/** Logs in a later task, which a page that is being left does not run: its aborted requests are no failures. */
 export function warn(message: string, cause: unknown = ''): void {
   setTimeout(() => console.warn(message, cause));
 }

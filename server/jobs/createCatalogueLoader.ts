@@ -36,9 +36,7 @@ export interface CatalogueLoaderOptions {
 }
 
 export interface CatalogueLoader {
-  /** Empty until it is loaded. */
   live: LiveCatalogue;
-  /** The taste model and the demand in use. */
   training: () => Training;
   /** When the model is trained next; null where this server trains none. */
   nextTraining: () => Date | null;
@@ -66,7 +64,7 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions): Catalogu
   let refreshing: Repeated | null = null;
   let loading: Promise<void> | null = null;
   const current = () => training?.current() ?? untrained;
-  /** Stopping ends what is being loaded; that is no failure. */
+  /** Work that stopping ends has not failed. */
   const unlessStopping = (error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   };

@@ -5,10 +5,7 @@ import type { InteractionBuffer } from '#server/services/interactions/interactio
 /** Milliseconds between attempts. */
 const retryPause = 100;
 
-/**
- * Stores the waiting interactions at shutdown, and tries again until a deadline (`performance.now()`): a
- * database that restarts may be back in time. A full disk does not keep the server from its end.
- */
+/** Stores waiting interactions at shutdown; tries until a deadline, as a restarting database may be back. */
 export async function flushInteractions(
   interactions: InteractionBuffer,
   logger: Logger,

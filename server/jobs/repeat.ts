@@ -6,10 +6,7 @@ export interface Repeated {
 /** Milliseconds: a job that runs every second and fails for an hour does not fill the log. */
 const reportInterval = 60_000;
 
-/**
- * Runs a job again and again, never two runs at once. A failure does not end it and is reported, at most
- * once a minute until a run succeeds.
- */
+/** Repeats a job, one run at a time; failures are reported at most once a minute until a run succeeds. */
 export function repeat(
   milliseconds: number,
   job: () => Promise<void>,

@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import type { RenderedPage } from '#renderer/entries/rendering.ts';
 import type { PageAnswer } from './pageRenderer.ts';
 
-/** Where the head elements of the brand go in a document. */
 export const brandSlot = '<!--page-brand-->';
 const slots = /<!--page-(?:head|body|now|data)-->/;
 
-/** The elements that load the files of a page. */
 export interface PageLinks {
   /** Last in the head, so that the styles of a screen can refine those of the components it uses. */
   head: string;
-  /** Last in the body. */
   end: string;
 }
 

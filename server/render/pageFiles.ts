@@ -12,7 +12,6 @@ export const manifestSchema = z.record(z.string(), chunkSchema);
 type Manifest = z.infer<typeof manifestSchema>;
 type Chunk = z.infer<typeof chunkSchema>;
 
-/** Addresses of the files of a page. */
 export interface PageFiles {
   /** Loaded before the first paint. */
   styles: readonly string[];
@@ -38,10 +37,7 @@ export function extractFiles(document: string): { template: string; files: PageF
 const ownScript = '<script type="module"';
 const ownStyle = '<link rel="stylesheet"';
 
-/**
- * Preloads of the parts of the brand's fonts every page uses, so that text does not wait for its style
- * sheet; the parts with rarer letters come when a page has such a letter.
- */
+/** Preloads the fonts that every page uses; parts with rarer letters load when a page has one. */
 export function fontPreloads(manifest: Manifest, fonts: readonly string[]): string {
   return Object.values(manifest)
     .filter(({ file }) => fonts.some((font) => file.startsWith(`assets/${font}-basic-`)))
@@ -75,7 +71,6 @@ export function pageFiles(
   };
 }
 
-/** A chunk and all it imports, each once. */
 function chunksOf(manifest: Manifest, ids: readonly string[]): Chunk[] {
   const seen = new Set<string>();
   const visit = (id: string): Chunk[] => {

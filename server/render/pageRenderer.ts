@@ -29,12 +29,10 @@ export interface PageAnswer {
   body: Buffer;
 }
 
-/** Turns requests into complete pages. */
 export interface PageRenderer {
   render(page: PageRequest): Promise<PageAnswer>;
   /** Loads the rendering bundle, so that the first page does not wait for it. */
   prepare(): Promise<void>;
-  /** The document of the console. */
   renderConsole(brand: Pick<LoadedBrand, 'toolHead'>): Promise<string>;
   /** Serves the browser's modules: Vite's in development; null once built, when `assetsFolder` is served. */
   middleware:

@@ -1,10 +1,4 @@
-/**
- * The script at the end of a page that asks for the others once the page is painted: until then styles, fonts
- * and the first pictures have the line and the processor for themselves. A page in a hidden tab is never
- * painted, and begins at once. Buttons pressed before the page can answer are pressed again, once each, when the
- * entry says that it can (`hydrating`); links and forms work without scripts. Where a script cannot be loaded, as
- * after a release, the page is loaded again, once in ten minutes (renderer/app/routing/loadWholePage.ts).
- */
+/** Loads the scripts after the first paint (decision 017), at once in a hidden tab, and repeats presses of buttons from before `hydrating`. A script that cannot load reloads the page once in ten minutes. */
 export function startScript(files: readonly string[], entries: readonly string[]): string {
   if (entries.length === 0) return '';
   return `<script>(${start})(${JSON.stringify(files)},${JSON.stringify(entries)})</script>`;

@@ -1,7 +1,4 @@
-/**
- * Method and path of every product call. No schema here: the browser bundle imports this table alone
- * and takes the types from `endpoints.ts`.
- */
+/** Method and path of every product call; without schemas, as the browser's bundle holds this table. */
 export const calls = {
   getSession: { method: 'GET', path: '/api/session' },
   setLocation: { method: 'POST', path: '/api/session/location' },

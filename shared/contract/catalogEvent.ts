@@ -9,9 +9,7 @@ export const catalogEventSchema = z.strictObject({
   eventKey: eventKeyField,
   eventName: z.string(),
   eventUrl: z.string(),
-  /** ISO 8601 UTC. */
   dateStart: instantField,
-  /** The day is known and the time is not. */
   isDateOnly: z.boolean(),
   dateEnd: instantField.nullable(),
   doorsAt: instantField.nullable(),

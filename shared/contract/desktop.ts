@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { DesktopEvent } from './desktop/desktopEvents.ts';
 import { previewOptionsSchema, previewStateSchema } from './desktop/preview.ts';
 
-/** A target of the console, as the console's own API names it. */
 const targetId = z.string().regex(/^[a-z\d-]{1,40}$/);
 const secret = z.string().min(16).max(500).nullable();
 const targetKeys = z.strictObject({ developerKey: secret, staffKey: secret });
@@ -32,16 +31,12 @@ export const desktopChannels = {
   },
   /** The stored keys of a target, decrypted; null for each that is not stored. */
   readTargetKeys: { args: z.tuple([targetId]), result: targetKeys },
-  /**
-   * Stores keys encrypted by the system: null deletes one, one that is left out stays. False: the
-   * system cannot encrypt.
-   */
+  /** Null deletes a key, one that is left out stays. False: the system cannot encrypt. */
   storeTargetKeys: { args: z.tuple([targetId, targetKeyChanges]), result: z.boolean() },
   /** Opens the preview window, or changes the open one; returns its state. */
   showPreview: { args: z.tuple([previewOptionsSchema]), result: previewStateSchema },
   reloadPreview: { args: nothing, result: z.boolean() },
   closePreview: { args: nothing, result: z.boolean() },
-  /** Deletes cookies and storage of the preview of a target. */
   clearPreview: { args: z.tuple([targetId]), result: z.null() },
   openExternal: {
     args: z.tuple([z.string().max(2000)]),
@@ -59,9 +54,7 @@ export const desktopChannels = {
     result: z.boolean(),
   },
   showLogs: { args: nothing, result: z.null() },
-  /** Checks for a newer version and shows the result. */
   checkForUpdates: { args: nothing, result: z.null() },
-  /** Whether the program checks for updates at startup. */
   setUpdateChecks: { args: z.tuple([z.boolean()]), result: z.null() },
   /** Restarts the console with the same data folder. */
   restart: { args: nothing, result: z.null() },
@@ -71,7 +64,6 @@ export const desktopChannels = {
   listen: { args: nothing, result: z.null() },
 } as const;
 
-/** Events from the main process to the window. */
 export type DesktopEventChannel = 'desktop-event';
 
 export type DesktopChannel = keyof typeof desktopChannels;

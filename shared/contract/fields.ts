@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Fields that several calls share. */
 export const sessionIdField = z.string().min(1).max(100);
 export const customerIdField = z.string().max(100).nullish();
 /** Names where it happened: `home`, `search`, a section id, `url-override`. */

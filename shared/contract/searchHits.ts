@@ -75,7 +75,6 @@ export interface EventHit {
   IsPostponed: boolean;
   IsRescheduled: boolean;
   HasAvailability: boolean;
-  /** ISO 8601 UTC. */
   AvailabilityDate: string | null;
   /** ISO 8601 UTC. */
   OnSaleAt: string | null;

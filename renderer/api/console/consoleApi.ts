@@ -25,7 +25,6 @@ export interface ConsoleApi {
   send: typeof fetch;
 }
 
-/** The console's API with a launch token. */
 export function createConsoleApi(
   token: string,
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),

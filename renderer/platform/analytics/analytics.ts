@@ -40,5 +40,4 @@ export function dataLayerAnalytics(forward: Forward | null): Analytics {
   };
 }
 
-/** For the server and for developers. */
 export const noAnalytics: Analytics = { track: () => undefined };

@@ -16,7 +16,6 @@ interface NotifyBody {
   dataLayer: readonly DataLayerEntry[];
 }
 
-/** Calls of the analytics host (product 7.5), which must not be made with a developer cookie. */
 export function createNotifier(address: string): Notifier {
   return {
     async fetchTrackingId() {

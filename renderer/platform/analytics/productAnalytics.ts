@@ -6,10 +6,7 @@ interface ProductAnalyticsOptions {
   visitorId: () => string;
 }
 
-/**
- * Sends events to the product-analytics service, one a call. It knows nothing but these: page view
- * and leave capture are off (product 7.5).
- */
+/** Sends events, one a call, and nothing else: page view and leave capture are off (product 7.5). */
 export function productAnalytics(options: ProductAnalyticsOptions) {
   const address = `${options.host.replace(/\/$/, '')}/capture/`;
   return (event: string, properties: object): void => {

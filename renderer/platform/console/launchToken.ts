@@ -1,9 +1,6 @@
 const key = 'console.token';
 
-/**
- * The token this window was opened with: `#token=…` of the printed address, taken out of the address at
- * once and kept as long as the tab lives; null where there is none.
- */
+/** The token of the address (`#token=…`), removed from it and stored for this tab; null without one. */
 export function takeLaunchToken(): string | null {
   const found = /^#token=([\w-]{32,200})$/.exec(window.location.hash)?.[1];
   if (found === undefined) return sessionStorage.getItem(key);

@@ -5,7 +5,6 @@ import { offlinePage } from './offlinePage.ts';
 
 export interface HandledRequest {
   request: Request;
-  /** The preloaded response of a navigation. */
   preloaded: Promise<Response | undefined>;
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -69,7 +68,6 @@ async function keyOf(request: Request): Promise<string> {
   return url.href;
 }
 
-/** Marks the page as cached, for `OfflineNotice`. */
 async function markSaved(page: Response): Promise<Response> {
   const markup = await page.text();
   const cachedAt = page.headers.get(cachedAtHeader) ?? '';

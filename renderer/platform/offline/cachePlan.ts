@@ -12,7 +12,6 @@ export type CachePlan =
 export interface PlannedRequest {
   method: string;
   url: string;
-  /** `navigate` for whole pages. */
   mode: string;
   destination: string;
   /** `no-store`: the page wants the server's own answer or none. */

@@ -2,19 +2,13 @@ import { cachedPages } from './cachedPages.ts';
 import { cachePlan } from './cachePlan.ts';
 import { storeCached, cacheMissing } from './offlineCache.ts';
 
-/**
- * A message of a page to the service worker: the address of a screen reached by client navigation,
- * used files, or a request for the list of cached pages.
- */
+/** From a page: a screen reached by client navigation, used files, or a request for the cached pages. */
 export type WorkerMessage =
   | { type: 'seen'; address: string }
   | { type: 'list' }
   | { type: 'used'; files: readonly string[] };
 
-/**
- * Caches what a page loaded without the service worker, or replies with the list of cached pages; ignores other
- * messages and other origins.
- */
+/** Caches what a page loaded without the service worker, or replies with the list; ignores all else. */
 export async function handleWorkerMessage(
   message: unknown,
   { origin, reply }: { origin: string; reply: (answer: unknown) => void },

@@ -9,12 +9,10 @@ const maxEntries: Record<CachePlan, number> = { page: 40, file: 200, picture: 30
 /** Time of caching, ISO 8601 UTC. */
 export const cachedAtHeader = 'x-cached-at';
 
-/** The name of the cache of a plan. */
 export function cacheName(plan: CachePlan): string {
   return `${plan}-${versions[plan]}`;
 }
 
-/** Undefined if the key is not cached. */
 export async function readCached(plan: CachePlan, key: string): Promise<Response | undefined> {
   return (await caches.open(cacheName(plan))).match(key);
 }
@@ -51,7 +49,6 @@ async function dropOldest(plan: CachePlan, cache: Cache): Promise<void> {
   await Promise.all(surplus.map((old) => cache.delete(old)));
 }
 
-/** Deletes the caches of other versions. */
 export async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
   const own = new Set(Object.keys(maxEntries).map((plan) => cacheName(plan as CachePlan)));

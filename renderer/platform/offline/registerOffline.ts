@@ -17,17 +17,13 @@ export function registerOffline(): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-/** Caches a screen reached by client navigation. */
 export function cacheSeenPage(address: string): void {
   if (!('serviceWorker' in navigator)) return;
   const message: WorkerMessage = { type: 'seen', address };
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
-/**
- * The pages that can open offline. The worker lists them: code shared with it would be a file of its own, which
- * the worker had to load before it can start.
- */
+/** Asked of the worker: code shared with it would be a file that delays the start of the worker. */
 export function askCachedPages(): Promise<readonly CachedPage[]> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker === null) return Promise.resolve([]);
@@ -44,10 +40,7 @@ export function askCachedPages(): Promise<readonly CachedPage[]> {
 /** Milliseconds after the load event, so that the page has finished its own work. */
 const settled = 3000;
 
-/**
- * Caches files that loaded without the worker: once after the load, and again when the page is
- * hidden.
- */
+/** Caches files that loaded without the worker: once after the load, and again when the page is hidden. */
 function sendUsedFiles(): void {
   const sent = new Set<string>();
   const send = async () => {

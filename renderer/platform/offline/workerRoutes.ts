@@ -10,11 +10,7 @@ export interface Route {
   source: 'network' | 'race-network-and-fetch-handler';
 }
 
-/**
- * Pages load from the network while the worker starts, and the first answer wins. Files and images
- * skip a stopped worker: online the browser has them itself, and offline the page has started the
- * worker.
- */
+/** Pages are asked of network and worker at once; files and images skip a stopped worker (decision 019). */
 export const workerRoutes: readonly Route[] = [
   {
     condition: { requestMode: 'navigate', requestMethod: 'GET' },

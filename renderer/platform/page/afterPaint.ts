@@ -10,10 +10,7 @@ export function afterPaint(): Promise<void> {
   });
 }
 
-/**
- * Yields to the browser, so that it can paint or handle a press. A timer would take a second in a
- * hidden page.
- */
+/** Yields, so that the browser can paint or handle a press; a timer takes a second in a hidden page. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -11,16 +11,12 @@ export function writeEntry(name: string, value: unknown): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener whenever a value was stored. */
 export function watchEntry(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/**
- * The router names the first entry of every load `default`: an own name separates its scroll
- * position apart.
- */
+/** A name separates the scroll position: the router names the first entry of every load `default`. */
 export function nameEntry(name: string): void {
   if (typeof readEntry('key') !== 'string') writeEntry('key', name);
 }

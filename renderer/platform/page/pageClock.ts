@@ -1,7 +1,4 @@
-/**
- * The server's clock, going on while the page is open: dates read the same on both sides, and a
- * visitor's wrong clock moves nothing.
- */
+/** The server's clock, which runs on while the page is open: a visitor's wrong clock changes no date. */
 export function pageClock(
   serverNow: Date,
   elapsed: () => number = () => performance.now(),

@@ -5,7 +5,6 @@ export function watchPrinting(listener: () => void): () => void {
   return () => paper.removeEventListener('change', listener);
 }
 
-/** Whether the page is being laid out for paper. */
 export function isPrinting(): boolean {
   return window.matchMedia('print').matches;
 }

@@ -6,7 +6,6 @@ import { flushOutboxAtom, loadOutboxAtom, postAtom } from './outbox.ts';
 /** Keys of saved events, oldest save first. */
 export const bookmarksAtom = atom<readonly number[]>([]);
 
-/** The saved keys as a set. */
 export const bookmarkSetAtom = atom<ReadonlySet<number>>((get) => new Set(get(bookmarksAtom)));
 
 /** Saves or removes an event: in the state at once, on the server through the outbox. */
@@ -37,10 +36,7 @@ export const bookmarkAllAtom = atom(
   },
 );
 
-/**
- * Applies changes that the page does not have yet: confirmed after it was requested, or still in
- * the outbox. Sends the latter.
- */
+/** Applies changes confirmed after the page was requested, and those of the outbox, which it sends. */
 export const reconcileBookmarksAtom = atom(null, (get, set) => {
   const changes = [...set(confirmedSinceAtom), ...set(loadOutboxAtom)];
   if (changes.length === 0) return Promise.resolve();

@@ -17,10 +17,7 @@ const maxEntries = 100;
 /** Tolerance in milliseconds between the clocks of two pages of one device. */
 const slack = 2000;
 
-/**
- * Stores a change that the server has confirmed, in place of an older one of the same event. Does
- * nothing in a mode that does not send writes.
- */
+/** Stores a confirmed change in place of an older one of its event, unless the mode sends no writes. */
 export const storeConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: BookmarkChange) => {
   const { cookies, storage, deviceNow } = get(servicesAtom);
   if (isCut(cookies)) return;
@@ -30,10 +27,7 @@ export const storeConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: B
   storage.write(storageKey, stored.slice(-maxEntries));
 });
 
-/**
- * Changes confirmed after this page was requested, which it may not show: by a page that was being
- * left, or because this page is a cached copy. Oldest first.
- */
+/** Changes confirmed after this page was requested, oldest first: a cached copy lacks them. */
 export const confirmedSinceAtom = atom(null, (get, set): readonly BookmarkChange[] => {
   const { storage, pageRequestedAt } = get(servicesAtom);
   const own = set(fetchSessionIdAtom);

@@ -25,10 +25,7 @@ const storageKey = 'saved-facts';
 
 const savedFactsAtom = atom<Readonly<Record<string, SavedFacts>>>({});
 
-/**
- * Changes of saved events: rescheduled, cancelled, postponed, sold out since the visitor saved
- * them.
- */
+/** Saved events that were rescheduled, cancelled, postponed or sold out since they were saved. */
 export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
   const facts = get(savedFactsAtom);
   const now = get(nowAtom);
@@ -42,10 +39,7 @@ export const savedChangesAtom = atom<readonly SavedChange[]>((get) => {
   });
 });
 
-/**
- * Stores the facts of newly saved events, and leaves those of earlier visits for events that are
- * still saved. Call it once the saved events have loaded.
- */
+/** Stores the facts of newly saved events; call it once the saved events have loaded. */
 export const storeSavedFactsAtom = atom(null, (get, set) => {
   const stored = {
     ...readFacts(get(servicesAtom).storage.read(storageKey)),

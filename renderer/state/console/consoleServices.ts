@@ -16,7 +16,6 @@ export const shortcutsKey = 'console.shortcuts';
 
 const givenAtom = atom<ConsoleServices | null>(null);
 
-/** The services of this console. */
 export const consoleServicesAtom = atom(
   (get) => {
     const services = get(givenAtom);

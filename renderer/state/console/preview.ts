@@ -49,7 +49,6 @@ export const previewPathAtom = atom<{ path: string }>({ path: '/' });
 /** Id of the scenario in force in the preview. */
 export const scenarioAtom = atom<string | null>(null);
 
-/** The preview's own window on the desktop. */
 export const previewStateAtom = atom<PreviewState>({ isOpen: false, url: '', failure: null });
 
 export interface NotSentLine {

@@ -10,10 +10,7 @@ export interface HomeQuery {
   customerId: string | null;
 }
 
-/**
- * The request for the location in the state: the server may not have stored it yet, and in
- * developer or staff mode never does.
- */
+/** With the location of the state: the server may not have stored it, and in developer mode never does. */
 export function recommendationRequest(
   location: Location,
   { trackingId, customerId }: HomeQuery,

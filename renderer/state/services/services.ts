@@ -9,10 +9,7 @@ import type { Notifier } from '#renderer/platform/analytics/notify.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import type { Tabs } from '#renderer/platform/tabs.ts';
 
-/**
- * Everything that the state needs from outside; each store has its own, so that tests can pass
- * theirs.
- */
+/** What the state needs from outside; each store has services of its own. */
 export interface Services {
   api: Api;
   config: PublicConfig;
@@ -24,7 +21,6 @@ export interface Services {
   newId: () => string;
   /** Milliseconds. */
   wait: (duration: number) => Promise<void>;
-  /** Resolves once the last change was painted. */
   afterPaint: () => Promise<void>;
   cookies: CookieJar;
   storage: DeviceStorage;
@@ -38,7 +34,6 @@ export interface Services {
 
 const givenServicesAtom = atom<Services | null>(null);
 
-/** The services of this store. */
 export const servicesAtom = atom(
   (get) => {
     const services = get(givenServicesAtom);

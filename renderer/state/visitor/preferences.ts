@@ -22,7 +22,7 @@ export const preferenceLists = {
   genre: { list: 'genres', call: 'setGenres' },
 } as const satisfies Record<PreferenceType, { list: keyof Preferences; call: string }>;
 
-/** Takes over preferences here, without telling anyone. */
+/** Sets preferences in this tab only. */
 export const adoptPreferencesAtom = atom(null, (get, set, changed: Partial<Preferences>) => {
   const known = get(preferencesAtom);
   set(preferencesAtom, { ...known, ...changed, version: known.version + 1 });
@@ -34,10 +34,7 @@ export interface PreferenceSubmission {
   interactionTarget: string;
 }
 
-/**
- * Replaces one list. The server hears of it first, since the change makes the page ask for new
- * recommendations; the list changes here whatever it answers.
- */
+/** Replaces one list, first on the server: the change makes the page request new recommendations. */
 export const submitPreferencesAtom = atom(
   null,
   async (get, set, submission: PreferenceSubmission) => {

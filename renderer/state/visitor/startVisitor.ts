@@ -7,10 +7,7 @@ import { checkIsDeveloperAtom, checkIsDonotfollowAtom } from './modes.ts';
 import { fetchSessionIdAtom, fetchTrackingIdAtom } from './session.ts';
 import { fetchSessionDataAtom } from './visitorSnapshot.ts';
 
-/**
- * Runs once when a page has opened: loads the session, stored values and the tracking id, and
- * follows other tabs. Returns a function that stops it.
- */
+/** Loads session, stored values and tracking id, and follows other tabs; returns a function that stops it. */
 export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {
   set(fetchSessionIdAtom);
   set(checkIsDeveloperAtom);

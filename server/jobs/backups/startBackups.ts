@@ -5,7 +5,6 @@ import type { Backup } from '#server/storage/upkeep/backUpDatabase.ts';
 import { backupName, deleteOldBackups, listBackups, listDailyBackups } from './storedBackups.ts';
 
 export interface BackupOptions {
-  /** The SQLite file. */
   database: string;
   folder: string;
   /** Daily backups at most, the oldest is deleted; 0: none are made. */

@@ -32,7 +32,6 @@ export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null
   };
 }
 
-/** Where this server reaches itself. */
 function ownUrl({ config: { publicUrl, host }, port }: ConsoleOptions): string {
   return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port()}`;
 }

@@ -25,10 +25,7 @@ export interface ReadModelOptions {
   stop?: AbortSignal;
 }
 
-/**
- * Loads the read models of the stored catalogue: from the cache, else built in a worker thread. Null
- * where the catalogue changed meanwhile. `known` is the catalogue where it is still the stored one.
- */
+/** From the cache, else built in a worker; null where the catalogue changed meanwhile. `known` saves a read. */
 export async function loadReadModels(
   { read, target, demand, now, cache, stop, build = buildInWorker }: ReadModelOptions,
   known: Catalogue | null,

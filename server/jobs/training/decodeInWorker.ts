@@ -15,10 +15,7 @@ export interface DecodedModel {
 /** Bytes: smaller models are decoded faster than a worker starts. */
 const smallModel = 200_000;
 
-/**
- * Decodes and checks a model in a worker thread: here, megabytes of numbers would block the event
- * loop. The bytes are transferred and cannot be used afterwards.
- */
+/** In a worker, as megabytes of numbers would block the event loop; the bytes cannot be used afterwards. */
 export function decodeInWorker(bytes: Uint8Array | null): Promise<ModelFile> {
   if (bytes === null || bytes.length < smallModel) return decodeModel(bytes);
   return new Promise((resolve, reject) => {

@@ -38,10 +38,7 @@ export interface RunningTraining {
 /** Used until there is a trained model. */
 export const untrained: Training = { model: null, demand: emptyDemand };
 
-/**
- * Loads the stored model, trains (at once where there is none) and then regularly. An unusable file is
- * logged once; after any failure the model in use stays.
- */
+/** Loads the stored model and trains regularly; after a failure the model in use stays. */
 export async function startTraining(options: TrainingOptions): Promise<RunningTraining> {
   const { dataDir, databaseUrl, store, train, log, warn } = options;
   const stopping = new AbortController();

@@ -4,10 +4,7 @@ import type { LiveCatalogue } from './readModels.ts';
 /** As many as fit into two rows of a wide window. */
 const maxCategories = 12;
 
-/**
- * The categories that home offers, those with the most events to come first. Counted again with a new
- * catalogue and a new day (UTC). The brand may choose which of them, in its order.
- */
+/** The brand's categories, or those with the most upcoming events, counted with each catalogue and day (UTC). */
 export function createCategoryList(
   live: Pick<LiveCatalogue, 'current'>,
   now: () => Date,

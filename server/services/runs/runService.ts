@@ -28,10 +28,7 @@ export interface RunServiceOptions {
 /** Milliseconds for which a deleted run can be restored. */
 const restorable = 24 * 3_600_000;
 
-/**
- * Stored reports. The caller checks who asks: a developer over the API, or the console with its
- * launch token.
- */
+/** Stored reports; the caller checks for a developer or for the launch token of the console. */
 export function createRunService({ runs, now }: RunServiceOptions): RunService {
   const get = async (id: number) => {
     const run = await runs.find(id);

@@ -42,5 +42,4 @@ export const targetsPath = '/targets';
 /** Followed by the id of a scenario, or `off`: sets its cookie and leads to where it begins. */
 export const scenariosPath = '/console/scenarios';
 
-/** What visitors send through forms. */
 export const submissionKinds = ['web-to-case', 'web-to-lead', 'brand-setup-request'] as const;

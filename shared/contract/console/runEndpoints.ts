@@ -4,10 +4,7 @@ import { consoleCalls } from './consoleCalls.ts';
 
 const { listRuns, saveRun, getRun, changeRun, deleteRun } = developerEndpoints;
 
-/**
- * Stored reports of this server, whichever server answered them and in whatever mode: a remote
- * server does not learn of them.
- */
+/** Stored reports of this server, whichever server answered them; a remote server does not learn of them. */
 export const runEndpoints = {
   listOwnRuns: { ...listRuns, call: consoleCalls.listOwnRuns, errors: [] },
   saveOwnRun: { ...saveRun, call: consoleCalls.saveOwnRun, errors: [] },

@@ -2,7 +2,6 @@
 export interface Scenario {
   id: string;
   title: string;
-  /** What it shows. */
   description: string;
   /** Where it begins. */
   path: string;
@@ -69,7 +68,6 @@ export type ScenarioId = (typeof scenarios)[number]['id'];
 /** The cookie that holds the scenario in force; only a server on loopback reads it. */
 export const scenarioCookie = 'scenario';
 
-/** The scenario of that id, or null. */
 export function findScenario(id: string | undefined): (typeof scenarios)[number] | null {
   return scenarios.find((scenario) => scenario.id === id) ?? null;
 }

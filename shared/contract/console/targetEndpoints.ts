@@ -37,7 +37,6 @@ const connectionOutcomes = [
 
 const connectionSchema = z.strictObject({
   outcome: z.enum(connectionOutcomes),
-  /** A sentence. */
   detail: z.string(),
 });
 

@@ -60,12 +60,10 @@ const importStateSchema = z.strictObject({
       progress: z.number(),
       records: count,
       rejected: count,
-      /** Why it failed. */
       failure: z.string().nullable(),
       report: importReportSchema.nullable(),
     })
     .nullable(),
-  /** What an undo would take back. */
   undo: z
     .strictObject({
       file: z.string(),
@@ -91,7 +89,6 @@ const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()
 const checkSchema = z.strictObject({
   name: z.string(),
   state: z.enum(['ok', 'warning', 'failed']),
-  /** What was found, in words. */
   finding: z.string(),
 });
 

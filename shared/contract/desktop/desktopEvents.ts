@@ -17,14 +17,12 @@ export const consoleScreens = [
 
 export type ConsoleScreen = (typeof consoleScreens)[number];
 
-/** An event for the window: a menu item, a deep link, the preview. */
 export type DesktopEvent =
   | { type: 'open-screen'; screen: ConsoleScreen }
   /** `wattle-console://report?…`: the query of a report's permalink, without its question mark. */
   | { type: 'open-report'; query: string }
   | { type: 'open-scenario'; id: ScenarioId }
   | { type: 'set-mode'; mode: TargetMode }
-  /** The preview moved, failed or was closed. */
   | { type: 'preview'; state: PreviewState }
   /** A call that the preview did not send because of the mode, as JSON. */
   | { type: 'not-sent'; entry: string };

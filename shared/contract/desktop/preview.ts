@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/** Address, device and cookies of the preview. */
 export const previewOptionsSchema = z.strictObject({
   /** Names the partition: targets share no cookies or storage. */
   targetId: z.string().regex(/^[a-z\d-]{1,40}$/),
-  /** http or https address of the target's storefront. */
   url: z.string().max(2000),
   /** Pixels. */
   width: z.int().min(240).max(3840),
@@ -31,7 +29,6 @@ export const previewOptionsSchema = z.strictObject({
 
 export const previewStateSchema = z.strictObject({
   isOpen: z.boolean(),
-  /** Current address of the preview. */
   url: z.string(),
   /** Why nothing is shown; null: no failure. */
   failure: z.string().nullable(),

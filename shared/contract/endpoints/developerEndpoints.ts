@@ -8,7 +8,6 @@ import { optionsBody, termSchema } from './recommendationEndpoints.ts';
 const sectionVerdictSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** What belongs in the section, in words. */
   condition: z.string(),
   verdict: z.enum([
     'shown',
@@ -48,7 +47,6 @@ const runBody = z.strictObject({
   target: z.string().max(200),
   /** Its origin; null: this one. */
   targetUrl: z.string().max(500).nullable().default(null),
-  /** The form as it was filled in. */
   options: anyObject,
   /** Path with query, and body, as sent. */
   request: z.strictObject({ path: z.string().max(2000), body: z.unknown() }),

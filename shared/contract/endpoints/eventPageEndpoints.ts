@@ -7,7 +7,6 @@ import { eventKeyField, geoField, instantField, pathKeyField } from '#shared/con
 
 const featuresField = z.array(z.enum(accessFeatures));
 
-/** Everything the page of one event shows of it. */
 const pageEventSchema = catalogEventSchema.extend({
   venue: z.strictObject({
     name: z.string(),
@@ -55,15 +54,12 @@ const listedPageSchema = z.strictObject({
   /** The name of the clock at the venue on the day: `AEDT`. */
   clock: z.string(),
   distance: distanceSchema.nullable(),
-  /** Other dates of the same name, soonest first. */
   otherDates: z.array(dateSchema),
-  /** How many other dates there are in all. */
   otherDateCount: z.int(),
   moreAtVenue: z.array(catalogEventSchema),
   similar: z.array(catalogEventSchema),
 });
 
-/** An event that its source no longer lists. */
 const removedPageSchema = z.strictObject({
   state: z.literal('removed'),
   name: z.string(),

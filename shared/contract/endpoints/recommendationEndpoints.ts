@@ -36,7 +36,6 @@ const sectionSchema = z.strictObject({
   events: z.array(scoredEventSchema),
 });
 
-/** How a section came about, those too small to be shown included. */
 const sectionExplanationSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -70,16 +69,12 @@ export const recommendationsAnswer = z.strictObject({
   }),
   trackingId: z.string().nullable(),
   sections: z.array(sectionSchema),
-  /** Every event a section or the visitor's bookmarks name. */
   catalog: z.array(catalogEventSchema),
   /** `Brisbane City, QLD`, `near Dubbo, NSW`, or `Australia` without a location. */
   displayedLocation: z.string(),
   /** Stable per visitor and day: orders the first ten of each section and picks the promotions. */
   seed: z.int(),
-  /**
-   * Only where a location is set and nothing near it is on this weekend: `near` and `within` of a search
-   * that finds something. `within` is null where nothing is on in the largest radius either.
-   */
+  /** Where nothing near a set location is on this weekend: a search that finds something, `within` null for none. */
   weekendOffer: z
     .strictObject({
       placeName: z.string(),
@@ -144,7 +139,6 @@ export type RecommendationOptions = z.infer<typeof optionsBody>;
 const userProfileAnswer = z.strictObject({
   userProfile: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   recommendedEvents: z.array(z.strictObject({ eventKey: eventKeyField, score: z.number() })),
-  /** The recommended events, for their names. */
   catalog: z.array(catalogEventSchema),
 });
 

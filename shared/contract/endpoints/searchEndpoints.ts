@@ -23,11 +23,9 @@ const queryPart = z.discriminatedUnion('kind', [
 ]);
 
 const searchPlace = z.strictObject({
-  /** `Dubbo`. */
   name: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** The place that the visitor has set. */
   isOwn: z.boolean(),
 });
 
@@ -37,12 +35,8 @@ export const searchEndpoints = {
     summary: 'What the words of a search mean, and where the place is that it names',
     status: 200,
     query: z.strictObject({
-      /** The text of the search box. */
       q: z.string().max(512).optional(),
-      /**
-       * A postcode, a town, a position or `me`, unless the text names a place; without either, the place that
-       * the visitor has set.
-       */
+      /** A postcode, town, position or `me`; the text's own place comes first, the visitor's last. */
       near: z.string().max(512).optional(),
     }),
     response: z.strictObject({

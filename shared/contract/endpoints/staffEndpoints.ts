@@ -13,7 +13,6 @@ const submissionSchema = z.strictObject({
   fields: z.record(z.string(), z.string()),
 });
 
-/** What staff search submissions by. */
 export const submissionQuery = z.strictObject({
   text: z.string().max(200).optional(),
   kind: z.enum(submissionKinds).optional(),

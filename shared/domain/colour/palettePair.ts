@@ -9,10 +9,7 @@ export interface ColourPair {
 export const darkPair: ColourPair = { background: '#16241d', text: '#f3f1e7' };
 export const lightPair: ColourPair = { background: '#f1ecdf', text: '#17211c' };
 
-/**
- * Background and text of a hero card from its image's dominant colour (product 4.2, 9): one of 25 pairs
- * by hue, fixed pairs for very dark, very light and grey images, the dark one without a colour.
- */
+/** Background and text of a hero card by the hue of its image, or for images without one (product 4.2, 9). */
 export function palettePair(dominantColour: string | null): ColourPair {
   const rgb = dominantColour === null ? null : parseHex(dominantColour);
   if (!rgb) return darkPair;

@@ -19,7 +19,6 @@ export function eventStatus(event: StatusFacts, now: Date): EventStatus {
   return isSoldOut(event, now) ? 'sold out' : '';
 }
 
-/** Whether a text is one of the values a status may have. */
 export function isEventStatus(text: string): text is EventStatus {
   return text === '' || eventStatuses.some((status) => status === text);
 }

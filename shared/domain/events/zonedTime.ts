@@ -1,7 +1,4 @@
-/**
- * The clock of a zone at an instant (ISO 8601 with an offset), as a date whose UTC fields show it;
- * null where the instant is malformed or the zone unknown.
- */
+/** The clock of a zone at an instant, as a date whose UTC fields show it; null where either is invalid. */
 export function toZonedTime(instant: string, timezone: string): Date | null {
   const milliseconds = parseInstant(instant);
   if (milliseconds === null) return null;
@@ -14,10 +11,7 @@ export function toLocalDay(instant: string, timezone: string): string | null {
   return toZonedTime(instant, timezone)?.toISOString().slice(0, 10) ?? null;
 }
 
-/**
- * Minutes a zone is ahead of UTC at a moment (milliseconds since 1970), or null for an unknown
- * zone. Cached by quarter of an hour: clocks change on quarter hours of UTC alone.
- */
+/** Minutes a zone is ahead of UTC, null for an unknown one; clocks change on quarter hours of UTC alone. */
 export function zoneOffsetMinutes(milliseconds: number, timezone: string): number | null {
   const readOffset = cachedOffsetReader(timezone);
   if (!readOffset) return null;
@@ -59,10 +53,8 @@ const offsets = new Map<string, number>();
 const maxZones = 1000;
 const offsetReaders = new Map<string, OffsetReader | null>();
 
-/** Returns the minutes ahead of UTC at a moment. */
 type OffsetReader = (milliseconds: number) => number;
 
-/** Makes room for one entry more. */
 function evictOldest(cache: Map<string, unknown>, maxSize: number): void {
   const [oldest] = cache.keys();
   if (cache.size >= maxSize && oldest !== undefined) cache.delete(oldest);

@@ -2,7 +2,6 @@
 const address =
   /^(?!.*\.\.)[A-Za-z0-9_'+-](?:[A-Za-z0-9_.'+-]*[A-Za-z0-9_+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
-/** Whether a text is an email address a form takes. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && address.test(text);
 }

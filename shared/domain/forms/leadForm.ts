@@ -4,7 +4,6 @@ import { isEmail } from './email.ts';
 /** Fewest tickets an organiser can ask to sell (product 5.4). */
 const minimumTickets = 10;
 
-/** What the state selector offers. */
 export const leadStates = stateCodes;
 
 export interface LeadForm {

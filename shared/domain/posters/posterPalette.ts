@@ -1,7 +1,6 @@
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
 import { type PaletteName, palettesOfGenre } from './paletteChoices.ts';
 
-/** The colours of one poster. */
 export interface PosterPalette {
   /** What most of the poster is covered with: the image's dominant colour. */
   ground: string;

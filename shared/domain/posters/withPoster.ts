@@ -5,10 +5,7 @@ import { posterPalette } from './posterPalette.ts';
 /** Begins the ids of posters of events whose source has no picture. */
 export const generatedPrefix = 'own-';
 
-/**
- * The event with a generated poster where its source has no picture. The poster is that of name and venue, so that
- * the dates of a season share one.
- */
+/** The event with a generated poster where its source has none; the dates of a season share one. */
 export function withPoster(event: CatalogueEvent): CatalogueEvent {
   if ((event.homepageImage ?? event.eventImage1 ?? event.studioImage) !== null) return event;
   const id = posterId(event);

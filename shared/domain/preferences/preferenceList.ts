@@ -23,7 +23,6 @@ export function withItem(
   return canAdd(items, draft) ? [...items, { key: draft.key, name: draft.name }] : items;
 }
 
-/** The list without one key. */
 export function withoutItem(
   items: readonly PreferenceItem[],
   key: number,

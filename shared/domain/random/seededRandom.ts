@@ -1,10 +1,7 @@
 /** A source of numbers in [0, 1). */
 export type Random = () => number;
 
-/**
- * A small repeatable generator: mulberry32, 32 bits of state, period 2^32. The same seed gives the
- * same numbers in every runtime. Not for secrets.
- */
+/** Mulberry32, period 2^32: the same numbers for a seed in every runtime. Not for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

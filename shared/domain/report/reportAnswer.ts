@@ -1,7 +1,4 @@
-/**
- * The recommendations answer as the report reads it. The contract's answer fits; so does what an older
- * program stored, once `readStoredRun` has looked at it.
- */
+/** The recommendations answer as the report reads it; of stored ones, those `readStoredRun` accepts. */
 export interface ReportAnswer {
   options: ReportOptions;
   trackingId: string | null;

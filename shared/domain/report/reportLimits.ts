@@ -1,4 +1,3 @@
-/** The recommendations report (product 9). */
 export const reportLimits = {
   /** Catalogue size that scores are read against when the true one is unknown. */
   fallbackCatalogueSize: 3000,

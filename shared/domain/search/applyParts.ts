@@ -1,7 +1,6 @@
 import type { QueryPart } from './queryParts.ts';
 import { changeSearch, type SearchFilter, type SearchState } from './searchState.ts';
 
-/** The list of a search that holds values of a kind. */
 const listOfKind: Partial<Record<QueryPart['kind'], SearchFilter>> = {
   category: 'categories',
   genre: 'genres',

@@ -8,10 +8,7 @@ export interface PageLinks {
 
 const numberedLinks = 5;
 
-/**
- * The links of a pagination, pages counted from 1: first, previous, up to five numbered around the
- * current page, next, last. Null where there is one page; a link to the current page is null.
- */
+/** First, previous, up to five around the current page, next, last; null where there is one page. */
 export function pageLinks(page: number, pageCount: number): PageLinks | null {
   if (pageCount <= 1) return null;
   const current = Math.min(Math.max(1, page), pageCount);

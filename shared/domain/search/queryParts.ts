@@ -2,7 +2,6 @@ import type { DatePreset } from './searchState.ts';
 import type { SearchRadius } from './searchRadius.ts';
 import type { TimeOfDay, Weekday } from './weekTimes.ts';
 
-/** One condition that a query states in words. */
 export type QueryPart =
   | { kind: 'category' | 'genre' | 'state' | 'age' | 'access'; value: string }
   | { kind: 'weekday'; value: Weekday }

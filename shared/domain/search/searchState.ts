@@ -156,10 +156,7 @@ export function searchAddress(search: Partial<SearchState>): string {
   return query === '' ? paths.search : `${paths.search}?${query}`;
 }
 
-/**
- * The search with other values; whatever changes, the list starts at its first page again, and what was
- * typed no longer says what is searched for.
- */
+/** The search with other values, from its first page; what was typed no longer describes it. */
 export function changeSearch(search: SearchState, change: Partial<SearchState>): SearchState {
   const isTurned = Object.keys(change).every((name) => name === 'page' || name === 'sort');
   const changed = { ...search, page: 1, ...(!isTurned && { asked: '' }), ...change };

@@ -20,7 +20,6 @@ export const dataCaptureColumns: readonly ColumnStep[] = [
   { upTo: Infinity, count: 5 },
 ];
 
-/** Columns at one container width. */
 export function columnsAt(steps: readonly ColumnStep[], width: number): number {
   return steps.find(({ upTo }) => width <= upTo)?.count ?? 1;
 }

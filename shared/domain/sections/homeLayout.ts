@@ -31,10 +31,7 @@ const slots: readonly [
   [6, 'second-promotion', () => false],
 ];
 
-/**
- * The home page from top to bottom: the sections with the widgets of product 2.5 between them. On a page
- * with fewer sections the widgets left over stand at the end; without sections there are none.
- */
+/** The sections with the widgets of product 2.5 between them; widgets left over stand at the end. */
 export function homeLayout<Section>(
   sections: readonly Section[],
   conditions: HomeConditions,

@@ -6,7 +6,6 @@ import type { Assertion, Operator } from './parseAssertions.ts';
 export interface CheckedAssertion {
   text: string;
   isMet: boolean;
-  /** What was found, in words. */
   found: string;
 }
 

@@ -4,7 +4,6 @@ const operators = ['<=', '>=', '!=', '=', '<', '>'] as const;
 export type Operator = (typeof operators)[number];
 
 export interface Assertion {
-  /** As written. */
   text: string;
   metric: string;
   /** Of `top(recommended)`: `recommended`. */

@@ -4,7 +4,6 @@ import type { ReportEvent } from '#shared/domain/report/reportAnswer.ts';
 import { textColumn, type CellValue } from '#shared/domain/report/tables/reportTable.ts';
 import { eventName } from './shownEvents.ts';
 
-/** The columns that identify the event of a row. */
 export const eventColumns = [
   textColumn('event', 'Event'),
   textColumn('date', 'Date'),

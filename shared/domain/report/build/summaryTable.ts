@@ -7,7 +7,6 @@ import {
 } from '#shared/domain/report/tables/reportTable.ts';
 import { topScore } from './shownEvents.ts';
 
-/** One line a section. */
 export function summaryTable({ sections }: ReportAnswer): ReportTable {
   return {
     id: 'summary',

@@ -5,7 +5,6 @@ import {
   type ReportTable,
 } from '#shared/domain/report/tables/reportTable.ts';
 
-/** Where an event stands, as the server answers. */
 export interface Whereabouts {
   event: ReportEvent | null;
   status: string | null;

@@ -6,7 +6,6 @@ import {
   type ReportTable,
 } from '#shared/domain/report/tables/reportTable.ts';
 
-/** What each summand of a score is called. */
 export const termNames: Readonly<Record<string, string>> = {
   fav: 'Followed',
   cf: 'Similar taste',

@@ -121,12 +121,10 @@ function wrongPlace({ explanation, sections }: ReportAnswer): Fact | null {
   };
 }
 
-/** The first ten events of the first section. */
 function firstEvents({ sections }: ReportAnswer): number {
   return Math.min(sections[0]?.events.length ?? 0, 10);
 }
 
-/** What stands too far away for its section's title. */
 function reachFacts({ explanation, sections }: ReportAnswer) {
   if (!explanation) return { farAway: null, falsePlaceTitles: null };
   const slots = sections.flatMap(({ id, title }) => {

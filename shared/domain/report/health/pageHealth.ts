@@ -13,7 +13,6 @@ export interface HealthCheck {
   id: string;
   label: string;
   verdict: Verdict;
-  /** What was found, in words. */
   finding: string;
   count: number | null;
   share: number | null;
@@ -78,7 +77,6 @@ function check(id: keyof typeof rules, fact: Fact | null, words: string): Health
   return { id, label, verdict: share > bad ? 'bad' : softer, finding, count, share, eventKeys };
 }
 
-/** The checks as a table. */
 export function healthTable(checks: readonly HealthCheck[]): ReportTable {
   return {
     id: 'health',

@@ -41,10 +41,7 @@ export interface AnswerDiff {
 
 export const overlapDepth = 10;
 
-/**
- * What changed from one answer to another, by section and over the whole page. Keys and section ids
- * are those of A (see `matchAnswers`).
- */
+/** What changed between two answers, by section and on the page; keys and ids are those of A. */
 export function diffAnswers(a: ReportAnswer, ofB: ReportAnswer, isSameServer = true): AnswerDiff {
   const match = matchAnswers(a, ofB, isSameServer);
   const { b } = match;

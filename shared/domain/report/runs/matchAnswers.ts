@@ -4,7 +4,6 @@ import type {
   ReportSection,
 } from '#shared/domain/report/reportAnswer.ts';
 
-/** How the events of B were found among those of A. */
 export interface AnswerMatch {
   /** B with the event keys and section ids of A; what A does not have gets ids of its own. */
   b: ReportAnswer;
@@ -21,10 +20,7 @@ export interface AnswerMatch {
   sectionsOnlyInB: readonly string[];
 }
 
-/**
- * Keys are numbers of one database: between servers events match by source and source id, then by
- * name, venue and start; sections by rule and label.
- */
+/** Between servers events match by source id, then by name, venue and start; sections by rule and label. */
 export function matchAnswers(a: ReportAnswer, b: ReportAnswer, isSameServer: boolean): AnswerMatch {
   if (isSameServer) return matchByKey(a, b);
   const sources = matchBySource(a, b);

@@ -18,7 +18,6 @@ import {
   type ReportTable,
 } from '#shared/domain/report/tables/reportTable.ts';
 
-/** The answer for one place of the sweep. */
 export interface SweptCity {
   city: string;
   answer: ReportAnswer;
@@ -35,7 +34,6 @@ export function sweepForms(form: ReportForm): { city: string; form: ReportForm }
   return [{ city: 'None', form: nowhere }, ...cities];
 }
 
-/** One line a place. */
 export function sweepSummaryTable(swept: readonly SweptCity[]): ReportTable {
   const ranks = ranksByEvent(swept);
   const onlyIn = (city: string) =>
