@@ -30,7 +30,7 @@ const onceOnly = [
 ];
 
 /** They share the console of one server: its mode, scenario and target are the same for all of them. */
-const consoleSpecs = ['console', 'reporter.targets', 'security'].map(
+const consoleSpecs = ['console', 'console.inspector', 'reporter.targets', 'security'].map(
   (name) => `**/${name}.spec.ts`,
 );
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };

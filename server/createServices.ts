@@ -28,7 +28,10 @@ import {
   createRecommendationService,
   type Training,
 } from '#server/services/recommendations/recommendationService.ts';
-import { createEventListService } from '#server/services/operations/eventListService.ts';
+import {
+  createEventListService,
+  type StoredDetails,
+} from '#server/services/operations/eventListService.ts';
 import {
   createSlowestSearch,
   type SlowestSearch,
@@ -41,9 +44,10 @@ import { createOwnSession } from '#server/services/visitors/ownSession.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
 import { findEventKey, findOrigins } from '#server/storage/catalogue/findEventKey.ts';
-import { countByState } from '#server/storage/catalogue/overview/eventState.ts';
+import { readEventHistory } from '#server/storage/catalogue/overview/eventHistory.ts';
+import { countByState, readEventState } from '#server/storage/catalogue/overview/eventState.ts';
 import { findCatalogueEvents } from '#server/storage/catalogue/overview/findCatalogueEvents.ts';
-import { findRemovedEvent } from '#server/storage/catalogue/storedEvents.ts';
+import { findRemovedEvent, readEventByKey } from '#server/storage/catalogue/storedEvents.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
 import { createExposureRepository } from '#server/storage/interactions/exposureRepository.ts';
 import {
@@ -57,6 +61,7 @@ import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createRunRepository } from '#server/storage/runs/runRepository.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
+import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
@@ -141,6 +146,19 @@ export function createServices(options: ServicesOptions): RunningServices {
   };
 }
 
+async function readEventDetails(
+  read: ReadDatabase,
+  key: number,
+  at: Date,
+): Promise<StoredDetails | null> {
+  const [stored, state, history] = await Promise.all([
+    readEventByKey(read, key),
+    readEventState(read, key, at),
+    readEventHistory(read, key),
+  ]);
+  return stored === null || state === null ? null : { ...stored, state, history };
+}
+
 /** What staff read of this server. */
 function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch) {
   const { config, database, live, training, nextTraining, target, now } = options;
@@ -159,6 +177,7 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
       {
         findPage: (query, at) => findCatalogueEvents(read, query, at),
         countByState: (at) => countByState(read, at),
+        readDetails: (key, at) => readEventDetails(read, key, at),
       },
       now,
     ),

@@ -39,6 +39,7 @@ const reads = new Set<CallName>([
   'changeSubmission',
   'getServerStatus',
   'findCatalogueEvents',
+  'getEventDetails',
 ]);
 
 describe('cutting writes', () => {

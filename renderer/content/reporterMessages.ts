@@ -110,6 +110,7 @@ export const reporterMessages = {
         ? `${total} upcoming events match`
         : `The first ${shown} of ${total} upcoming events`,
     matchList: 'Matching events',
+    inspect: 'Everything about this event',
     nowhere: 'There is no event with this key in the catalogue.',
     eventTitle: (name: string, { name: venue, locality, state }: EventPlace) =>
       `${name} at ${venue}, ${locality} ${state}`,

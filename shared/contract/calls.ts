@@ -23,6 +23,7 @@ export const calls = {
   changeSubmission: { method: 'POST', path: '/api/staff/submissions/:reference' },
   getServerStatus: { method: 'GET', path: '/api/staff/status' },
   findCatalogueEvents: { method: 'GET', path: '/api/staff/events' },
+  getEventDetails: { method: 'GET', path: '/api/staff/events/:key' },
   submitBrandSetupRequest: {
     method: 'POST',
     path: '/api/onboarding/:partner-brand-setup-request',

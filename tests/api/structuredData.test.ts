@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { eventJsonLd } from '#renderer/screens/event/eventJsonLd.ts';
+import { eventJsonLd } from '#renderer/components/page-head/eventJsonLd.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { generateDemoCatalogue } from '#server/demo/generateDemoCatalogue.ts';
 import { toPageEvent } from '#server/services/catalogue/eventPageService.ts';

@@ -342,14 +342,10 @@ test('the command palette opens screens, reports and events by the keyboard alon
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/use=Geo&latitude=-31\.9523/);
   await expect(page.getByRole('grid').first()).toBeVisible();
-  // Only a developer is answered where an event stands.
-  await page.getByRole('radio', { name: 'Developer' }).click();
-  await expect(page.getByText('Developer mode: nothing is stored')).toBeVisible();
   await command('night');
   const event = page.getByRole('option').filter({ hasText: 'Event' }).first();
   await expect(event).toBeVisible();
   await event.click();
-  await expect(page).toHaveURL(/tab=where/);
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(/ at .+/);
-  await page.getByRole('radio', { name: 'Visitor' }).click();
+  await expect(page).toHaveURL(/use=Geo.*inspect=\d+/);
+  await expect(page.getByRole('dialog')).toContainText('First imported');
 });

@@ -18,7 +18,7 @@ import { CommandPalette } from '#renderer/components/palette/CommandPalette.tsx'
 import { useOpenScreen } from './useOpenScreen.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {
@@ -33,6 +33,10 @@ import {
   scenarioAtom,
 } from '#renderer/state/console/preview.ts';
 import sidebarStyles from './Sidebar.module.css';
+
+const EventInspector = lazy(async () => ({
+  default: (await import('#renderer/components/inspector/EventInspector.tsx')).EventInspector,
+}));
 
 /** The frame of every screen: bar with target and mode, sidebar, screen, preview beside it. */
 export function ConsoleShell() {
@@ -94,6 +98,9 @@ export function ConsoleShell() {
         commands={commands}
         search={searchCommands}
       />
+      <Suspense fallback={null}>
+        <EventInspector />
+      </Suspense>
       <Outlet />
     </div>
   );

@@ -6,6 +6,10 @@ import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { ComparePanel } from '#renderer/components/report/compare/ComparePanel.tsx';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import type { ApiOf, ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
+import {
+  InspectEventProvider,
+  useInspectEvent,
+} from '#renderer/components/report/data/inspectEvent.ts';
 import type { ReportSession } from '#renderer/components/report/data/useReportSession.ts';
 import { WhereIsEvent } from '#renderer/components/report/explain/WhereIsEvent.tsx';
 import { PageHealthPanel } from '#renderer/components/report/health/PageHealthPanel.tsx';
@@ -107,9 +111,16 @@ function Loaded(props: ReportStageProps & { report: LoadedReport }) {
   const { report, session, targets, apiOf, isDeveloper, now } = props;
   const { tab, other } = session;
   const [opened, setOpened] = useState<OpenedEvent>(nothingOpened);
+  const inspectOfTarget = useInspectEvent();
+  // Keys of another server's report name other events here.
+  const inspect = report.target.id === props.target.id ? inspectOfTarget : null;
+  const { answer } = report;
   const openEvent = useCallback(
-    (eventKey: number, sectionId: string | null) => setOpened({ eventKey, sectionId }),
-    [],
+    (eventKey: number, sectionId: string | null) => {
+      if (inspect === null) setOpened({ eventKey, sectionId });
+      else inspect(eventKey, termsTable(answer, eventKey, sectionId));
+    },
+    [inspect, answer],
   );
   const { request } = readReportForm(report.form);
   const { target, form } = report;
@@ -119,21 +130,23 @@ function Loaded(props: ReportStageProps & { report: LoadedReport }) {
   const moment = answeredAt === undefined ? now : new Date(answeredAt);
   return (
     <FileNamesProvider value={fileNamer}>
-      {tab === 'report' && (
-        <ReportSections
-          report={report}
-          onRetry={isDeveloper && report.profile === null ? reload : undefined}
-          onOpenEvent={openEvent}
-        />
-      )}
-      {tab === 'charts' && (
-        <Suspense fallback={<Pending />}>
-          <ReportCharts report={report} now={moment} />
-        </Suspense>
-      )}
-      {tab === 'compare' && <ComparePanel {...{ report, other, targets, apiOf, isDeveloper }} />}
-      {tab === 'health' && <PageHealthPanel report={report} now={moment} />}
-      <EventTerms report={report} {...opened} onClose={() => setOpened(nothingOpened)} />
+      <InspectEventProvider value={inspect}>
+        {tab === 'report' && (
+          <ReportSections
+            report={report}
+            onRetry={isDeveloper && report.profile === null ? reload : undefined}
+            onOpenEvent={openEvent}
+          />
+        )}
+        {tab === 'charts' && (
+          <Suspense fallback={<Pending />}>
+            <ReportCharts report={report} now={moment} />
+          </Suspense>
+        )}
+        {tab === 'compare' && <ComparePanel {...{ report, other, targets, apiOf, isDeveloper }} />}
+        {tab === 'health' && <PageHealthPanel report={report} now={moment} />}
+        <EventTerms report={report} {...opened} onClose={() => setOpened(nothingOpened)} />
+      </InspectEventProvider>
     </FileNamesProvider>
   );
 }

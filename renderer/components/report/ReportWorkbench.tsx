@@ -3,6 +3,10 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ReportRequest } from '#shared/domain/report/options/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import {
+  InspectEventProvider,
+  type InspectEvent,
+} from '#renderer/components/report/data/inspectEvent.ts';
+import {
   homeTarget,
   targetApi,
   type ApiOf,
@@ -39,6 +43,8 @@ export interface ReportWorkbenchProps {
   query?: string;
   /** Called with the query of every report, view and comparison; replacing: the same with its run. */
   onQuery?: (query: string, isReplacing: boolean) => void;
+  /** Opens everything about an event; without it a report shows the terms of its score alone. */
+  onInspect?: InspectEvent;
 }
 
 const cookieMissing = <Notes texts={[reporterMessages.cookieMissing]} />;
@@ -96,10 +102,12 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
         )}
       </aside>
       <div ref={stage} className={styles.stage}>
-        <ReportStage
-          {...{ session, runStore, target, targets, apiOf, isDeveloper }}
-          now={props.now ?? openedAt}
-        />
+        <InspectEventProvider value={props.onInspect ?? null}>
+          <ReportStage
+            {...{ session, runStore, target, targets, apiOf, isDeveloper }}
+            now={props.now ?? openedAt}
+          />
+        </InspectEventProvider>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { EventState } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import type { EventState } from '#shared/domain/events/eventStates.ts';
 
 /** Texts about what a server and its catalogue hold. */
 export const operationsMessages = {

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
-import {
-  eventStates,
-  type EventList as FoundEvents,
-  type ListedEvent,
+import type {
+  EventList as FoundEvents,
+  ListedEvent,
 } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import { eventStates } from '#shared/domain/events/eventStates.ts';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
 import { useScreenQuery } from '#renderer/components/console/address/useScreenQuery.ts';
 import { Choice } from '#renderer/components/console/Choice.tsx';
@@ -12,6 +12,7 @@ import { Pager } from '#renderer/components/console/Pager.tsx';
 import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
@@ -39,6 +40,7 @@ const noEvents: FoundEvents = { events: [], total: 0, pageSize: 1, counts: [] };
 /** Every event of the chosen target, counted by source and state, to be searched. */
 export function EventList() {
   const server = useAtomValue(serverToolsAtom);
+  const inspector = useInspector();
   const { query, change } = useListQuery();
   const { source, state, page } = query;
   // The address follows when the list changes otherwise: while typing it would lag behind the field.
@@ -103,6 +105,10 @@ export function EventList() {
         columns={columns}
         rows={toRows(events.map(toCells))}
         emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
+        onOpen={(row) => {
+          const chosen = events[Number(row)];
+          if (chosen) inspector.open(chosen.eventKey);
+        }}
       />
     </section>
   );

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { useScreenQuery } from '#renderer/components/console/address/useScreenQuery.ts';
 import { DeveloperNotice } from '#renderer/components/console/DeveloperNotice.tsx';
 import type { ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
@@ -20,6 +21,7 @@ export function ReporterScreen() {
   const target = useAtomValue(targetAtom);
   const apiOf = useAtomValue(targetApiAtom);
   const isDesktop = useAtomValue(consoleServicesAtom).desktop !== null;
+  const inspector = useInspector();
   const [query, changeQuery] = useScreenQuery('reporter');
   const targets = useMemo(
     () => (state?.targets ?? []).map((each) => withReporterUrl(each, isDesktop)),
@@ -38,6 +40,7 @@ export function ReporterScreen() {
         runStore={useAtomValue(ownRunsAtom)}
         query={query}
         onQuery={changeQuery}
+        onInspect={inspector.open}
       />
     </div>
   );

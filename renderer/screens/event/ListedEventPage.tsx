@@ -10,7 +10,7 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { EventCards } from './EventCards.tsx';
 import { EventFacts } from './EventFacts.tsx';
-import { eventJsonLd } from './eventJsonLd.ts';
+import { eventJsonLd } from '#renderer/components/page-head/eventJsonLd.ts';
 import styles from './EventScreen.module.css';
 import { describeTimes, splitParagraphs } from './eventTexts.ts';
 import { EventTop } from './EventTop.tsx';

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type {
+  EventDetails,
   EventList,
   EventListQuery,
   ServerStatus,
@@ -14,6 +15,7 @@ interface ServerTools {
   isLocal: boolean;
   readStatus(): Promise<ServerStatus>;
   findEvents(query: EventListQuery): Promise<EventList>;
+  readEvent(key: number): Promise<EventDetails>;
 }
 
 /** What staff read of the chosen target: this server's by the launch token, another's with its staff key. */
@@ -27,6 +29,7 @@ export const serverToolsAtom = atom<ServerTools>((get) => {
       isLocal: true,
       readStatus: () => api.call('getOwnStatus', {}),
       findEvents: (query) => api.call('findOwnEvents', { query }),
+      readEvent: (key) => api.call('getOwnEventDetails', { params: { key } }),
     };
   }
   const remote = get(targetApiAtom)(target);
@@ -36,5 +39,6 @@ export const serverToolsAtom = atom<ServerTools>((get) => {
     isLocal: false,
     readStatus: () => remote.call('getServerStatus', {}),
     findEvents: (query) => remote.call('findCatalogueEvents', { query }),
+    readEvent: (key) => remote.call('getEventDetails', { params: { key } }),
   };
 });

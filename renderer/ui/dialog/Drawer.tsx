@@ -1,4 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
@@ -10,17 +11,30 @@ interface DrawerProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
+  /** `menu` is a dark narrow panel, `wide` a page beside the page. */
+  variant?: 'menu' | 'wide';
   children: ReactNode;
 }
 
 /** A panel at the side: closes on Escape, traps the focus, locks scrolling. */
-export function Drawer({ isOpen, onClose, title, closeLabel, children }: DrawerProps) {
+export function Drawer({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  variant = 'menu',
+  children,
+}: DrawerProps) {
   const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.backdrop} />
-        <Dialog.Content className={styles.panel} aria-describedby={undefined} {...focusReturn}>
+        <Dialog.Content
+          className={clsx(styles.panel, styles[variant])}
+          aria-describedby={undefined}
+          {...focusReturn}
+        >
           <div className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />

@@ -14,6 +14,7 @@ import {
   type MissingEvent,
   type Stage,
 } from '#server/storage/catalogue/staging/openStage.ts';
+import type { ChangedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import {
   addChange,
@@ -22,6 +23,7 @@ import {
   removeChange,
   type EventChange,
   type ImportReport,
+  type LineIssue,
 } from './importReport.ts';
 import { prepareBatches, type OnlineChoice } from './prepareBatches.ts';
 import type { SourceRecord } from './sourceRecord.ts';
@@ -73,13 +75,16 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   const version = await readCatalogueVersion(database.read);
   const classify = createChangeDetector(database.read, source);
   const batches = prepareBatches(options.records, { ...options, report, stage });
+  let listedWarnings = 0;
   for await (const { events, repeatedIds } of batches) {
     const replaced = await stage.remove(repeatedIds);
     const classified = await classify(events);
     takeBack(report, classified, { repeatedIds, replaced });
+    const repairs = groupByEvent(report.warnings.slice(listedWarnings));
+    listedWarnings = report.warnings.length;
     await stage.add(
       source,
-      classified.filter((item) => note(item, report, options)),
+      classified.flatMap((item) => note(item, report, { ...options, repairs })),
     );
     options.onProgress?.(report);
   }
@@ -108,20 +113,31 @@ function takeBack(
   }
 }
 
-/** Counts a compared event; whether there is anything to store of it. */
+/** Warnings by what `addWarnings` calls the event of a record; the report lists the first ten thousand. */
+function groupByEvent(warnings: readonly LineIssue[]): Map<string, LineIssue[]> {
+  return Map.groupBy(warnings, ({ event }) => event);
+}
+
+/** Counts a compared event; returns what there is to store of it. */
 function note(
-  { event, change, fields }: ClassifiedEvent,
+  { change, fields, ...item }: ClassifiedEvent,
   report: ImportReport,
-  { onChange }: ImportOptions,
-): boolean {
+  { onChange, repairs }: ImportOptions & { repairs: ReadonlyMap<string, LineIssue[]> },
+): ChangedEvent[] {
   if (change === 'unchanged') {
     report.unchanged += 1;
-    return false;
+    return [];
   }
-  const found = { change, sourceId: event.sourceId, name: event.name, fields };
+  const { sourceId, name } = item.event;
+  const found = { change, sourceId, name, fields };
   addChange(report, found);
   onChange?.(found);
-  return true;
+  const repaired = (repairs.get(`${sourceId} ${name}`) ?? []).map(({ field, value, reason }) => ({
+    field,
+    value: typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+    reason,
+  }));
+  return [{ ...item, change, fields, repairs: repaired }];
 }
 
 /** Reports what the file no longer has; answers the keys of the events to mark as unavailable. */
@@ -179,7 +195,7 @@ async function store(
         'another import changed the catalogue meanwhile: run this again',
       );
     }
-    await stage.store(transaction, source);
+    await stage.store(transaction, source, now);
     await retireEvents(transaction, retiring, now);
   });
 }

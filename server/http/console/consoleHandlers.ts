@@ -63,6 +63,7 @@ export function createConsoleHandlers({
     },
     getOwnStatus: () => tools.status.read(),
     findOwnEvents: ({ query }) => tools.eventList.find(query),
+    getOwnEventDetails: ({ params }) => tools.eventList.getDetails(params.key),
     getHealth: () => tools.health(),
     backUp: () => tools.backUp(),
   };

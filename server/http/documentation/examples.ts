@@ -63,6 +63,7 @@ const examples = {
   changeSubmission: { params: { reference: 'WT-3F9A2C71B0' }, body: { isDone: true } },
   getServerStatus: {},
   findCatalogueEvents: { query: { text: 'jazz', state: 'upcoming', page: 1 } },
+  getEventDetails: { params: { key: 1 } },
   listEvents: { query: { page: 1, pageSize: 20, state: 'VIC' } },
   getEvent: { params: { key: 1 } },
   getEventPage: { params: { key: 1 } },

@@ -139,6 +139,10 @@ function staffHandlers({ submissions, status, eventList }: Services) {
       requireStaff(visitor);
       return eventList.find(query);
     },
+    getEventDetails: async ({ params }, visitor) => {
+      requireStaff(visitor);
+      return eventList.getDetails(params.key);
+    },
   } satisfies Partial<Handlers>;
 }
 

@@ -16,6 +16,7 @@ export interface CatalogueTables {
   event_artist: EventArtistTable;
   event_category: EventCategoryTable;
   event_genre: EventGenreTable;
+  event_change: EventChangeTable;
 }
 
 /** One row, key 1. */
@@ -119,4 +120,16 @@ interface EventGenreTable {
   event_key: number;
   position: number;
   genre_key: number;
+}
+
+/** What an import changed of an event. */
+interface EventChangeTable {
+  key: Generated<number>;
+  event_key: number;
+  changed_at: Instant;
+  change: 'new' | 'changed' | 'removed';
+  /** JSON: names of the fields that differ. */
+  fields: string;
+  /** JSON: what was repaired in the record, each with field, value and reason. */
+  repairs: string;
 }

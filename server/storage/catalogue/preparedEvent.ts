@@ -55,3 +55,11 @@ export interface ComparedEvent {
   event: PreparedEvent;
   fingerprint: string;
 }
+
+/** An event to store: new, or changed in some fields. */
+export interface ChangedEvent extends ComparedEvent {
+  change: 'new' | 'changed';
+  fields: readonly string[];
+  /** What was repaired in its record. */
+  repairs: readonly { field: string; value: string; reason: string }[];
+}

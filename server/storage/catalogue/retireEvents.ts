@@ -1,3 +1,4 @@
+import { recordRemovals } from './overview/eventHistory.ts';
 import type { Database } from '#server/storage/schema.ts';
 
 /** Keys a statement can hold. */
@@ -10,10 +11,12 @@ export async function retireEvents(
   at: Date,
 ): Promise<void> {
   for (let start = 0; start < keys.length; start += keysAtOnce) {
+    const some = keys.slice(start, start + keysAtOnce);
     await write
       .updateTable('event')
       .set({ retired_at: at.toISOString() })
-      .where('key', 'in', keys.slice(start, start + keysAtOnce))
+      .where('key', 'in', some)
       .execute();
+    await recordRemovals(write, some, at);
   }
 }

@@ -39,6 +39,17 @@ export async function readStoredEvents(
   return stored;
 }
 
+/** An event of any state by its key, with what its source calls it; null for an unknown key. */
+export async function readEventByKey(
+  read: ReadDatabase,
+  key: number,
+): Promise<{ event: CatalogueEvent; source: string; sourceId: string } | null> {
+  const row = await read.selectFrom('event').selectAll().where('key', '=', key).executeTakeFirst();
+  if (row === undefined) return null;
+  const [event] = await assembleEvents(read, [row], await loadEventParts(read));
+  return event === undefined ? null : { event, source: row.source, sourceId: row.source_id };
+}
+
 /** An event that its source no longer lists; null for a listed or an unknown one. */
 export async function findRemovedEvent(
   read: ReadDatabase,

@@ -18,6 +18,7 @@ const numberedBy: Record<keyof Tables, string | null> = {
   event_artist: null,
   event_category: null,
   event_genre: null,
+  event_change: 'key',
   session: null,
   bookmark: null,
   preference: null,

@@ -27,6 +27,7 @@ export const consoleCalls = {
   changeOwnSubmission: { method: 'POST', path: '/console/api/submissions/:reference' },
   getOwnStatus: { method: 'GET', path: '/console/api/status' },
   findOwnEvents: { method: 'GET', path: '/console/api/events' },
+  getOwnEventDetails: { method: 'GET', path: '/console/api/events/:key' },
   getHealth: { method: 'GET', path: '/console/api/health' },
   backUp: { method: 'POST', path: '/console/api/health/backup' },
 } as const satisfies Record<string, Call>;

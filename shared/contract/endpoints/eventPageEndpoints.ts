@@ -7,7 +7,7 @@ import { eventKeyField, geoField, instantField, pathKeyField } from '#shared/con
 
 const featuresField = z.array(z.enum(accessFeatures));
 
-const pageEventSchema = catalogEventSchema.extend({
+export const pageEventSchema = catalogEventSchema.extend({
   venue: z.strictObject({
     name: z.string(),
     locality: z.string(),

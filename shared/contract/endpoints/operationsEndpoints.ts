@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { pageEventSchema } from './eventPageEndpoints.ts';
 import { calls } from '#shared/contract/calls.ts';
+import { eventStates } from '#shared/domain/events/eventStates.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { eventKeyField, instantField } from '#shared/contract/fields.ts';
+import { eventKeyField, instantField, pathKeyField } from '#shared/contract/fields.ts';
 
 const count = z.int().nonnegative();
 /** Bytes. */
@@ -63,17 +65,6 @@ const serverStatusSchema = z.strictObject({
   }),
 });
 
-/** In the order in which they are decided: a cancelled event that is over is past. */
-export const eventStates = [
-  'removed',
-  'past',
-  'cancelled',
-  'postponed',
-  'rescheduled',
-  'sold out',
-  'on offer',
-] as const;
-
 const stateField = z.enum(eventStates);
 
 /** What staff search events by; `upcoming` is every state but removed and past. */
@@ -106,8 +97,27 @@ const eventListSchema = z.strictObject({
   counts: z.array(z.strictObject({ source: z.string(), state: stateField, events: count })),
 });
 
+/** An event as it is stored, with what imports did to it. */
+const eventDetailsSchema = z.strictObject({
+  event: pageEventSchema,
+  source: z.string(),
+  sourceId: z.string(),
+  state: stateField,
+  /** Latest first; empty for an event that was stored before changes were recorded. */
+  history: z.array(
+    z.strictObject({
+      at: instantField,
+      change: z.enum(['new', 'changed', 'removed']),
+      fields: z.array(z.string()),
+      repairs: z.array(
+        z.strictObject({ field: z.string(), value: z.string(), reason: z.string() }),
+      ),
+    }),
+  ),
+});
+
+export type EventDetails = z.infer<typeof eventDetailsSchema>;
 export type ServerStatus = z.infer<typeof serverStatusSchema>;
-export type EventState = z.infer<typeof stateField>;
 export type EventListQuery = z.output<typeof eventListQuery>;
 export type ListedEvent = z.infer<typeof listedEventSchema>;
 export type EventList = z.infer<typeof eventListSchema>;
@@ -128,5 +138,13 @@ export const operationsEndpoints = {
     query: eventListQuery,
     response: eventListSchema,
     errors: ['staff_required'],
+  },
+  getEventDetails: {
+    call: calls.getEventDetails,
+    summary: 'One event as it is stored, and what each import changed of it',
+    status: 200,
+    params: z.strictObject({ key: pathKeyField }),
+    response: eventDetailsSchema,
+    errors: ['staff_required', 'event_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -23,6 +23,7 @@ export interface TestConsole {
 
 interface CallParts {
   id?: string;
+  key?: string;
   query?: Record<string, string>;
   body?: unknown;
 }
@@ -43,10 +44,13 @@ export async function aConsole(env: Readonly<Record<string, string>> = {}): Prom
     server,
     dataDir,
     request,
-    async call<N extends ConsoleCallName>(name: N, { id = '', query, body }: CallParts = {}) {
+    async call<N extends ConsoleCallName>(
+      name: N,
+      { id = '', key = '', query, body }: CallParts = {},
+    ) {
       const { method, path } = consoleCalls[name];
       const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-      const answer = await request(path.replace(':id', id) + search, {
+      const answer = await request(path.replace(':id', id).replace(':key', key) + search, {
         method,
         ...(method === 'POST' && {
           body: JSON.stringify(body ?? {}),

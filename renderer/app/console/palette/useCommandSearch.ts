@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import type { Command } from '#renderer/components/palette/commands.ts';
+import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { screenPath } from '#renderer/components/console/address/screenPath.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -19,6 +20,7 @@ export function useCommandSearch(): (text: string) => Promise<Command[]> {
   const apiOf = useAtomValue(targetApiAtom);
   const ownRuns = useAtomValue(ownRunsAtom);
   const navigate = useNavigate();
+  const inspector = useInspector();
   if (target === null) return () => Promise.resolve([]);
   const { groups } = words;
   const open = (screen: ConsoleScreen, query: string) =>
@@ -30,7 +32,7 @@ export function useCommandSearch(): (text: string) => Promise<Command[]> {
       id: `event-${eventKey}`,
       group: groups.event,
       title: `${eventName} · ${venue.name}`,
-      run: () => open('reporter', `tab=where&event=${eventKey}`),
+      run: () => inspector.open(eventKey),
     }));
   };
   const findRuns = async (text: string) => {

@@ -6,7 +6,7 @@ import { targetAtom } from '#renderer/state/console/targets.ts';
 import { screenPath } from './screenPath.ts';
 
 /**
- * The query of a screen's address without its target, and a function that changes it. A hidden
+ * The query of a screen's address without its target and inspected event, and a function that changes it. A hidden
  * screen keeps its last query: the address is that of another screen then.
  */
 export function useScreenQuery(
@@ -16,7 +16,7 @@ export function useScreenQuery(
   const navigate = useNavigate();
   const targetId = useAtomValue(targetAtom)?.id ?? 'local';
   const isCurrent = pathname === `/${screen}`;
-  const current = withoutTarget(search);
+  const current = ofScreenAlone(search);
   const [last, setLast] = useState(current);
   if (isCurrent && last !== current) setLast(current);
   const change = (query: string, replace: boolean) => {
@@ -25,8 +25,9 @@ export function useScreenQuery(
   return [isCurrent ? current : last, change];
 }
 
-function withoutTarget(search: string): string {
+function ofScreenAlone(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('target');
+  parameters.delete('inspect');
   return parameters.toString();
 }

@@ -9,6 +9,7 @@ import type { AnswerMatch } from '#shared/domain/report/runs/matchAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/runs/diffTables.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
+import { useInspectEvent } from '#renderer/components/report/data/inspectEvent.ts';
 import { describeReport } from '#renderer/components/report/data/describeReport.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
 import { Notes } from '#renderer/components/report/parts/Notes.tsx';
@@ -22,6 +23,9 @@ const { compare: messages } = reporterMessages;
 /** Two reports side by side, with the changes from the first to the second. */
 export function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
   const isSameServer = a.target.id === b.target.id;
+  const inspect = useInspectEvent();
+  // Events of the other server that this one does not have are numbered below zero.
+  const inspectKnown = (eventKey: number) => eventKey > 0 && inspect?.(eventKey);
   const diff = useMemo(() => diffAnswers(a.answer, b.answer, isSameServer), [a, b, isSameServer]);
   return (
     <>
@@ -34,7 +38,12 @@ export function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
         <ReportTableView table={diffSummaryTable(diff)} />
       </CollapsiblePart>
       <CollapsiblePart title={messages.changes}>
-        <ReportTableView table={diffChangesTable(diff, a.answer)} />
+        <ReportTableView
+          table={diffChangesTable(diff, a.answer)}
+          {...(inspect && {
+            onOpen: (rowId) => inspectKnown(Number(rowId.slice(rowId.lastIndexOf(':') + 1))),
+          })}
+        />
       </CollapsiblePart>
       {diff.sections.map((section) => (
         <CollapsiblePart
@@ -103,10 +112,21 @@ function SectionSide({ section, side, answer }: SectionSideProps) {
       {shown.map((change) => (
         <li key={change.eventKey}>
           <span className={styles.rank}>{rankOf(change)}</span>
-          <span className={styles.event}>{eventName(events.get(change.eventKey))}</span>
+          <EventName eventKey={change.eventKey} name={eventName(events.get(change.eventKey))} />
           {change.kind !== 'same' && <Badge tone={tones[change.kind]}>{change.kind}</Badge>}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Opens the inspector where the page has one and the chosen server has the event. */
+function EventName({ eventKey, name }: { eventKey: number; name: string }) {
+  const inspect = useInspectEvent();
+  if (inspect === null || eventKey <= 0) return <span className={styles.event}>{name}</span>;
+  return (
+    <button type="button" className={styles.event} onClick={() => inspect(eventKey)}>
+      {name}
+    </button>
   );
 }

@@ -5,6 +5,7 @@ import { whereTables, type Whereabouts } from '#shared/domain/report/build/where
 import type { Api } from '#renderer/api/api.ts';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { describeFailure } from '#renderer/components/report/data/describeFailure.ts';
+import { useInspectEvent } from '#renderer/components/report/data/inspectEvent.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
 import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
 import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
@@ -128,6 +129,7 @@ function FoundEvent(props: WhereIsEventProps & { eventKey: number }) {
 }
 
 function Found({ found }: { found: Whereabouts }) {
+  const inspect = useInspectEvent();
   const { sections, surfacing } = whereTables(found);
   const { event, status, displayedLocation } = found;
   const leftOut = status === null || status === 'bookable' ? null : messages.leftOut[status];
@@ -136,6 +138,11 @@ function Found({ found }: { found: Whereabouts }) {
       <h3 className={styles.name}>
         {event ? messages.eventTitle(event.eventName, event.venue) : messages.nowhere}
       </h3>
+      {event && inspect && (
+        <Button variant="secondary" size="small" onClick={() => inspect(event.eventKey)}>
+          {messages.inspect}
+        </Button>
+      )}
       {event && <p>{messages.askedFor(displayedLocation)}</p>}
       {leftOut && <p role="status">{leftOut}</p>}
       {sections.rows.length > 0 && <ReportTableView table={sections} />}

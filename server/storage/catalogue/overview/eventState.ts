@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EventState } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import type { EventState } from '#shared/domain/events/eventStates.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 
 /** The state of a row of `event` at a moment; the rules are those of the domain (product 10.1 and 10.2). */
@@ -34,4 +34,18 @@ export async function countByState(
     .execute();
   // PostgreSQL returns counts as text.
   return rows.map((row) => ({ ...row, events: Number(row.events) }));
+}
+
+/** The state of one event; null for an unknown key. */
+export async function readEventState(
+  read: ReadDatabase,
+  key: number,
+  now: Date,
+): Promise<EventState | null> {
+  const row = await read
+    .selectFrom('event')
+    .select(eventState(now).as('state'))
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.state ?? null;
 }

@@ -1,4 +1,4 @@
-import type { ComparedEvent, PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
+import type { ChangedEvent, PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { stageLinks, stageNames, toStagedEvent } from './stageRows.ts';
 import { createStagingTables, type StagingTables } from './stagingTables.ts';
@@ -31,11 +31,11 @@ export interface Stage {
   see(events: readonly SeenEvent[]): Promise<void>;
   /** Events of a source on offer whose id was not seen. */
   missing(source: string): Promise<MissingEvent[]>;
-  add(source: string, events: readonly ComparedEvent[]): Promise<void>;
+  add(source: string, events: readonly ChangedEvent[]): Promise<void>;
   /** Removes added events; returns the ids of those that were there. */
   remove(sourceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Stores every added event; give it a transaction. */
-  store(transaction: Database, source: string): Promise<void>;
+  store(transaction: Database, source: string, at: Date): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -75,9 +75,9 @@ export async function openStage(database: Database): Promise<Stage> {
       }
     },
     remove: (sourceIds) => remove(database, stage, sourceIds),
-    store: (transaction, source) => {
+    store: (transaction, source, at) => {
       const places = Array.from(venues.keys(), (place) => JSON.parse(place) as PreparedVenue);
-      return storeStage(transaction, { stage, source, venues: places });
+      return storeStage(transaction, { stage, source, at, venues: places });
     },
     async clear() {
       for (const table of stagedTables)

@@ -1,6 +1,10 @@
 import { nameKey } from '#shared/domain/search/nameKey.ts';
 import { joinFeatures } from '#server/storage/catalogue/accessColumn.ts';
-import type { ComparedEvent, PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import type {
+  ChangedEvent,
+  ComparedEvent,
+  PreparedEvent,
+} from '#server/storage/catalogue/preparedEvent.ts';
 import type { LinkType, StagedEvent, StagedLink, StagedName } from './stagingTables.ts';
 
 interface StagedPlace {
@@ -12,13 +16,16 @@ interface StagedPlace {
 
 /** An event as it waits: its row but for the key of its venue. */
 export function toStagedEvent(
-  { event, fingerprint }: ComparedEvent,
+  { event, fingerprint, change, fields, repairs }: ChangedEvent,
   { stage, source, number, venueNumber }: StagedPlace,
 ): StagedEvent {
   return {
     stage,
     number,
     venue_number: venueNumber,
+    change,
+    changed_fields: JSON.stringify(fields),
+    repairs: JSON.stringify(repairs),
     source,
     source_id: event.sourceId,
     fingerprint,

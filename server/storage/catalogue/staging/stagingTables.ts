@@ -28,6 +28,10 @@ export type StagedEvent = Omit<Insertable<EventTable>, 'venue_key' | 'key'> & {
   /** Order of adding, in which keys are given. */
   number: number;
   venue_number: number;
+  change: 'new' | 'changed';
+  /** JSON, as in `event_change`. */
+  changed_fields: string;
+  repairs: string;
 };
 
 export type StagedLink = {
@@ -116,7 +120,12 @@ export async function createStagingTables(write: Database): Promise<void> {
   await eventColumns
     .reduce(
       (table, column) => table.addColumn(column, numbers.has(column) ? 'double precision' : 'text'),
-      temporary('staged_event').addColumn('number', 'integer').addColumn('venue_number', 'integer'),
+      temporary('staged_event')
+        .addColumn('number', 'integer')
+        .addColumn('venue_number', 'integer')
+        .addColumn('change', 'text')
+        .addColumn('changed_fields', 'text')
+        .addColumn('repairs', 'text'),
     )
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
+import { recordStagedChanges } from '#server/storage/catalogue/overview/eventHistory.ts';
 import { openVenueBook } from '#server/storage/catalogue/venues/venueBook.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { eventColumns, type LinkType, type StagingTables } from './stagingTables.ts';
@@ -7,6 +8,7 @@ import { eventColumns, type LinkType, type StagingTables } from './stagingTables
 interface StoredStage {
   stage: number;
   source: string;
+  at: Date;
   /** Venues by their number in the stage. */
   venues: Iterable<PreparedVenue>;
 }
@@ -21,6 +23,7 @@ export async function storeStage(transaction: Database, staged: StoredStage): Pr
   await replaceArtists(transaction, staged);
   await replaceLabels(transaction, staged, 'category');
   await replaceLabels(transaction, staged, 'genre');
+  await recordStagedChanges(transaction, staged);
 }
 
 /** Venues are compared by place, which no join can: there are few of them. */

@@ -1,0 +1,95 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import { eventAddress } from '#shared/domain/paths.ts';
+import { screenPath } from '#renderer/components/console/address/screenPath.ts';
+import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
+import { useRequest } from '#renderer/components/console/useRequest.ts';
+import { eventJsonLd } from '#renderer/components/page-head/eventJsonLd.ts';
+import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
+import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
+import { inspectorMessages as words } from '#renderer/content/console/inspectorMessages.ts';
+import { previewPathAtom } from '#renderer/state/console/preview.ts';
+import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import styles from './EventInspector.module.css';
+import { EventStanding } from './EventStanding.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
+import { useInspector } from './useInspector.ts';
+
+/** Everything about the event that the address names, in a drawer over any screen. */
+export function EventInspector() {
+  const { eventKey, terms, close } = useInspector();
+  const server = useAtomValue(serverToolsAtom);
+  const [request] = useRequest(
+    () => (eventKey === null ? Promise.resolve(null) : server.readEvent(eventKey)),
+    `${server.targetId} ${eventKey}`,
+  );
+  const details = request.status === 'success' ? request.answer : null;
+  const shown = details?.event.eventKey === eventKey ? details : null;
+  return (
+    <Drawer
+      isOpen={eventKey !== null}
+      onClose={close}
+      title={shown?.event.eventName ?? words.title(eventKey)}
+      closeLabel={words.close}
+      variant="wide"
+    >
+      <div className={styles.parts}>
+        <RequestNotice request={request} />
+        {terms && (
+          <CollapsiblePart title={words.inReport}>
+            <ReportTableView table={terms} />
+          </CollapsiblePart>
+        )}
+        {shown && <Details details={shown} />}
+        {eventKey !== null && <EventStanding key={eventKey} eventKey={eventKey} />}
+        {shown && <StructuredData details={shown} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function Details({ details }: { details: EventDetails }) {
+  const target = useAtomValue(targetAtom);
+  const setPreviewPath = useSetAtom(previewPathAtom);
+  const navigate = useNavigate();
+  const openInPreview = () => {
+    setPreviewPath({ path: eventAddress(details.event.eventKey) });
+    void navigate(screenPath('preview', target?.id ?? 'local'));
+  };
+  return (
+    <>
+      <EventFacts details={details} />
+      <div>
+        <Button size="small" onClick={openInPreview}>
+          {words.openInPreview}
+        </Button>
+      </div>
+      <CollapsiblePart title={words.history}>
+        <ImportHistory details={details} />
+      </CollapsiblePart>
+    </>
+  );
+}
+
+/** As the page of the event has it for search engines. */
+function StructuredData({ details }: { details: EventDetails }) {
+  const [openedAt] = useState(() => new Date());
+  const origin = useAtomValue(targetAtom)?.url ?? window.location.origin;
+  const data = eventJsonLd(details.event, {
+    url: `${origin}${eventAddress(details.event.eventKey)}`,
+    now: openedAt,
+  });
+  return (
+    <CollapsiblePart title={words.structuredData} isOpenAtFirst={false}>
+      <pre className={styles.code} tabIndex={0} aria-label={words.structuredData}>
+        {JSON.stringify({ '@context': 'https://schema.org', ...data }, null, 2)}
+      </pre>
+    </CollapsiblePart>
+  );
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
+import type { StagingTables } from '#server/storage/catalogue/staging/stagingTables.ts';
+import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+
+type EventHistory = EventDetails['history'];
+
+/** Milliseconds: older changes of an event are deleted; that it was added stays. */
+const historyLength = 365 * 86_400_000;
+
+/** Adds a row for every event of a stage that is new or changed; give it the import's transaction. */
+export async function recordStagedChanges(
+  transaction: Database,
+  { stage, at }: { stage: number; at: Date },
+): Promise<void> {
+  const changedAt = at.toISOString();
+  await transaction
+    .withTables<StagingTables>()
+    .insertInto('event_change')
+    .columns(['event_key', 'changed_at', 'change', 'fields', 'repairs'])
+    .expression(({ selectFrom }) =>
+      selectFrom('staged_event')
+        .innerJoin('event', (join) =>
+          join
+            .onRef('event.source', '=', 'staged_event.source')
+            .onRef('event.source_id', '=', 'staged_event.source_id'),
+        )
+        .select(['event.key', sql<string>`cast(${changedAt} as text)`.as('changed_at')])
+        .select(['staged_event.change', 'staged_event.changed_fields', 'staged_event.repairs'])
+        .where('staged_event.stage', '=', stage)
+        .orderBy('staged_event.number'),
+    )
+    .execute();
+  await transaction
+    .deleteFrom('event_change')
+    .where('changed_at', '<', new Date(at.getTime() - historyLength).toISOString())
+    .where('change', '!=', 'new')
+    .execute();
+}
+
+/** Adds a row for every event that its source no longer lists. */
+export async function recordRemovals(
+  write: Database,
+  keys: readonly number[],
+  at: Date,
+): Promise<void> {
+  const row = {
+    changed_at: at.toISOString(),
+    change: 'removed',
+    fields: '[]',
+    repairs: '[]',
+  } as const;
+  await write
+    .insertInto('event_change')
+    .values(keys.map((key) => ({ ...row, event_key: key })))
+    .execute();
+}
+
+/** Every recorded change of an event, the latest first. */
+export async function readEventHistory(
+  read: ReadDatabase,
+  eventKey: number,
+): Promise<EventHistory> {
+  const rows = await read
+    .selectFrom('event_change')
+    .select(['changed_at', 'change', 'fields', 'repairs'])
+    .where('event_key', '=', eventKey)
+    .orderBy('key', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    at: row.changed_at,
+    change: row.change,
+    fields: JSON.parse(row.fields) as string[],
+    repairs: JSON.parse(row.repairs) as EventHistory[number]['repairs'],
+  }));
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expectNoFaults } from './support/expectNoFaults.ts';
+import { expect, test } from './support/storefrontTest.ts';
+
+// One after another: the server has one mode for the whole console.
+test.describe.configure({ mode: 'default' });
+
+const token = 'browser-test-launch-token-0123456789';
+
+async function openConsole(page: Page, screen: string): Promise<void> {
+  await page.goto(`/console#token=${token}`);
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await page.getByRole('link', { name: screen }).click();
+}
+
+async function choose(page: Page, mode: 'Visitor' | 'Developer'): Promise<void> {
+  await page.getByRole('radio', { name: mode }).click();
+  await expect(page.getByText(`${mode} mode:`)).toBeVisible();
+}
+
+const rowsOf = (page: Page, name: string) =>
+  page.getByRole('grid', { name, exact: true }).getByRole('row');
+
+test('the list of events is searched, and an event of it opens and closes by the keyboard', async ({
+  page,
+}) => {
+  await openConsole(page, 'Catalogue');
+  await expect(page.getByText(/^[\d,]+ events, [\d,]+ of them upcoming\.$/)).toBeVisible();
+  await page.getByLabel('Name, venue, town, id or key').fill('perth');
+  await expect(rowsOf(page, 'Events').nth(1)).toContainText('Perth');
+  const grid = page.getByRole('grid', { name: 'Events', exact: true });
+  await grid.focus();
+  await grid.press('ArrowDown');
+  await grid.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('First imported');
+  await expect(page).toHaveURL(/catalogue\?.*inspect=\d+$/);
+  await expectNoFaults(page, { part: '[role=dialog]' });
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(grid).toBeFocused();
+  await expect(page).not.toHaveURL(/inspect/);
+  await page.goForward();
+  await expect(drawer).toContainText('First imported');
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+});
+
+test('an event of a report shows its terms, its place in six cities, and opens in the preview', async ({
+  page,
+}) => {
+  await openConsole(page, 'Reporter');
+  await choose(page, 'Developer');
+  await page.getByRole('button', { name: 'Perth' }).click();
+  await page.getByRole('radio', { name: 'Geo' }).check();
+  await page.getByRole('button', { name: 'Get report' }).click();
+  const near = page.getByRole('grid', { name: /^Near/ }).first();
+  await near.focus();
+  await near.press('ArrowDown');
+  await near.press('Enter');
+  const drawer = page.getByRole('dialog');
+  const standing = drawer.getByRole('grid', { name: 'Where it stands' });
+  await expect(standing.getByRole('row')).toHaveCount(8);
+  await expect(standing.getByRole('row').nth(1)).toContainText('The options of the report');
+  await expect(standing.getByRole('row').nth(1)).toContainText('shown');
+  await expect(drawer.getByRole('heading', { name: 'In this report' })).toBeVisible();
+  // The terms are the fourth column, and the last row is their sum.
+  const explained = drawer.getByRole('grid').last().getByRole('row');
+  const cells = await explained.locator('td:nth-child(4)').allInnerTexts();
+  const [score = 0, ...terms] = cells.map(Number).toReversed();
+  expect(terms.length).toBeGreaterThan(3);
+  const sum = terms.reduce((all, term) => all + term, 0);
+  expect(Math.abs(sum - score)).toBeLessThan(0.001);
+  const shared = page.url();
+  await drawer.getByRole('button', { name: 'Open in preview' }).click();
+  await expect(drawer).toHaveCount(0);
+  const shop = page.frameLocator('iframe[title="Storefront preview"]');
+  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(shared);
+  await expect(standing.getByRole('row')).toHaveCount(8);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await choose(page, 'Visitor');
+});
