@@ -43,6 +43,7 @@ export const messages = {
     editPreferences: 'Edit preferences',
     changeLocation: 'Change location',
     showMore: 'Show more',
+    aroundTown: (town: string) => `Around ${town}`,
     slides: {
       play: 'Play',
       pause: 'Pause',

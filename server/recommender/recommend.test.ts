@@ -248,3 +248,25 @@ function answerFor(profile: Profile): Recommendation {
 function sectionIds(profile: Profile): string[] {
   return answerFor(profile).sections.map(({ id }) => id);
 }
+
+test.each([
+  [3, 'Within a week'],
+  [20, 'Within a month'],
+  [40, 'In a month'],
+  [100, 'In 3 months'],
+])('an event in %i days is said to be soon in words that are true', (days, because) => {
+  const list = keys(1, 8).map((key) => anEvent(key, { dateStart: inDays(days) }));
+  const { sections } = recommend(aRequest(list, { explain: true }));
+  const soon = sections.flatMap(({ events: shown }) =>
+    shown[0]!.terms!.filter(({ t }) => t === 'soon'),
+  );
+  expect(new Set(soon.map((term) => term.because))).toEqual(new Set([because]));
+});
+
+test('what is next door is less than 1 km away', () => {
+  const list = keys(1, 8).map((key) => anEvent(key));
+  const profile = aProfile({ place: placeIn('Brisbane') });
+  const { sections } = recommend(aRequest(list, { profile, explain: true }));
+  const near = sections[0]!.events[0]!.terms!.find(({ t }) => t === 'geo');
+  expect(near?.because).toBe('Less than 1 km away');
+});

@@ -15,6 +15,7 @@ import type {
   Section,
   SectionExplanation,
   TasteModel,
+  Town,
   WeekendOffer,
 } from './types.ts';
 
@@ -55,6 +56,7 @@ function toSection(context: SectionContext, filled: FilledSection, explain: bool
   return {
     id: rule.id,
     title: rule.title,
+    ...(rule.maxOfTown !== undefined && { towns: groupByTown(context, filled) }),
     events: chosen.map(({ position, score }) => {
       const eventKey = catalogue.events[current.ids[position]!]?.key ?? 0;
       if (!explain) return { eventKey, score };
@@ -65,6 +67,23 @@ function toSection(context: SectionContext, filled: FilledSection, explain: bool
       };
     }),
   };
+}
+
+/** The events of a section by town, in their order; the nearest town first. */
+function groupByTown(
+  { catalogue: { events, venues }, current, distances }: SectionContext,
+  { chosen }: FilledSection,
+): Town[] {
+  const nearestFirst = chosen
+    .map(({ position }) => position)
+    .toSorted((a, b) => distances.km[a]! - distances.km[b]!);
+  const townAt = (position: number) => venues.townOf[current.venueOf[position]!]!;
+  return [...new Set(nearestFirst.map(townAt))].map((town) => ({
+    name: venues.townNames[town] ?? '',
+    eventKeys: chosen
+      .filter(({ position }) => townAt(position) === town)
+      .map(({ position }) => events[current.ids[position]!]?.key ?? 0),
+  }));
 }
 
 /** The context for the reasons in a section about some artists alone. */

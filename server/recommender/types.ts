@@ -60,6 +60,14 @@ export interface Section {
   id: string;
   title: string;
   events: ScoredEvent[];
+  /** Its events by town, the nearest first; only in a section about towns. */
+  towns?: Town[];
+}
+
+export interface Town {
+  /** `Gold Coast`. */
+  name: string;
+  eventKeys: number[];
 }
 
 /** A search for this weekend that finds something, for a place with nothing near it. */
@@ -153,8 +161,9 @@ export interface PreparedVenues {
   /** Unit vectors x, y, z one after the other; NaN without coordinates. */
   vectors: Float64Array;
   timezones: readonly string[];
-  /** Venues of one locality have the same number. */
+  /** Venues around one town have the same number; its name is in `townNames`. */
   townOf: Int32Array;
+  townNames: readonly string[];
   isAbroad: Uint8Array;
 }
 

@@ -7,10 +7,11 @@ import type { PageRecommendations } from '#renderer/state/home/recommendations.t
 export function compactAnswer(answer: RecommendationsAnswer, now: Date): PageRecommendations {
   const { sections, catalog, displayedLocation, seed, weekendOffer, distances } = answer;
   return {
-    sections: sections.map(({ id, title, events }) => ({
+    sections: sections.map(({ id, title, events, towns }) => ({
       id,
       title,
       eventKeys: events.map(({ eventKey }) => eventKey),
+      ...(towns && { towns }),
     })),
     catalog: withDistances(
       catalog.map((event) => compactEvent(event, now)),

@@ -18,6 +18,8 @@ export interface RecommendedSection {
   /** The id of the section, used in links to it. */
   anchorLink: string;
   events: readonly CardEvent[];
+  /** Only in a section about towns: its events by town, the nearest town first. */
+  towns?: RecommendationsAnswer['sections'][number]['towns'];
 }
 
 interface Common {
@@ -63,9 +65,8 @@ export const fetchRecommendationsAtom = atom(null, async (get, set, query: HomeQ
     const answer = await api.call('getRecommendations', request);
     if (isOutdated()) return;
     set(nowAtom, now());
-    const sections = answer.sections.map(({ id, title, events }) => ({
-      id,
-      title,
+    const sections = answer.sections.map(({ events, ...section }) => ({
+      ...section,
       eventKeys: events.map(({ eventKey }) => eventKey),
     }));
     const catalog = withDistances(answer.catalog, answer.distances);
@@ -83,9 +84,10 @@ export const refreshRecommendationsAtom = atom(null, (get, set, query: HomeQuery
   return isFresh ? Promise.resolve() : set(fetchRecommendationsAtom, query);
 });
 
-interface SectionKeys {
-  id: string;
-  title: string;
+interface SectionKeys extends Pick<
+  RecommendationsAnswer['sections'][number],
+  'id' | 'title' | 'towns'
+> {
   eventKeys: readonly number[];
 }
 
@@ -135,9 +137,10 @@ interface Answered extends Pick<
 function fromAnswer({ sections, catalog, ...answer }: Answered) {
   const { displayedLocation, seed, weekendOffer } = answer;
   const known = new Map(catalog.map((event) => [event.eventKey, event]));
-  const shown = sections.map(({ id, title, eventKeys }): RecommendedSection => {
+  const shown = sections.map(({ id, title, eventKeys, towns }): RecommendedSection => {
     const present = eventKeys.flatMap((eventKey) => known.get(eventKey) ?? []);
-    return { title, anchorLink: id, events: sectionOrder(present, seed, id) };
+    const events = sectionOrder(present, seed, id);
+    return { title, anchorLink: id, events, ...(towns && { towns }) };
   });
   const filled = shown.filter(({ events }) => events.length > 0);
   return {

@@ -101,18 +101,18 @@ function pageText(
   { eventByKey }: Pick<Catalogue, 'eventByKey'>,
   label: string,
 ): string {
-  const lines = sections.flatMap(({ id, title, events }) => {
+  const lines = sections.flatMap(({ id, title, events, towns }) => {
     const explained = explanation?.sections.find((section) => section.id === id);
     const kmOf = new Map(explained?.events.map(({ eventKey, km }) => [eventKey, km]));
     const rows = events.flatMap(({ eventKey, terms = [] }) => {
       const event = eventByKey.get(eventKey);
       return event ? [{ event, line: eventLine(event, kmOf.get(eventKey) ?? null, terms) }] : [];
     });
-    // The towns of a drive are read one after the other.
-    const towns = Map.groupBy(rows, ({ event }) =>
-      id === 'day-drive' ? event.venue.locality : '',
-    );
-    const ordered = [...towns.values()].flat().map(({ line }) => line);
+    const lineOf = new Map(rows.map(({ event, line }) => [event.key, line]));
+    const ordered = towns?.flatMap(({ name, eventKeys }) => [
+      `  Around ${name}`,
+      ...eventKeys.flatMap((key) => lineOf.get(key) ?? []),
+    ]) ?? [...lineOf.values()];
     return ['', `${title} (${id}, ${events.length})`, ...ordered];
   });
   return [`The page for ${label}`, ...lines, ''].join('\n');
@@ -120,7 +120,7 @@ function pageText(
 
 function eventLine(event: CatalogueEvent, km: number | null, terms: readonly Term[]): string {
   const { name, dateStart, venue } = event;
-  const distance = km === null ? '' : `${Math.round(km)} km`;
+  const distance = km === null ? '' : km < 1 ? '< 1 km' : `${Math.round(km)} km`;
   const cells = [
     reportDate(dateStart, venue.timezone).slice(0, 10),
     fitText(name, 40).padEnd(40),

@@ -2,6 +2,7 @@ import { lastDay } from '#shared/domain/events/eventEnd.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import type { PreparedCatalogue, PreparedVenues } from '#server/recommender/types.ts';
+import { findTownAround } from '#server/recommender/demand/regions.ts';
 import { toUnitVector } from './geometry.ts';
 import { prepareArtists } from './prepareArtists.ts';
 import { prepareLabels } from './prepareLabels.ts';
@@ -71,21 +72,26 @@ function prepareVenues(events: readonly CatalogueEvent[]): {
     venues: {
       indexByKey,
       vectors: Float64Array.from(found.flatMap(vectorOf)),
-      townOf: numberTowns(found),
+      ...groupByTown(found),
       timezones: found.map((venue) => venue.timezone),
       isAbroad: Uint8Array.from(found, (venue) => Number(isAbroad(venue))),
     },
   };
 }
 
-function numberTowns(venues: readonly Venue[]): Int32Array {
+/** Suburbs count with their city; a venue far from all cities with its locality. */
+function groupByTown(venues: readonly Venue[]): Pick<PreparedVenues, 'townOf' | 'townNames'> {
   const numbers = new Map<string, number>();
-  return Int32Array.from(venues, ({ locality, state }) => {
-    const name = `${locality}|${state}`;
-    const number = numbers.get(name) ?? numbers.size;
-    numbers.set(name, number);
-    return number;
+  const townNames: string[] = [];
+  const townOf = Int32Array.from(venues, ({ coordinates, locality, state }) => {
+    const city = coordinates && findTownAround(coordinates);
+    const id = city ?? `${locality}|${state}`;
+    const known = numbers.get(id);
+    if (known !== undefined) return known;
+    numbers.set(id, townNames.length);
+    return townNames.push(city ?? locality) - 1;
   });
+  return { townOf, townNames };
 }
 
 function vectorOf({ coordinates }: Venue): readonly number[] {

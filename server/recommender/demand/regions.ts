@@ -58,10 +58,25 @@ const vectors = Float64Array.from(
 
 /** The region a position belongs to. */
 export function findRegion(position: Coordinates): string {
+  return findNearestCentre(position).id;
+}
+
+/** Venues this near to the centre of a region are around that town. */
+const aroundKm = 100;
+
+/** The town of a region that a position is around: `Gold Coast`; null where none is near. */
+export function findTownAround(position: Coordinates): string | null {
+  const { id, km } = findNearestCentre(position);
+  if (km > aroundKm) return null;
+  return id.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+function findNearestCentre(position: Coordinates): { id: string; km: number } {
   const from = toUnitVector(position);
-  let nearest = 0;
-  for (let n = 1; n < centres.length; n++) {
-    if (distanceKm(from, vectors, n) < distanceKm(from, vectors, nearest)) nearest = n;
-  }
-  return centres[nearest]?.[0] ?? 'sydney';
+  let nearest = { id: 'sydney', km: Infinity };
+  centres.forEach(([id], n) => {
+    const km = distanceKm(from, vectors, n);
+    if (km < nearest.km) nearest = { id, km };
+  });
+  return nearest;
 }

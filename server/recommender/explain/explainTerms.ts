@@ -82,6 +82,7 @@ const reasons: Readonly<Record<TermName, (context: SectionContext, position: num
 
 function distanceReason(context: SectionContext, position: number): string {
   const km = measureDistance(context, position);
+  if (km < 1) return 'Less than 1 km away';
   if (km <= nearKm) return `${Math.round(km)} km away`;
   return km <= dayDriveKm ? 'A day’s drive away' : '';
 }
@@ -139,8 +140,8 @@ function freshReason({ catalogue, current }: SectionContext, position: number): 
 
 function soonReason({ catalogue, current }: SectionContext, position: number): string {
   const days = (catalogue.starts[current.ids[position]!]! - current.bucketStart) / day;
-  if (days < 7) return 'This week';
-  if (days < 31) return 'This month';
+  if (days < 7) return 'Within a week';
+  if (days < 31) return 'Within a month';
   const months = Math.round(days / 30);
   return months === 1 ? 'In a month' : `In ${months} months`;
 }

@@ -3,7 +3,11 @@ import type { FilledSection } from '#server/recommender/sections/fillSection.ts'
 import { createContext, type SectionContext } from '#server/recommender/sections/sectionContext.ts';
 import { createScorer } from '#server/recommender/sections/selectCandidates.ts';
 import type { SectionRule } from '#server/recommender/sections/sectionRule.ts';
-import { findBookability, type Bookability } from '#server/recommender/time/currentEvents.ts';
+import {
+  findBookability,
+  type Bookability,
+  type CurrentEvents,
+} from '#server/recommender/time/currentEvents.ts';
 import type { RecommendRequest, Term } from '#server/recommender/types.ts';
 import { explainTerms } from './explainTerms.ts';
 import { findSurfacingChanges, type Surfacing } from './findSurfacingChanges.ts';
@@ -58,7 +62,9 @@ export function whereIsEvent(request: RecommendRequest, eventKey: number): Where
   const shownBefore = (filled: FilledSection) =>
     inOrderOfFilling
       .slice(0, inOrderOfFilling.indexOf(filled))
-      .filter(({ chosen }) => includes(chosen, position)).length;
+      .filter(({ chosen }) =>
+        chosen.some((scored) => isSameShow(current, scored.position, position)),
+      ).length;
   const subject = (filled: FilledSection): Subject => ({
     position,
     shownBefore: shownBefore(filled),
@@ -73,7 +79,7 @@ export function whereIsEvent(request: RecommendRequest, eventKey: number): Where
 
 interface Subject {
   position: number;
-  /** Sections filled earlier that show it. */
+  /** Sections filled earlier that show it, or another date of it at its venue. */
   shownBefore: number;
   isDropped: boolean;
 }
@@ -136,6 +142,10 @@ function rankOf(
   const isBetter = (other: number) =>
     scoreAt(other) > score || (scoreAt(other) === score && other < position);
   return rule.among.filter(isBetter).length + 1;
+}
+
+function isSameShow({ actOf, venueOf }: CurrentEvents, a: number, b: number): boolean {
+  return actOf[a] === actOf[b] && venueOf[a] === venueOf[b];
 }
 
 function includes(list: readonly { position: number }[], position: number): boolean {

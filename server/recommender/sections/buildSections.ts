@@ -35,7 +35,8 @@ export interface BuiltSections {
 
 /**
  * Fills the page section by section. An event shown once is repeated only where it is far better than
- * a later section's other candidates; an event shown twice is not shown again.
+ * a later section's other candidates; an event shown twice is not shown again. Other dates of a show at
+ * its venue count as the same event.
  */
 export function buildSections(
   context: SectionContext,
@@ -53,7 +54,7 @@ export function buildSections(
         dropped.push(filled);
         continue;
       }
-      for (const { position } of filled.chosen) appearances[position]!++;
+      for (const { position } of filled.chosen) countAppearance(context, appearances, position);
       shown.push({ place, filled });
       open--;
     }
@@ -64,6 +65,16 @@ export function buildSections(
     inOrderOfFilling: shown.map(({ filled }) => filled),
     dropped,
   };
+}
+
+function countAppearance(
+  { current: { actOf, venueOf, lists } }: SectionContext,
+  appearances: Uint8Array,
+  position: number,
+): void {
+  for (const date of lists.atVenue[venueOf[position]!]!) {
+    if (actOf[date] === actOf[position] && appearances[date] !== savedMark) appearances[date]!++;
+  }
 }
 
 /** By position: no appearance yet, or saved. Who has saved nearly everything is shown it again. */

@@ -6,9 +6,10 @@ import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
 import { selectDiverse } from './selectDiverse.ts';
 
-/** Diversity chooses among this many times the section's size, exploration among more. */
+/** Diversity chooses among this many times the section's size, exploration and a section of towns among more. */
 const poolFactor = 3;
 const explorePoolFactor = 5;
+const townsPoolFactor = 10;
 const seenFirst = 10;
 
 export interface FilledSection {
@@ -52,7 +53,7 @@ function fillExactly(
     reach: context.distances.reach,
     gate: current.gate,
     appearances,
-    limit: (rule.explores ? explorePoolFactor : poolFactor) * rule.size,
+    limit: poolFactorOf(rule) * rule.size,
   });
   const { lineup, venues } = catalogue;
   const { townOf } = venues;
@@ -78,6 +79,11 @@ function fillExactly(
       score: candidates - saved - shownTwice - sameAct - best.length,
     },
   };
+}
+
+function poolFactorOf({ explores, maxOfTown }: SectionRule): number {
+  if (maxOfTown !== undefined) return townsPoolFactor;
+  return explores ? explorePoolFactor : poolFactor;
 }
 
 /** Events not on sale yet are at most a fifth of a section, and of the ten that visitors see first. */

@@ -292,6 +292,37 @@ test('in the country the towns within a day’s drive have a section, with some 
   expect(sectionFor(city, placeIn('Sydney'), 'day-drive')).toBeUndefined();
 });
 
+test('the towns of a drive come nearest first, suburbs with their city, with all events of the section', () => {
+  const suburb = (key: number, locality: string) =>
+    anEvent(key, { venue: { ...aVenue('Sydney', `${locality} Hall`), locality } });
+  const events = [
+    ...eventsIn('Dubbo', 1, 7),
+    ...keys(101, 6).map((key) => suburb(key, key % 2 ? 'Manly' : 'Bondi')),
+    ...eventsIn('Canberra', 201, 3),
+  ];
+  const section = sectionFor(events, placeIn('Dubbo'), 'day-drive')!;
+  expect(section.towns!.map(({ name, eventKeys }) => [name, eventKeys.length])).toEqual([
+    ['Sydney', 4],
+    ['Canberra', 3],
+  ]);
+  const keysOf = section.towns!.flatMap(({ eventKeys }) => eventKeys);
+  expect(keysOf.toSorted()).toEqual(section.events.map(({ eventKey }) => eventKey).toSorted());
+  expect(sectionFor(events, placeIn('Dubbo'), 'just-announced')?.towns).toBeUndefined();
+});
+
+test('the dates of a show at one venue are shown in two sections at most', () => {
+  const dates = keys(1, 40).map((key) =>
+    anEvent(key, {
+      artists: [{ key: 1 + (key % 5), name: `Act ${key % 5}`, billing: 'headliner' }],
+    }),
+  );
+  const others = eventsIn('Sydney', 101, 60);
+  const place = placeIn('Brisbane');
+  const { sections } = recommend(aRequest([...dates, ...others], { profile: aProfile({ place }) }));
+  const holding = sections.filter(({ events }) => events.some(({ eventKey }) => eventKey <= 40));
+  expect(holding.length).toBe(2);
+});
+
 test('at most a fifth of a section is not on sale yet, but for what was just announced', () => {
   const upcoming = keys(1, 40).map((key) => anEvent(key, { onSaleAt: inDays(3) }));
   const onSale = keys(101, 60).map((key) => anEvent(key, { venue: aVenue('Sydney') }));

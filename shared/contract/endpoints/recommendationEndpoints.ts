@@ -34,6 +34,10 @@ const sectionSchema = z.strictObject({
   title: z.string(),
   id: z.string(),
   events: z.array(scoredEventSchema),
+  /** Only in a section about towns: its events by town, the nearest town first. */
+  towns: z
+    .array(z.strictObject({ name: z.string(), eventKeys: z.array(eventKeyField) }))
+    .optional(),
 });
 
 const sectionExplanationSchema = z.strictObject({

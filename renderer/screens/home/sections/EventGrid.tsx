@@ -1,11 +1,12 @@
 import { useSetAtom, atom, useAtomValue } from 'jotai';
-import { useLayoutEffect, useRef, startTransition, useMemo } from 'react';
+import { Fragment, useLayoutEffect, useRef, startTransition, useMemo } from 'react';
 import { CachedCard } from '#renderer/components/events/cards/CachedCard.tsx';
 import gridStyles from '#renderer/components/events/cards/CardGrid.module.css';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { sectionGrownAtom } from '#renderer/state/home/interactions.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
+import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './EventGrid.module.css';
@@ -21,18 +22,20 @@ interface EventGridProps {
   title: string;
   events: readonly CardEvent[];
   canHide: boolean;
+  /** Where the section is about towns: their events, the nearest town first. */
+  towns?: NonNullable<RecommendedSection['towns']>;
 }
 
-/** Cards in two to five columns by the width of the grid; show-more is the last tile. */
-export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps) {
+/** Cards in two to five columns by the width of the grid, by town where it is given; show-more is the last tile. */
+export function EventGrid({ anchorLink, title, events, canHide, towns }: EventGridProps) {
   const { visible, canShowMore, showMore } = usePaging(anchorLink, events.length);
-  const list = useRef<HTMLUListElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
   const sectionGrown = useSetAtom(sectionGrownAtom);
   useLayoutEffect(() => {
     // The button moves or disappears: the focus goes to the first new card.
     if (firstNew.current === null) return;
-    list.current?.children[firstNew.current]?.querySelector('a')?.focus();
+    container.current?.querySelectorAll('li')[firstNew.current]?.querySelector('a')?.focus();
     firstNew.current = null;
   }, [visible]);
   const handleShowMore = () => {
@@ -40,39 +43,62 @@ export function EventGrid({ anchorLink, title, events, canHide }: EventGridProps
     showMore();
     void sectionGrown(anchorLink);
   };
+  const groups = groupByTown(events, towns, visible);
   return (
-    <div className={gridStyles.container}>
-      <ul ref={list} className={gridStyles.grid}>
-        {events.slice(0, visible).map((event) => (
-          <CachedCard
-            key={event.eventKey}
-            as="li"
-            className={gridStyles.cell}
-            event={event}
-            variant={canHide ? 'card' : 'saved card'}
-          >
-            <EventCard
-              event={event}
-              interactionTarget={anchorLink}
-              canHide={canHide}
-              linksToPage={!canHide}
-            />
-          </CachedCard>
-        ))}
-        {canShowMore && (
-          <li className={styles.more}>
-            <button type="button" className={styles.button} onClick={handleShowMore}>
-              <PlusIcon size={22} />
-              <span>
-                {messages.home.showMore}
-                <VisuallyHidden> {title}</VisuallyHidden>
-              </span>
-            </button>
-          </li>
-        )}
-      </ul>
+    <div ref={container} className={gridStyles.container}>
+      {groups.map((group, index) => (
+        <Fragment key={group.town}>
+          {group.town !== '' && (
+            <h3 className={styles.town}>{messages.home.aroundTown(group.town)}</h3>
+          )}
+          <ul className={gridStyles.grid}>
+            {group.events.map((event) => (
+              <CachedCard
+                key={event.eventKey}
+                as="li"
+                className={gridStyles.cell}
+                event={event}
+                variant={canHide ? 'card' : 'saved card'}
+              >
+                <EventCard
+                  event={event}
+                  interactionTarget={anchorLink}
+                  canHide={canHide}
+                  linksToPage={!canHide}
+                />
+              </CachedCard>
+            ))}
+            {canShowMore && index === groups.length - 1 && (
+              <li className={styles.more}>
+                <button type="button" className={styles.button} onClick={handleShowMore}>
+                  <PlusIcon size={22} />
+                  <span>
+                    {messages.home.showMore}
+                    <VisuallyHidden> {title}</VisuallyHidden>
+                  </span>
+                </button>
+              </li>
+            )}
+          </ul>
+        </Fragment>
+      ))}
     </div>
   );
+}
+
+/** The first `visible` events, town by town; one group without a name where there are no towns. */
+function groupByTown(
+  events: readonly CardEvent[],
+  towns: EventGridProps['towns'],
+  visible: number,
+): { town: string; events: readonly CardEvent[] }[] {
+  if (!towns) return [{ town: '', events: events.slice(0, visible) }];
+  let left = visible;
+  return towns.flatMap(({ name, eventKeys }) => {
+    const own = events.filter(({ eventKey }) => eventKeys.includes(eventKey)).slice(0, left);
+    left -= own.length;
+    return own.length === 0 ? [] : [{ town: name, events: own }];
+  });
 }
 
 /** How many cards of a section are shown, and how to show more. */

@@ -13,13 +13,19 @@ interface PrimarySectionProps {
 
 /** A titled grid of event cards that grows by show-more. */
 export function PrimarySection({ section, children, canHide = true }: PrimarySectionProps) {
-  const { anchorLink, title, events } = section;
+  const { anchorLink, title, events, towns } = section;
   const headingId = `${anchorLink}-heading`;
   return (
     <section id={anchorLink} className={styles.section} aria-labelledby={headingId}>
       <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />
       {children}
-      <EventGrid anchorLink={anchorLink} title={title} events={events} canHide={canHide} />
+      <EventGrid
+        anchorLink={anchorLink}
+        title={title}
+        events={events}
+        canHide={canHide}
+        {...(towns && { towns })}
+      />
     </section>
   );
 }
