@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flipFuses, type FuseConfig, FuseV1Options, FuseVersion } from '@electron/fuses';
 import type { AfterPackContext, Configuration } from 'electron-builder';
 
-const { UPDATE_URL, DESKTOP_TEST, DESKTOP_ELECTRON_DIST } = process.env;
+const { UPDATE_URL, DESKTOP_TEST, DESKTOP_ELECTRON_DIST, BRAND_DIR } = process.env;
+
+/** Whose console it is: the names of the brand folder (docs/brand.md). */
+const brand = JSON.parse(
+  readFileSync(join(BRAND_DIR ?? 'resources/brands/wattle', 'brand.json'), 'utf8'),
+) as Record<'productName' | 'shortName' | 'legalName' | 'supportEmail', string>;
+const programName = `${brand.shortName} Console`;
+const companyDomain = brand.supportEmail.split('@')[1] ?? '';
 
 /** Only what the console needs at run time; everything else is bundled. */
 const files = [
@@ -26,7 +34,7 @@ const files = [
   '!resources/{installer,deployment}/**',
 ];
 
-const linuxName = 'wattle-console';
+const linuxName = programName.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
 
 /** Every fuse there is: one that a newer Electron adds stops the build until it is decided here. */
 const fuses: FuseConfig = {
@@ -48,9 +56,9 @@ const entitlements = 'resources/installer/entitlements.mac.plist';
 
 const configuration: Configuration = {
   // The reverse of the company's domain; a system takes another one for another program.
-  appId: 'example.wattletickets.console',
-  productName: 'Wattle Console',
-  copyright: 'Wattle Tickets Pty Ltd',
+  appId: [...companyDomain.split('.').toReversed(), 'console'].join('.'),
+  productName: programName,
+  copyright: brand.legalName,
   directories: { output: 'dist/packages', buildResources: 'resources/installer' },
   files,
   asar: true,
@@ -60,13 +68,13 @@ const configuration: Configuration = {
   nodeGypRebuild: false,
   removePackageScripts: true,
   electronLanguages: ['en-GB', 'en-US', 'en'],
-  protocols: [{ name: 'Wattle Console', schemes: ['wattle-console'] }],
+  protocols: [{ name: programName, schemes: ['wattle-console'] }],
   // Without an address no update file is written, and the program offers no check for updates.
   publish: UPDATE_URL ? [{ provider: 'generic', url: UPDATE_URL }] : null,
   afterPack: setFuses,
   ...(DESKTOP_ELECTRON_DIST ? { electronDist: DESKTOP_ELECTRON_DIST } : {}),
   // Without a space: a server may replace it in the name of a file, and the update files would name another.
-  artifactName: 'wattle-console-${version}-${os}-${arch}.${ext}',
+  artifactName: `${linuxName}-\${version}-\${os}-\${arch}.\${ext}`,
   win: {
     target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
   },
@@ -89,9 +97,9 @@ const configuration: Configuration = {
     target: ['AppImage', 'deb'],
     category: 'Office',
     executableName: linuxName,
-    maintainer: 'Wattle Tickets <support@wattletickets.example>',
-    vendor: 'Wattle Tickets Pty Ltd',
-    synopsis: 'Console for staff and developers of Wattle Tickets',
+    maintainer: `${brand.productName} <${brand.supportEmail}>`,
+    vendor: brand.legalName,
+    synopsis: `Console for staff and developers of ${brand.productName}`,
     description: 'Reports, runs, previews, imports and sessions of the storefront in one window.',
   },
   deb: { packageName: linuxName, priority: 'optional' },

@@ -21,7 +21,7 @@ const $schema = z.string().optional();
 /** `brand.json`: names, contact, partners and switches. */
 export const brandFileSchema = z.strictObject({
   $schema,
-  productName: line(60).describe('The name of the site: "Wattle Tickets"'),
+  productName: line(60).describe('The name of the site: "Harbour Hall"'),
   shortName: line(30).describe('The name within a label: "Non-{shortName} Event Enquiry"'),
   legalName: line(120).describe('The company that sells the tickets'),
   businessNumber: z
@@ -33,7 +33,7 @@ export const brandFileSchema = z.strictObject({
   analyticsName: line(80)
     .optional()
     .describe('As analytics and the provider of support know the brand; productName without it'),
-  supportPhone: z.string().regex(/^\+?[\d ()-]{3,20}$/, 'must be a phone number: 1300 975 707'),
+  supportPhone: z.string().regex(/^\+?[\d ()-]{3,20}$/, 'must be a phone number: 1300 555 000'),
   supportEmail: z.email('must be a mail address: support@tickets.example'),
   socialLinks: z
     .array(z.strictObject({ label: line(40), url: webAddress }))

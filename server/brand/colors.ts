@@ -84,7 +84,7 @@ export function findLowContrast(palette: Palette): LowContrast[] {
 }
 
 /** Contrast of two opaque colours `#rrggbb`, 1 to 21 (WCAG 2.2, relative luminance). */
-function contrastRatio(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }

@@ -57,7 +57,7 @@ export interface PartnerPricing {
 /** Where files of a brand are served: under the files of the build, which browsers cache for ever. */
 export const brandFilesPath = '/assets/brand/';
 
-/** The address that dials a phone number: `1300 975 707` is `tel:1300975707`. */
+/** The address that dials a phone number: `1300 555 000` is `tel:1300555000`. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }

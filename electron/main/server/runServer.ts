@@ -33,7 +33,7 @@ const shutdownLimit = 6000;
 export function runServer(options: RunServerOptions): Promise<RunningServer | StartFailure> {
   const { fork, entry, message: startMessage, log, onStorageOpen, onCrash } = options;
   const child = fork(entry, [], {
-    serviceName: 'Wattle server',
+    serviceName: 'Ticketing server',
     stdio: 'pipe',
     env: pickEnvironment(process.env),
   });

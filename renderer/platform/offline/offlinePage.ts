@@ -10,11 +10,11 @@ export function offlinePage(cached: readonly CachedPage[]): Response {
 
 const markup = `<!doctype html><html lang="en-AU"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You are offline — Wattle Tickets</title>
+<title>You are offline</title>
 <style>
   :root { color-scheme: light dark }
   body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto; padding: 0 1.25rem;
-    background: light-dark(#faf6ec, #0b1a14); color: light-dark(#15231c, #f5f0e1) }
+    background: Canvas; color: CanvasText }
   a { color: inherit; font-weight: 600 }
 </style>
 <main><h1>You are offline</h1>

@@ -98,7 +98,7 @@ function request(
 ): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? getByHttps : getByHttp;
   const headers = {
-    'user-agent': 'WattleTickets/1.0 (event listings)',
+    'user-agent': 'TicketingStorefront/1.0 (event listings)',
     accept:
       'text/calendar, application/json, text/csv, application/xml, text/html;q=0.8, */*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',

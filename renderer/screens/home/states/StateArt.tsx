@@ -1,7 +1,7 @@
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import styles from './HomeState.module.css';
 
-/** A decorative sprig of wattle in place of posters. */
+/** A decorative sprig in place of posters. */
 export function StateArt() {
   return (
     <span className={styles.art}>

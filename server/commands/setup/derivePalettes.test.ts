@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { findLowContrast } from '#server/brand/colors.ts';
+import { derivePalettes } from './derivePalettes.ts';
+
+const anyColors = ['#000000', '#ffffff', '#0b1f4b', '#ffd400', '#e6007e', '#808080', '#00ff66'];
+
+test.each(anyColors)(
+  'a company may choose %s with any other: every pair in use is legible',
+  (deep) => {
+    for (const highlight of anyColors) {
+      const { light, dark } = derivePalettes({ deep, highlight });
+      expect(findLowContrast(light)).toEqual([]);
+      expect(findLowContrast(dark)).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testBrand } from '#tests/support/testBrand.ts';
+import { isTest } from './sourceFiles.ts';
+
+/** What is read by people and would name the wrong company, whichever brand is in use. */
+const {
+  productName,
+  shortName,
+  legalName,
+  partner,
+  resale,
+  supportPhone,
+  supportEmail,
+  socialLinks,
+} = testBrand.pages;
+const handle = new URL(socialLinks[0]!.url).pathname.slice(1);
+const words = [
+  productName,
+  legalName,
+  partner.name,
+  resale.name,
+  supportPhone,
+  supportEmail,
+  handle,
+];
+const named = new RegExp([...words, `\\b${shortName}\\b`].join('|'), 'i');
+
+/**
+ * Identifiers that installations have stored or registered: another name would lose their data. And the
+ * plant, in the catalogue of the demo and the colours of its posters.
+ */
+const identifiers: readonly [file: string, what: RegExp][] = [
+  ['server/brand/openBrand.ts', /brands\/wattle/],
+  ['electron-builder.config.ts', /brands\/wattle|schemes: \['wattle-console'\]/],
+  ['server/jobs/backups/storedBackups.ts', /wattle-(?:daily-)?/],
+  ['server/storage/databaseFile.ts', /wattle\.db/],
+  ['server/storage/locks/withStartLock.ts', /`wattle \$/],
+  ['server/recommender/artifact/artifactFormat.ts', /WATTLE-M/],
+  ['server/render/startScript.ts', /wattle\.whole-loads/],
+  ['renderer/app/routing/loadWholePage.ts', /wattle\.whole-loads/],
+  ['renderer/app/navigation/useRestoredScroll.ts', /wattle\.scroll-positions/],
+  ['renderer/platform/storage.ts', /'wattle\.'/],
+  ['renderer/platform/tabs.ts', /BroadcastChannel\('wattle'\)/],
+  ['renderer/platform/notifyConsole.ts', /wattle-ledger/],
+  ['electron/main/preview/createPreview.ts', /wattle-ledger/],
+  ['electron/main/deepLink.ts', /wattle-console/],
+  ['renderer/screens/console-reporter/ReporterScreen.tsx', /wattle-console/],
+  ['shared/contract/desktop/desktopEvents.ts', /wattle-console/],
+  ['server/demo/stocks/bandWords.ts', /Billy Tea, Wattle,/],
+  ['server/demo/stocks/handmadeActs.ts', /Wattle City Symphony/],
+  ['shared/domain/posters/paletteChoices.ts', /'wattle'/],
+  ['shared/domain/posters/posterPalette.ts', /wattle: palette/],
+];
+
+const files = globSync([
+  '{server,renderer,shared,electron}/**/*.{ts,tsx,css,html}',
+  'resources/public/**/*.{svg,json,webmanifest}',
+  'electron-builder.config.ts',
+  'vite.config.ts',
+])
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !isTest(path));
+
+test('no source file names the brand that comes with the program: its folder alone does', () => {
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => named.test(line))
+      .filter((line) => !identifiers.some(([at, what]) => at === file && what.test(line)))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
+test('every identifier of the list is still there', () => {
+  const gone = identifiers.filter(([file, what]) => !what.test(readFileSync(file, 'utf8')));
+  expect(gone).toEqual([]);
+});
