@@ -101,7 +101,7 @@ function readFlags(): Answers & { yes: boolean } {
     const { values } = parseArgs({
       options: { ...text, yes: { type: 'boolean', default: false } },
     });
-    return values as Answers & { yes: boolean };
+    return values;
   } catch (error) {
     throw new SetupError(`${(error as Error).message}\n${usage}`);
   }

@@ -17,9 +17,12 @@ test('setup writes a brand that can be used, and settings with keys that nobody 
   const root = temporaryFolder('set up');
   const { code, output } = await setUp(
     root,
-    ...['--name', 'Gasworks & Co', '--email', 'help@gasworks.example', '--color', '#ffffff'],
-    ...['--highlight', '#00ff66', '--public-url', 'https://tickets.gasworks.example'],
-    ...['--catalogue', 'events.csv'],
+    '--name=Gasworks & Co',
+    '--email=help@gasworks.example',
+    '--color=#ffffff',
+    '--highlight=#00ff66',
+    '--public-url=https://tickets.gasworks.example',
+    '--catalogue=events.csv',
   );
   expect(output).toContain('npm run catalogue -- import events.csv');
   expect(code).toBe(0);

@@ -9,15 +9,15 @@ export interface BrandColors {
 
 const black = '#000000';
 const white = '#ffffff';
-/** A little above WCAG AA, for the rounding of mixed colours. */
+/** Ratios of text and of parts of controls: a little above WCAG AA, for the rounding of mixed colours. */
 const text = 4.7;
 const part = 3.2;
 
 /** Palettes for light and dark of two colours of a company: each pair in use is legible. */
 export function derivePalettes(colors: BrandColors): { light: Palette; dark: Palette } {
   // Text in the highlight stands on deep ground, so the two must be far apart.
-  const highlight = legible(colors.highlight, [black], 8, white);
-  const deep = legible(colors.deep, [highlight, white], text + 1, black);
+  const highlight = legible(colors.highlight, [black], { ratio: 8, towards: white });
+  const deep = legible(colors.deep, [highlight, white], { ratio: text + 1, towards: black });
   return { light: lightPalette({ deep, highlight }), dark: darkPalette({ deep, highlight }) };
 }
 
@@ -26,22 +26,28 @@ function lightPalette({ deep, highlight }: BrandColors): Palette {
   const sunken = mix(white, deep, 0.08);
   const highlightSoft = mix(white, highlight, 0.3);
   const grounds = [ground, white, sunken, highlightSoft];
-  const ink = legible(mix(deep, black, 0.4), grounds, 9, black);
-  const written = (color: string, soft: string) => legible(color, [...grounds, soft], text, black);
+  const ink = legible(mix(deep, black, 0.4), grounds, { ratio: 9, towards: black });
+  const written = (color: string, soft: string) =>
+    legible(color, [...grounds, soft], { ratio: text, towards: black });
   return {
-    ...{ ground, surface: white, sunken, ink },
-    inkSoft: legible(mix(ink, white, 0.25), grounds, text + 1, black),
-    inkFaint: legible(mix(ink, white, 0.4), grounds, text, black),
+    ground,
+    surface: white,
+    sunken,
+    ink,
+    inkSoft: legible(mix(ink, white, 0.25), grounds, { ratio: text + 1, towards: black }),
+    inkFaint: legible(mix(ink, white, 0.4), grounds, { ratio: text, towards: black }),
     line: mix(white, deep, 0.14),
-    lineStrong: legible(mix(ink, white, 0.55), grounds, part, black),
+    lineStrong: legible(mix(ink, white, 0.55), grounds, { ratio: part, towards: black }),
     accent: deep,
     accentHover: mix(deep, black, 0.25),
     onAccent: white,
-    ...{ highlight, highlightSoft, onHighlight: legible(ink, [highlight], text, black) },
+    highlight,
+    highlightSoft,
+    onHighlight: legible(ink, [highlight], { ratio: text, towards: black }),
     link: ink,
-    heart: legible('#c8313f', grounds, part, black),
+    heart: legible('#c8313f', grounds, { ratio: part, towards: black }),
     ...tones(written, ['#b3261e', '#1d6b45', '#7a4b00'], white),
-    focus: legible('#0b57d0', grounds, part, black),
+    focus: legible('#0b57d0', grounds, { ratio: part, towards: black }),
     backdrop: `${mix(deep, black, 0.6)}9e`,
     skeleton: mix(white, deep, 0.1),
     skeletonShine: mix(white, deep, 0.05),
@@ -50,27 +56,33 @@ function lightPalette({ deep, highlight }: BrandColors): Palette {
 }
 
 function darkPalette({ deep, highlight }: BrandColors): Palette {
-  const ground = legible(mix(deep, black, 0.65), [white], 16, black);
+  const ground = legible(mix(deep, black, 0.65), [white], { ratio: 16, towards: black });
   const surface = mix(ground, white, 0.05);
   const sunken = mix(ground, black, 0.4);
   const highlightSoft = mix(ground, highlight, 0.18);
   const grounds = [ground, surface, sunken, highlightSoft];
   const ink = '#f5f3ee';
-  const written = (color: string, soft: string) => legible(color, [...grounds, soft], text, white);
+  const written = (color: string, soft: string) =>
+    legible(color, [...grounds, soft], { ratio: text, towards: white });
   return {
-    ...{ ground, surface, sunken, ink },
-    inkSoft: legible(mix(ink, ground, 0.22), grounds, text + 1, white),
-    inkFaint: legible(mix(ink, ground, 0.4), grounds, text, white),
+    ground,
+    surface,
+    sunken,
+    ink,
+    inkSoft: legible(mix(ink, ground, 0.22), grounds, { ratio: text + 1, towards: white }),
+    inkFaint: legible(mix(ink, ground, 0.4), grounds, { ratio: text, towards: white }),
     line: mix(ground, white, 0.14),
-    lineStrong: legible(mix(ground, white, 0.4), grounds, part, white),
+    lineStrong: legible(mix(ground, white, 0.4), grounds, { ratio: part, towards: white }),
     accent: highlight,
     accentHover: mix(highlight, white, 0.2),
-    onAccent: legible(ground, [highlight], text, black),
-    ...{ highlight, highlightSoft, onHighlight: legible(ground, [highlight], text, black) },
-    link: legible(mix(highlight, white, 0.2), grounds, text, white),
-    heart: legible('#ff7a83', grounds, part, white),
+    onAccent: legible(ground, [highlight], { ratio: text, towards: black }),
+    highlight,
+    highlightSoft,
+    onHighlight: legible(ground, [highlight], { ratio: text, towards: black }),
+    link: legible(mix(highlight, white, 0.2), grounds, { ratio: text, towards: white }),
+    heart: legible('#ff7a83', grounds, { ratio: part, towards: white }),
     ...tones(written, ['#ffa79d', '#8fdbb0', '#ffcf87'], ground),
-    focus: legible('#9ecbff', grounds, part, white),
+    focus: legible('#9ecbff', grounds, { ratio: part, towards: white }),
     backdrop: `${mix(deep, black, 0.85)}b8`,
     skeleton: mix(ground, white, 0.08),
     skeletonShine: mix(ground, white, 0.13),
@@ -86,9 +98,12 @@ function tones(
 ) {
   const soft = (color: string) => mix(ground, color, 0.12);
   return {
-    ...{ danger: written(danger, soft(danger)), dangerSoft: soft(danger) },
-    ...{ success: written(success, soft(success)), successSoft: soft(success) },
-    ...{ warning: written(warning, soft(warning)), warningSoft: soft(warning) },
+    danger: written(danger, soft(danger)),
+    dangerSoft: soft(danger),
+    success: written(success, soft(success)),
+    successSoft: soft(success),
+    warning: written(warning, soft(warning)),
+    warningSoft: soft(warning),
   };
 }
 
@@ -96,9 +111,11 @@ function deepGrounds(deep: string, panel: string) {
   const deepRaised = mix(deep, white, 0.08);
   const grounds = [deep, deepRaised, panel];
   return {
-    ...{ deep, deepRaised, panel },
-    onDeep: legible('#f6f4ee', grounds, text, white),
-    onDeepSoft: legible(mix(white, deep, 0.25), grounds, text, white),
+    deep,
+    deepRaised,
+    panel,
+    onDeep: legible('#f6f4ee', grounds, { ratio: text, towards: white }),
+    onDeepSoft: legible(mix(white, deep, 0.25), grounds, { ratio: text, towards: white }),
   };
 }
 
@@ -106,8 +123,7 @@ function deepGrounds(deep: string, panel: string) {
 function legible(
   color: string,
   grounds: readonly string[],
-  ratio: number,
-  towards: string,
+  { ratio, towards }: { ratio: number; towards: string },
 ): string {
   for (let share = 0; share < 1; share += 0.04) {
     const moved = mix(color, towards, share);
@@ -118,7 +134,7 @@ function legible(
 
 /** Two opaque colours `#rrggbb` mixed: `share` of the second. */
 function mix(one: string, other: string, share: number): string {
-  const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => part(one, at) * (1 - share) + part(other, at) * share);
+  const read = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => read(one, at) * (1 - share) + read(other, at) * share);
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
