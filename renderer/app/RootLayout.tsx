@@ -12,7 +12,6 @@ import { Header } from '#renderer/app/layout/Header.tsx';
 import { OfflineNotice } from '#renderer/app/layout/OfflineNotice.tsx';
 import { NavigationProgress } from '#renderer/app/navigation/NavigationProgress.tsx';
 import { SmoothHash } from '#renderer/app/navigation/SmoothHash.tsx';
-import { scrollPositions, useRestoredScroll } from '#renderer/app/navigation/useRestoredScroll.ts';
 import styles from './RootLayout.module.css';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom, readModes } from '#renderer/state/visitor/modes.ts';
@@ -83,4 +82,33 @@ function useCacheSeenPages(): void {
     const timer = setTimeout(() => cacheSeenPage(address), seenAfter);
     return () => clearTimeout(timer);
   }, [pathname, search]);
+}
+
+/** The key under which the router stores scroll positions. */
+const scrollPositions = 'wattle.scroll-positions';
+
+/**
+ * Restores the scroll position after Back to another document and after a reload. The browser does
+ * so before the page has opened its panels again, and the router only for its own navigations.
+ */
+function useRestoredScroll(): void {
+  const { key } = useLocation();
+  const loadedKey = useRef(key);
+  useEffect(() => {
+    const position = storedPosition(loadedKey.current);
+    if (position === null) return undefined;
+    // Panels open again before the next frame.
+    const frame = requestAnimationFrame(() => window.scrollTo(0, position));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+}
+
+function storedPosition(key: string): number | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}') as object;
+    const position: unknown = Object.entries(stored).find(([name]) => name === key)?.[1];
+    return typeof position === 'number' ? position : null;
+  } catch {
+    return null;
+  }
 }

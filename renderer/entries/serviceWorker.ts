@@ -2,7 +2,6 @@ import { answerRequest } from '#renderer/platform/offline/answerRequest.ts';
 import { cachePlan } from '#renderer/platform/offline/cachePlan.ts';
 import { handleWorkerMessage } from '#renderer/platform/offline/handleWorkerMessage.ts';
 import { deleteOldCaches, storeCached } from '#renderer/platform/offline/offlineCache.ts';
-import { workerRoutes, type Route } from '#renderer/platform/offline/workerRoutes.ts';
 
 /** The part of a service worker's scope used here; its typings exclude those of a page. */
 interface WorkerScope {
@@ -70,3 +69,28 @@ scope.addEventListener('message', (event) => {
   const reply = (answer: unknown) => event.ports[0]?.postMessage(answer);
   event.waitUntil(handleWorkerMessage(event.data, { origin, reply }));
 });
+
+/** A static route of a service worker: the browser answers without starting the worker. */
+interface Route {
+  condition: {
+    requestMethod?: 'GET';
+    requestMode?: 'navigate';
+    requestDestination?: 'image';
+    urlPattern?: string;
+    runningStatus?: 'not-running';
+  };
+  source: 'network' | 'race-network-and-fetch-handler';
+}
+
+/** Pages are asked of network and worker at once; files and images skip a stopped worker (decision 019). */
+const workerRoutes: readonly Route[] = [
+  {
+    condition: { requestMode: 'navigate', requestMethod: 'GET' },
+    source: 'race-network-and-fetch-handler',
+  },
+  { condition: { urlPattern: '/assets/*', runningStatus: 'not-running' }, source: 'network' },
+  {
+    condition: { requestDestination: 'image', runningStatus: 'not-running' },
+    source: 'network',
+  },
+];

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { CatalogueTables } from './catalogue/catalogueTables.ts';
-import type { InteractionTables } from './interactions/interactionTables.ts';
-import type { ModelTables } from './models/modelTables.ts';
-import type { RunTables } from './runs/runTables.ts';
-import type { RemoteSourceTables } from './sources/remoteSourceTables.ts';
-import type { SessionTables } from './sessions/sessionTables.ts';
-import type { SubmissionTables } from './submissions/submissionTables.ts';
+import type { CatalogueTables, Instant } from '#server/storage/catalogue/catalogueTables.ts';
+import type { InteractionTables } from '#server/storage/interactions/interactionTables.ts';
+import type { RunTables } from '#server/storage/runs/runTables.ts';
+import type { RemoteSourceTables } from '#server/storage/sources/remoteSourceTables.ts';
+import type { SessionTables } from '#server/storage/sessions/sessionTables.ts';
+import type { SubmissionTables } from '#server/storage/submissions/submissionTables.ts';
 
 /** Every table, composed from one file per subject. */
 export interface Tables
@@ -22,3 +21,14 @@ export type Database = Kysely<Tables>;
 
 /** A handle that puts together no query that writes; a write handle or a transaction may stand in for it. */
 export type ReadDatabase = Pick<Database, 'selectFrom' | 'executeQuery'>;
+
+interface ModelTables {
+  model: ModelTable;
+}
+
+/** The one trained model that processes on several machines share. */
+interface ModelTable {
+  key: number;
+  made_at: Instant;
+  bytes: Uint8Array;
+}

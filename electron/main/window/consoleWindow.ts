@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import { guardWindow, isolatedPage } from './guardWindow.ts';
-import { writeWindowState, readWindowState } from './windowState.ts';
+import { z } from 'zod';
+import { jsonFile } from '#electron/main/files/jsonFile.ts';
 
 export interface ConsoleWindowParts {
   preloadPath: string;
@@ -52,4 +53,42 @@ export function focusWindow(window: ConsoleWindow | null): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
+}
+
+const stateSchema = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().min(360).max(10_000),
+  height: z.int().min(300).max(10_000),
+  isMaximized: z.boolean(),
+});
+
+type WindowState = z.infer<typeof stateSchema>;
+
+/** The last position of the window; null if it is on no screen now. */
+function readWindowState(file: string, screen: ElectronSlice['screen']): WindowState | null {
+  const state = jsonFile(file, stateSchema).read();
+  if (state === null) return null;
+  return screen.getAllDisplays().some(({ workArea }) => isVisibleOn(state, workArea))
+    ? state
+    : null;
+}
+
+/** Stores the position for the next startup. */
+function writeWindowState(file: string, state: WindowState): void {
+  jsonFile(file, stateSchema).write(state);
+}
+
+/** Pixels of the title bar that must be visible. */
+const minVisible = 60;
+
+function isVisibleOn(
+  state: WindowState,
+  area: { x: number; y: number; width: number; height: number },
+) {
+  const isBeside = state.x + state.width < area.x + minVisible;
+  const isBeyond = state.x > area.x + area.width - minVisible;
+  const isAbove = state.y < area.y;
+  const isBelow = state.y > area.y + area.height - minVisible;
+  return !(isBeside || isBeyond || isAbove || isBelow);
 }

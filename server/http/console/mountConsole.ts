@@ -1,14 +1,18 @@
-import { Router, type Request } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { appError } from '#server/services/appError.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 import { consoleCalls, scenariosPath, targetsPath } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { createConsoleHandlers } from './consoleHandlers.ts';
-import { ownPageOnly, refuseForwarded, tokenRequired } from './consoleGuard.ts';
 import { mountConsoleApi } from './mountConsoleApi.ts';
 import { mountConsolePage } from './mountConsolePage.ts';
-import { mountScenarios } from './mountScenarios.ts';
 import { mountTargets } from './mountTargets.ts';
+import { isBearerOf } from '#server/http/bearerToken.ts';
+import { isForwarded } from '#server/http/pipeline/directRequest.ts';
+import { missingProxySettings } from '#server/services/visitors/requireDeveloper.ts';
+import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
+import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { temporaryCookie } from '#server/http/visitors/sessionCookie.ts';
 
 /** The console: its page, its API and the proxy to its targets. Mounted on loopback only. */
 export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): Router {
@@ -29,5 +33,50 @@ export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): R
     );
   });
   if (pages !== null) router.use(mountConsolePage(pages, parts.brand));
+  return router;
+}
+
+/** Refuses requests from pages of other sites, reads included. */
+function ownPageOnly(origin: (request: Request) => string): RequestHandler {
+  return (request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    const { origin: from, 'sec-fetch-site': site } = request.headers;
+    const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
+    if (isOwnSite && (from === undefined || from === origin(request))) return next();
+    next(appError('forbidden_origin', 'The console answers its own page only.'));
+  };
+}
+
+/** Refuses requests without the launch token: other users and programs of this machine. */
+function tokenRequired(token: string): RequestHandler {
+  return (request, _response, next) => {
+    if (isBearerOf(request, token)) return next();
+    next(
+      appError(
+        'console_token_required',
+        'Open the console by the address that was printed when this server started.',
+      ),
+    );
+  };
+}
+
+/** Refuses forwarded requests: a proxy would open the console of this machine to its clients. */
+const refuseForwarded: RequestHandler = (request, _response, next) =>
+  next(isForwarded(request) ? appError('proxy_not_configured', missingProxySettings) : undefined);
+
+/** Opens the storefront in one of its scenarios, until the browser is closed; `off` ends them. */
+function mountScenarios(): Router {
+  const router = Router();
+  router.get(`${scenariosPath}/:id`, (request, response) => {
+    const { id } = request.params;
+    const scenario = findScenario(id);
+    if (scenario === null && id !== 'off') throw appError('not_found', 'No such scenario.');
+    response.append('Set-Cookie', temporaryCookie(scenarioCookie, scenario?.id ?? null));
+    if (scenario?.isFresh === true) {
+      response.append('Set-Cookie', temporaryCookie(cookieNames.session, null));
+      response.append('Set-Cookie', temporaryCookie(cookieNames.tracking, null));
+    }
+    response.redirect(303, scenario?.path ?? '/');
+  });
   return router;
 }

@@ -1,11 +1,10 @@
 import { describeFacets } from '#server/search/facets/describeFacets.ts';
-import { findDocs } from '#server/search/query/findDocs.ts';
+import { findDocs, type Found, isEverything } from '#server/search/query/findDocs.ts';
 import { rankDocs } from '#server/search/query/rankDocs.ts';
 import { lastReachableHit, type SearchRequest } from '#server/search/query/searchRequest.ts';
-import type { Bitset } from '#server/search/sets/bitset.ts';
-import { toBits } from '#server/search/sets/docSet.ts';
+import { type Bitset, countBits, countCommonBits } from '#server/search/sets/bitset.ts';
+import { toBits, someDoc } from '#server/search/sets/docSet.ts';
 import type { SearchIndex } from '#server/search/searchIndex.ts';
-import { countGroups } from '#server/search/query/countGroups.ts';
 import type { AnswerForm } from './answerForm.ts';
 import { merged, type Parameters } from './readParameters.ts';
 import { showHit } from './showHit.ts';
@@ -89,4 +88,30 @@ function isFlat(value: unknown): boolean {
 
 function isPlain(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** Up to this many documents, groups are counted one by one. */
+const mostCounted = 10_000;
+
+/**
+ * How many hits a request has, one for each group. For very many it takes the groups whose first
+ * document was found: only a group found by a later date's venue alone is missed.
+ */
+function countGroups(index: SearchIndex, found: Found): { count: number; isExact: boolean } {
+  const { docs, visible } = found;
+  const { groups } = index;
+  if (groups === null || visible.leaders === null) return { count: docs.size, isExact: true };
+  if (isEverything(found)) return { count: countBits(visible.leaders), isExact: true };
+  if (docs.bits !== null && docs.size > mostCounted) {
+    return { count: countCommonBits(docs.bits, visible.leaders), isExact: false };
+  }
+  let count = 0;
+  let last = -1;
+  someDoc(docs, (doc) => {
+    // The documents of a group are adjacent.
+    if (groups[doc] !== last) count += 1;
+    last = groups[doc]!;
+    return false;
+  });
+  return { count, isExact: true };
 }

@@ -7,9 +7,10 @@ import {
 } from '#server/search/text/highlightText.ts';
 import type { Bitset } from '#server/search/sets/bitset.ts';
 import type { SearchIndex, SearchRecord } from '#server/search/searchIndex.ts';
-import { describeDistance } from './describeDistance.ts';
 import { isWithin, mapLeaves, pickAttributes } from './pickAttributes.ts';
 import type { Parameters } from './readParameters.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
+import type { PlaceIndex } from '#server/search/geo/placeIndex.ts';
 
 interface ShowOptions {
   sought: SoughtWords;
@@ -72,4 +73,27 @@ function topAttributes(record: SearchRecord, paths: readonly string[]): SearchRe
     if (Object.hasOwn(record, top)) picked[top] = record[top];
   }
   return picked;
+}
+
+/**
+ * The part of the protocol's ranking information that says how far a document is, in metres. Without a
+ * point to measure from, or without a known place, the distance is 0 and no location matched.
+ */
+function describeDistance(
+  places: PlaceIndex | null,
+  doc: number,
+  around: Coordinates | null,
+): object {
+  const place = places === null ? null : coordinatesOf(places, doc);
+  if (place === null || around === null) return { geoDistance: 0, geoPrecision: 1 };
+  const distance = Math.round(1000 * distanceKm(around, place));
+  const { latitude: lat, longitude: lng } = place;
+  return { geoDistance: distance, geoPrecision: 1, matchedGeoLocation: { lat, lng, distance } };
+}
+
+/** Where a document is, or null. */
+function coordinatesOf({ rowOf, latitudes, longitudes }: PlaceIndex, doc: number) {
+  const row = rowOf(doc);
+  const latitude = latitudes[row]!;
+  return Number.isNaN(latitude) ? null : { latitude, longitude: longitudes[row]! };
 }
