@@ -70,7 +70,7 @@ export const searchMessages = {
       `We search for one place, one period and one price at a time. Left out: ${words
         .map((word) => `“${word}”`)
         .join(', ')}.`,
-    textCut: 'The text was too long. We searched for its first 128 characters.',
+    textCut: 'The text was too long. We searched for its first words.',
   },
   filtersLabel: 'Filters',
   activeFilters: 'Active filters',

@@ -64,6 +64,14 @@ describe('reading a search from an address', () => {
     expect(read(query).price).toBe(price);
   });
 
+  it('cuts a text that is too long between words', () => {
+    const towns = 'sydney melbourne perth dubbo '.repeat(20);
+    const { q } = read(`q=${encodeURIComponent(towns)}`);
+    expect(q.length).toBeLessThanOrEqual(128);
+    expect(new Set(q.split(' '))).toEqual(new Set(['sydney', 'melbourne', 'perth', 'dubbo']));
+    expect(read(`q=${'x'.repeat(300)}`).q).toBe('x'.repeat(128));
+  });
+
   it('puts days in the wrong order right', () => {
     expect(read('from=2025-12-02&to=2025-12-01')).toMatchObject({
       from: '2025-12-01',

@@ -171,9 +171,14 @@ function plainText(value: string): string {
 }
 
 function readText(params: QueryReader, name: string): string {
-  return plainText(params.get(name) ?? '')
-    .slice(0, longestQuery)
-    .toWellFormed();
+  return cutAtWord(plainText(params.get(name) ?? '')).toWellFormed();
+}
+
+/** A word cut in two would mean something else, or nothing. */
+function cutAtWord(text: string): string {
+  if (text.length <= longestQuery) return text;
+  const end = text.lastIndexOf(' ', longestQuery);
+  return text.slice(0, end > 0 ? end : longestQuery);
 }
 
 function readLists(params: QueryReader): Record<SearchFilter, string[]> {

@@ -34,8 +34,9 @@ it.each([
   ['enough nearby', { 50: 10 }, null, 10, 1],
   ['enough in the next radius', { 50: 3, 100: 12, 250: 80 }, 100, 12, 2],
   ['enough in the largest alone', { 50: 0, 100: 4, 250: 30 }, 250, 30, 2],
-  ['too few everywhere: most of them', { 50: 1, 100: 4, 250: 4 }, 100, 4, 2],
-  ['no more in any radius', { 50: 2, 100: 2, 250: 2 }, null, 2, 2],
+  ['too few everywhere: twice as many', { 50: 2, 100: 4, 250: 6 }, 100, 4, 2],
+  ['hardly more in any radius', { 50: 5, 100: 5, 250: 6 }, null, 5, 2],
+  ['anything where there is nothing', { 50: 0, 100: 0, 250: 1 }, 250, 1, 2],
   ['nothing in any radius', { 50: 0, 100: 0, 250: 0 }, null, 0, 2],
 ])('widens a radius that nobody chose: %s', async (_, counts, radius, total, calls) => {
   expect(await find(counts)).toEqual({ radius, total, nearby: counts[50], calls });

@@ -19,7 +19,7 @@ interface FoundSearch {
 
 /**
  * The results of a search. Where the address states no radius and the usual one finds too little, those of the
- * smallest radius that finds enough, else of the one that finds most.
+ * smallest radius that finds enough, else of one that finds at least twice as many.
  */
 export async function findResults(
   api: Api,
@@ -34,10 +34,8 @@ export async function findResults(
   const wider = await searchWider(api, search, { ...context, place });
   const best =
     wider.find((found) => found.results.total >= enough) ??
-    wider.toSorted((one, other) => other.results.total - one.results.total)[0];
-  return best !== undefined && best.results.total > results.total
-    ? { ...best, nearby: results.total }
-    : usual;
+    wider.find((found) => found.results.total >= Math.max(1, results.total * 2));
+  return best === undefined ? usual : { ...best, nearby: results.total };
 }
 
 /** One call for every wider radius: a visitor waits for one answer more. */

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { memo } from 'react';
 import { Form } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
@@ -24,7 +25,7 @@ export const PlaceFilter = memo(function PlaceFilter({ search, place }: PlaceFil
       <h2 className={styles.heading}>{searchMessages.where}</h2>
       <Form action={paths.search} className={styles.form} key={`${near} ${radius}`}>
         <HiddenFields search={search} except={['near', 'within', 'online']} />
-        <label className={styles.label}>
+        <label className={clsx(styles.label, styles.whole)}>
           {searchMessages.placeLabel}
           <input
             name="near"
