@@ -48,7 +48,7 @@ it.each<[string, string, Parameters<typeof noticesOf>[1], RegExp]>([
   ['a price in words', 'price=cheap', {}, /“cheap” is no price/],
   ['nearest first of nowhere', 'sort=near', {}, /to see the nearest first/],
   ['several places', 'q=sydney+perth', { leftOut: ['perth'] }, /Left out: “perth”/],
-  ['a text that is too long', `q=${'a'.repeat(200)}`, {}, /first 128 characters/],
+  ['a text that is too long', `q=${'a'.repeat(200)}`, {}, /first words/],
 ])('%s gets one sentence', (_, query, reading, sentence) => {
   const notices = noticesOf(query, reading);
   expect(notices).toHaveLength(1);
