@@ -1,11 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NamedTarget, Theme } from '#shared/contract/desktop.ts';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
 import type { ElectronSlice } from './electronSlice.ts';
+import { describeInstallation } from './files/diagnostics.ts';
+import { openTargetSecrets } from './files/targetSecrets.ts';
 import { startConsoleServer } from './startConsoleServer.ts';
 import { removeFolderArgument } from './startSettings.ts';
+
+const maxRecent = 8;
 
 /** Actions of menus, messages and message boxes. */
 export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state: ConsoleState) {
   const { app, dialog } = electron;
+  const { log } = state;
   const restart = (args: readonly string[] = deps.args) => {
     app.relaunch({ args: [...args] });
     app.quit();
@@ -22,20 +30,43 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
     return true;
   };
   const load = () => {
-    const { window, server, events, log } = state;
+    const { window, server, events } = state;
     events.pause();
     if (!window || !server) return;
     window
       .loadURL(`${server.origin}/console`)
       .catch((error: Error) => log.note(`the page was not loaded: ${error.message}`));
   };
+  const onDownloaded = (version: string) =>
+    void state.settings.change({ pendingUpdate: { version, startups: 0 } });
   return {
     restart,
     chooseDataFolder,
     load,
+    reload: () => {
+      const focused = state.targetWindows?.findFocused() ?? null;
+      if (focused === null) load();
+      else focused.webContents.reload();
+    },
+    checkAtStartup: async () => log.note(await deps.checkForUpdate(onDownloaded)),
+    setTheme: (theme: Theme) => {
+      electron.nativeTheme.themeSource = theme;
+      state.settings.change({ theme });
+    },
+    saveDiagnostics: () => saveDiagnostics(electron, deps, state),
+    /** Opens the target that was chosen last in a window of its own. */
+    openChosenTarget: () => {
+      const [chosen] = state.settings.read().recentTargets;
+      if (chosen !== undefined) state.targetWindows?.open(chosen);
+    },
+    noteTarget: (target: NamedTarget) => {
+      const { recentTargets } = state.settings.read();
+      const others = recentTargets.filter(({ id }) => id !== target.id);
+      state.settings.change({ recentTargets: [target, ...others].slice(0, maxRecent) });
+    },
     checkForUpdates: () =>
       void deps
-        .checkForUpdate()
+        .checkForUpdate(onDownloaded)
         .then((message) => dialog.showMessageBox({ type: 'info', message, buttons: ['OK'] })),
     setUpdateChecks: (isOn: boolean) => void state.settings.change({ updates: isOn }),
     startServer: (onStorageOpen: () => void) =>
@@ -43,9 +74,47 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
         state,
         chooseDataFolder,
         onStorageOpen,
-        onRestarted: load,
+        onRestarted: () => {
+          load();
+          state.targetWindows?.reloadAll();
+        },
       }),
   };
 }
 
 export type ConsoleActions = ReturnType<typeof consoleActions>;
+
+/** Writes facts for a request for help where the user chooses; false when the dialog is cancelled. */
+async function saveDiagnostics(
+  { app, dialog, safeStorage }: ElectronSlice,
+  deps: ConsoleDeps,
+  { dataFolder, log, settings, token }: ConsoleState,
+): Promise<boolean> {
+  const now = deps.now();
+  const { canceled, filePath } = await dialog.showSaveDialog({
+    defaultPath: `wattle-console-diagnostics-${now.toISOString().slice(0, 10)}.json`,
+  });
+  if (canceled || filePath === '') return false;
+  const { updates, theme, pendingUpdate } = settings.read();
+  const keys = openTargetSecrets(join(dataFolder, 'desktop'), safeStorage).readAll();
+  const text = describeInstallation({
+    facts: {
+      version: app.getVersion(),
+      ...deps.versions,
+      platform: deps.platform,
+      isPackaged: app.isPackaged,
+      offersUpdates: deps.offersUpdates,
+      checksForUpdates: updates,
+      pendingUpdate: pendingUpdate?.version ?? null,
+      theme,
+      storesSecrets: safeStorage.isEncryptionAvailable(),
+    },
+    dataFolder,
+    logFolder: log.folder,
+    crashFolder: app.getPath('crashDumps'),
+    secrets: [token, ...keys],
+    now,
+  });
+  await writeFile(filePath, text, { mode: 0o600 });
+  return true;
+}

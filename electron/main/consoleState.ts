@@ -2,6 +2,7 @@ import type { ConsoleWindow } from './electronSlice.ts';
 import type { EventQueue } from './eventQueue.ts';
 import type { LogFile } from './files/logFile.ts';
 import type { SettingsFile } from './files/settings.ts';
+import type { TargetWindows } from './window/targetWindow.ts';
 import type { RunningServer } from './server/runServer.ts';
 
 export interface ConsoleDeps {
@@ -17,8 +18,10 @@ export interface ConsoleDeps {
   now: () => Date;
   /** 256 random bits. */
   newToken: () => string;
+  /** Whether the program has an address to look for a newer version at. */
+  offersUpdates: boolean;
   /** Checks for a newer version; returns the result as a sentence. */
-  checkForUpdate: () => Promise<string>;
+  checkForUpdate: (onDownloaded: (version: string) => void) => Promise<string>;
 }
 
 /** State that changes while the console runs. */
@@ -32,5 +35,6 @@ export interface ConsoleState {
   readonly token: string;
   server: RunningServer | null;
   window: ConsoleWindow | null;
+  targetWindows: TargetWindows | null;
   isClosing: boolean;
 }

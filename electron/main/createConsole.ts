@@ -23,6 +23,9 @@ export async function createConsole(electron: ElectronSlice, deps: ConsoleDeps):
       app.quit();
       return;
     }
+    // Dumps stay on this machine: nothing is uploaded.
+    app.setPath('crashDumps', join(state.dataFolder, 'desktop', 'crashes'));
+    electron.crashReporter.start({ uploadToServer: false });
   }
   watchApp(electron, state);
   const link = findDeepLink(deps.args);
@@ -40,10 +43,11 @@ function openState({ app }: ElectronSlice, deps: ConsoleDeps): ConsoleState {
     ...start,
     settings,
     log: openLogFile(join(start.dataFolder, 'logs'), deps.now),
-    events: createEventQueue(() => state.window),
+    events: createEventQueue(() => state.targetWindows?.findFocused() ?? state.window),
     token: deps.newToken(),
     server: null,
     window: null,
+    targetWindows: null,
     isClosing: false,
   };
   return state;

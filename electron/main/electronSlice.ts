@@ -15,7 +15,9 @@ export interface ElectronSlice {
     | 'relaunch'
     | 'requestSingleInstanceLock'
     | 'setAsDefaultProtocolClient'
+    | 'setAboutPanelOptions'
     | 'setPath'
+    | 'showAboutPanel'
     | 'whenReady'
   >;
   BrowserWindow: new (options: Electron.BrowserWindowConstructorOptions) => ConsoleWindow;
@@ -23,9 +25,14 @@ export interface ElectronSlice {
     buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => Electron.Menu;
     setApplicationMenu: (menu: Electron.Menu | null) => void;
   };
+  Notification: new (
+    options: Electron.NotificationConstructorOptions,
+  ) => Pick<Electron.Notification, 'on' | 'show'>;
   clipboard: Pick<Electron.Clipboard, 'writeText'>;
+  crashReporter: Pick<Electron.CrashReporter, 'start'>;
   dialog: Pick<Electron.Dialog, 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'>;
   ipcMain: Pick<Electron.IpcMain, 'handle'>;
+  nativeTheme: Pick<Electron.NativeTheme, 'themeSource'>;
   safeStorage: Pick<
     Electron.SafeStorage,
     'isEncryptionAvailable' | 'encryptString' | 'decryptString'
@@ -56,6 +63,7 @@ export type ConsoleWindow = Pick<
   | 'focus'
   | 'getBounds'
   | 'isDestroyed'
+  | 'isFocused'
   | 'isMaximized'
   | 'isMinimized'
   | 'loadURL'
@@ -64,6 +72,7 @@ export type ConsoleWindow = Pick<
   | 'once'
   | 'restore'
   | 'setContentSize'
+  | 'setProgressBar'
   | 'show'
 > & { webContents: ConsoleContents };
 

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   app,
   BrowserWindow,
   clipboard,
+  crashReporter,
   dialog,
   ipcMain,
   Menu,
+  nativeTheme,
+  Notification,
   safeStorage,
   screen,
   session,
@@ -14,7 +18,7 @@ import {
   utilityProcess,
 } from 'electron';
 import { createConsole } from './createConsole.ts';
-import { checkForUpdate } from './checkForUpdate.ts';
+import { checkForUpdate } from './updates.ts';
 
 const { electron, chrome, node } = process.versions;
 
@@ -23,9 +27,12 @@ void createConsole(
     app,
     BrowserWindow,
     Menu,
+    Notification,
     clipboard,
+    crashReporter,
     dialog,
     ipcMain,
+    nativeTheme,
     safeStorage,
     screen,
     session,
@@ -41,8 +48,14 @@ void createConsole(
     serverSettings: serverSettings(process.env),
     now: () => new Date(),
     newToken: () => randomBytes(32).toString('base64url'),
-    checkForUpdate: () =>
-      checkForUpdate(app.isPackaged, async () => (await import('electron-updater')).autoUpdater),
+    // The packager writes this file where an address was given to it.
+    offersUpdates: app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml')),
+    checkForUpdate: (onDownloaded) =>
+      checkForUpdate({
+        isPackaged: app.isPackaged,
+        load: async () => (await import('electron-updater')).autoUpdater,
+        onDownloaded,
+      }),
   },
 );
 

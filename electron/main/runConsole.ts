@@ -7,6 +7,9 @@ import { desktopHandlers } from './ipc/desktopHandlers.ts';
 import { handleIpc } from './ipc/handleIpc.ts';
 import { menuTemplate } from './menu/menuTemplate.ts';
 import { createPreview } from './preview/createPreview.ts';
+import { reportJob } from './window/reportJob.ts';
+import { noticeMissedUpdate } from './updates.ts';
+import { createTargetWindows } from './window/targetWindow.ts';
 import { openConsoleWindow } from './window/consoleWindow.ts';
 import { denyPermissions } from './window/guardWindow.ts';
 import { watchWindow } from './window/watchWindow.ts';
@@ -18,6 +21,18 @@ export async function runConsole(
   state: ConsoleState,
 ): Promise<void> {
   const actions = consoleActions(electron, deps, state);
+  const { app, dialog, nativeTheme } = electron;
+  nativeTheme.themeSource = state.settings.read().theme;
+  app.setAboutPanelOptions({
+    applicationName: app.getName(),
+    applicationVersion: app.getVersion(),
+    version: `Electron ${deps.versions.electron}, Chromium ${deps.versions.chrome}`,
+  });
+  state.targetWindows = createTargetWindows(electron, {
+    preloadPath: deps.preloadPath,
+    origin: () => state.server?.origin ?? '',
+    note: state.log.note,
+  });
   denyPermissions(electron.session.defaultSession);
   handleMessages(electron, deps, { state, actions });
   // Created while the server loads, and shown when the page is ready.
@@ -27,9 +42,17 @@ export async function runConsole(
   createWindow();
   actions.load();
   showMenu(electron, deps, { state, actions });
-  if (state.settings.read().updates && electron.app.isPackaged) {
-    state.log.note(await deps.checkForUpdate());
+  const missed = noticeMissedUpdate(state.settings, app.getVersion());
+  if (missed !== null) {
+    state.log.note(`version ${missed} was downloaded, and is not installed`);
+    void dialog.showMessageBox({
+      type: 'warning',
+      message: `Version ${missed} was not installed.`,
+      detail: `It was downloaded, and this is still version ${app.getVersion()}. Install it by hand, or check for updates again.`,
+      buttons: ['OK'],
+    });
   }
+  if (state.settings.read().updates && deps.offersUpdates) await actions.checkAtStartup();
 }
 
 interface Running {
@@ -56,6 +79,7 @@ function handleMessages(
         platform: deps.platform === 'darwin' || deps.platform === 'win32' ? deps.platform : 'linux',
         dataFolder,
         logFolder: log.folder,
+        offersUpdates: deps.offersUpdates,
       },
       secrets: openTargetSecrets(join(dataFolder, 'desktop'), safeStorage),
       preview: createPreview(electron, events.send),
@@ -64,6 +88,17 @@ function handleMessages(
       setUpdateChecks: actions.setUpdateChecks,
       chooseDataFolder: actions.chooseDataFolder,
       onListening: events.begin,
+      saveDiagnostics: actions.saveDiagnostics,
+      setTheme: (theme) => {
+        actions.setTheme(theme);
+        showMenu(electron, deps, { state, actions });
+      },
+      openTargetWindow: (target) => state.targetWindows?.open(target),
+      noteTarget: (target) => {
+        actions.noteTarget(target);
+        showMenu(electron, deps, { state, actions });
+      },
+      reportJob: (job) => reportJob(electron, state.window, job),
     }),
   );
 }
@@ -103,9 +138,14 @@ function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }
     name: app.getName(),
     platform: deps.platform,
     isPackaged: app.isPackaged,
-    checksForUpdates: state.settings.read().updates,
+    offersUpdates: deps.offersUpdates,
+    settings: state.settings.read(),
     send: state.events.send,
-    reload: actions.load,
+    reload: actions.reload,
+    showAbout: () => app.showAboutPanel(),
+    saveDiagnostics: () => void actions.saveDiagnostics(),
+    setTheme: actions.setTheme,
+    openChosenTarget: actions.openChosenTarget,
     showLogs: () => void shell.openPath(state.log.folder),
     chooseDataFolder: () => void actions.chooseDataFolder(),
     restart: () => actions.restart(),

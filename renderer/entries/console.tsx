@@ -15,12 +15,14 @@ void start();
 /** The desktop passes the launch token over IPC, a browser in the address. */
 async function start(): Promise<void> {
   const desktop = window.desktop ?? null;
-  const token = desktop === null ? takeLaunchToken() : (await desktop.getAccess()).token;
+  const [access, info] = await Promise.all([desktop?.getAccess(), desktop?.getAppInfo()]);
+  const token = desktop === null ? takeLaunchToken() : (access?.token ?? null);
   const store = createStore();
   store.set(consoleServicesAtom, {
     api: createConsoleApi(token ?? ''),
     storage: browserStorage(),
     desktop,
+    offersUpdates: info?.offersUpdates ?? false,
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');

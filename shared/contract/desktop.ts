@@ -6,6 +6,8 @@ const targetId = z.string().regex(/^[a-z\d-]{1,40}$/);
 const secret = z.string().min(16).max(500).nullable();
 const targetKeys = z.strictObject({ developerKey: secret, staffKey: secret });
 const targetKeyChanges = targetKeys.partial();
+const namedTarget = z.strictObject({ id: targetId, name: z.string().min(1).max(100) });
+export const themeField = z.enum(['system', 'light', 'dark']);
 const nothing = z.tuple([]);
 
 /** Every IPC channel of the console window, with arguments and result. */
@@ -27,6 +29,8 @@ export const desktopChannels = {
       logFolder: z.string(),
       /** False: the system cannot encrypt, and keys last until the console quits. */
       storesSecrets: z.boolean(),
+      /** Whether there is an address to look for a newer version at. */
+      offersUpdates: z.boolean(),
     }),
   },
   /** The stored keys of a target, decrypted; null for each that is not stored. */
@@ -54,6 +58,26 @@ export const desktopChannels = {
     result: z.boolean(),
   },
   showLogs: { args: nothing, result: z.null() },
+  showAbout: { args: nothing, result: z.null() },
+  /** Saves facts about this installation, without secrets or data of visitors; false when cancelled. */
+  saveDiagnostics: { args: nothing, result: z.boolean() },
+  setTheme: { args: z.tuple([themeField]), result: z.null() },
+  /** Opens a target in a window of its own, with cookies of its own. */
+  openTargetWindow: { args: z.tuple([namedTarget]), result: z.null() },
+  /** Puts a target first in the menu of recent targets. */
+  noteTarget: { args: z.tuple([namedTarget]), result: z.null() },
+  /** Shows the progress of a job in dock and task bar, and its end to a person who is elsewhere. */
+  reportJob: {
+    args: z.tuple([
+      z.strictObject({
+        name: z.string().max(200),
+        state: z.enum(['running', 'done', 'failed']),
+        /** 0 to 1. */
+        progress: z.number().min(0).max(1),
+      }),
+    ]),
+    result: z.null(),
+  },
   checkForUpdates: { args: nothing, result: z.null() },
   setUpdateChecks: { args: z.tuple([z.boolean()]), result: z.null() },
   /** Restarts the console with the same data folder. */
@@ -63,6 +87,9 @@ export const desktopChannels = {
   /** Starts the events; the preload calls it for `onEvent`. */
   listen: { args: nothing, result: z.null() },
 } as const;
+
+export type Theme = z.output<typeof themeField>;
+export type NamedTarget = z.output<typeof namedTarget>;
 
 export type DesktopEventChannel = 'desktop-event';
 

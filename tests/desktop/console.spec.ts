@@ -63,6 +63,20 @@ test('saves a file where the user chooses', async ({ start, dataFolder }) => {
   expect(readFileSync(join(dataFolder, file.name), 'utf8')).toBe(file.text);
 });
 
+test('opens a target in a window with cookies of its own', async ({ start }) => {
+  const launched = await start();
+  const page = await launched.window();
+  await page.evaluate(() => {
+    document.cookie = 'ofThisWindow=1; path=/';
+    return window.desktop?.openTargetWindow({ id: 'local', name: 'This computer' });
+  });
+  const other = await launched.preview();
+  await expect(other.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toContain('ofThisWindow');
+  expect(await other.evaluate(() => document.cookie)).not.toContain('ofThisWindow');
+  await hasSafePreferences(launched);
+});
+
 test('runs once for a data folder: a second start shows the first and opens its link there', async ({
   start,
 }) => {

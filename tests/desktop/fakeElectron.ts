@@ -20,6 +20,8 @@ export interface FakeOptions {
   /** What the open dialog chooses. */
   folder?: string;
   encrypts?: boolean;
+  /** What the save dialog chooses. */
+  saveTo?: string;
   /** How the server process behaves. */
   server?: (child: FakeChild) => void;
 }
@@ -62,6 +64,9 @@ export function fakeElectron(options: FakeOptions) {
     opened: [] as string[],
     copied: [] as string[],
     menu: [] as Electron.MenuItemConstructorOptions[],
+    contextMenu: [] as Electron.MenuItemConstructorOptions[],
+    notified: [] as string[],
+    theme: { themeSource: 'system' },
   };
   const sessionOf = (name: string) => {
     const known = sessions.get(name) ?? fakeSession();
@@ -82,6 +87,8 @@ export function fakeElectron(options: FakeOptions) {
       isPackaged: options.isPackaged ?? false,
       quit: note('quit'),
       relaunch: note('relaunch'),
+      setAboutPanelOptions: () => undefined,
+      showAboutPanel: note('about'),
       requestSingleInstanceLock: () => (calls.push('lock'), options.hasLock ?? true),
       setAsDefaultProtocolClient: note('protocol'),
       setPath: (name: string, path: string) => calls.push(`setPath ${name} ${path}`),
@@ -93,8 +100,18 @@ export function fakeElectron(options: FakeOptions) {
         windows.push(this);
       }
     },
+    Notification: class extends EventEmitter {
+      constructor(given: { title: string; body: string }) {
+        super();
+        seen.notified.push(`${given.title} ${given.body}`);
+      }
+      show = () => undefined;
+    },
+    crashReporter: { start: note('crashReporter') },
+    nativeTheme: seen.theme,
     Menu: {
-      buildFromTemplate: (template: typeof seen.menu) => template,
+      buildFromTemplate: (template: typeof seen.menu) =>
+        Object.assign(template, { popup: () => void (seen.contextMenu = template) }),
       setApplicationMenu: (menu: typeof seen.menu) => void (seen.menu = menu),
     },
     clipboard: { writeText: (text: string) => seen.copied.push(text) },
@@ -109,7 +126,10 @@ export function fakeElectron(options: FakeOptions) {
         canceled: options.folder === undefined,
         filePaths: options.folder === undefined ? [] : [options.folder],
       }),
-      showSaveDialog: async () => ({ canceled: true, filePath: '' }),
+      showSaveDialog: async () => ({
+        canceled: options.saveTo === undefined,
+        filePath: options.saveTo ?? '',
+      }),
     },
     ipcMain: {
       handle(channel: string, handler: Handler) {
@@ -199,6 +219,8 @@ class FakeWindow extends EventEmitter {
   restore = vi.fn();
   maximize = vi.fn();
   setContentSize = vi.fn();
+  setProgressBar = vi.fn();
+  isFocused = vi.fn(() => false);
   isMinimized = () => true;
   isMaximized = () => false;
   isDestroyed = () => false;

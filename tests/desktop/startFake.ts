@@ -8,6 +8,7 @@ interface StartOptions extends Partial<FakeOptions> {
   args?: string[];
   platform?: NodeJS.Platform;
   preloadPath?: string;
+  offersUpdates?: boolean;
 }
 
 /** What the console's own page is to Electron. */
@@ -20,6 +21,7 @@ export async function startFake({
   args = [],
   platform = 'linux',
   preloadPath,
+  offersUpdates = true,
   ...options
 }: StartOptions = {}) {
   const userFolder = options.userFolder ?? temporaryFolder('console-unit');
@@ -35,6 +37,7 @@ export async function startFake({
     serverSettings: {},
     now: () => new Date('2026-11-20T02:00:00Z'),
     newToken: () => testToken,
+    offersUpdates,
     checkForUpdate: async () => 'This is the newest version.',
   });
   const [window] = fake.windows;

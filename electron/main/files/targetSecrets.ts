@@ -33,6 +33,11 @@ export function openTargetSecrets(folder: string, safeStorage: ElectronSlice['sa
         staffKey: decrypt(safeStorage, staffKey),
       };
     },
+    /** The keys of all targets. */
+    readAll: (): string[] =>
+      Object.values(file.read() ?? {})
+        .flatMap(({ developerKey, staffKey }) => [developerKey, staffKey])
+        .flatMap((key) => decrypt(safeStorage, key) ?? []),
     /** False: nothing was stored, as the system cannot encrypt or the file cannot be written. */
     store(id: string, changes: TargetKeyChanges): boolean {
       if (!safeStorage.isEncryptionAvailable()) return false;

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { DesktopResult } from '#shared/contract/desktop.ts';
+import type { DesktopArgs, DesktopResult, NamedTarget, Theme } from '#shared/contract/desktop.ts';
 import type { ElectronSlice } from '#electron/main/electronSlice.ts';
 import type { openTargetSecrets } from '#electron/main/files/targetSecrets.ts';
 import type { Preview } from '#electron/main/preview/createPreview.ts';
@@ -16,6 +16,11 @@ interface HandlerParts {
   setUpdateChecks: (isOn: boolean) => void;
   chooseDataFolder: () => Promise<boolean>;
   onListening: () => void;
+  saveDiagnostics: () => Promise<boolean>;
+  setTheme: (theme: Theme) => void;
+  openTargetWindow: (target: NamedTarget) => void;
+  noteTarget: (target: NamedTarget) => void;
+  reportJob: (job: DesktopArgs<'reportJob'>[0]) => void;
 }
 
 /** The handler of each channel. */
@@ -37,6 +42,27 @@ export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): D
     saveFile: (file) => saveFile(electron, file),
     showLogs: async () => {
       await electron.shell.openPath(appInfo.logFolder);
+      return null;
+    },
+    showAbout: () => {
+      electron.app.showAboutPanel();
+      return null;
+    },
+    saveDiagnostics: () => parts.saveDiagnostics(),
+    setTheme: (theme) => {
+      parts.setTheme(theme);
+      return null;
+    },
+    openTargetWindow: (target) => {
+      parts.openTargetWindow(target);
+      return null;
+    },
+    noteTarget: (target) => {
+      parts.noteTarget(target);
+      return null;
+    },
+    reportJob: (job) => {
+      parts.reportJob(job);
       return null;
     },
     checkForUpdates: () => {

@@ -1,6 +1,8 @@
 import type Electron from 'electron';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
 import { consoleScreens, type DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
+import { themeField, type Theme } from '#shared/contract/desktop.ts';
+import type { Settings } from '#electron/main/files/settings.ts';
 
 type Template = Electron.MenuItemConstructorOptions[];
 
@@ -9,10 +11,16 @@ export interface MenuParts {
   name: string;
   platform: NodeJS.Platform;
   isPackaged: boolean;
-  checksForUpdates: boolean;
+  offersUpdates: boolean;
+  settings: Pick<Settings, 'recentTargets' | 'theme' | 'updates'>;
   send: (event: DesktopEvent) => void;
   reload: () => void;
   showLogs: () => void;
+  showAbout: () => void;
+  saveDiagnostics: () => void;
+  setTheme: (theme: Theme) => void;
+  /** Opens the chosen target in a window of its own. */
+  openChosenTarget: () => void;
   chooseDataFolder: () => void;
   restart: () => void;
   checkForUpdates: () => void;
@@ -37,7 +45,7 @@ function programMenu(parts: MenuParts): Template[number] {
   return {
     label: parts.name,
     submenu: [
-      { role: 'about' },
+      { label: 'About', click: parts.showAbout },
       ...updateItems(parts),
       { type: 'separator' },
       { role: 'hide' },
@@ -49,10 +57,27 @@ function programMenu(parts: MenuParts): Template[number] {
   };
 }
 
-function fileMenu({ chooseDataFolder, restart }: MenuParts, isMac: boolean): Template[number] {
+function fileMenu(parts: MenuParts, isMac: boolean): Template[number] {
+  const { chooseDataFolder, restart, openChosenTarget, send, settings } = parts;
+  const { recentTargets } = settings;
   return {
     label: '&File',
     submenu: [
+      {
+        label: 'Recent targets',
+        enabled: recentTargets.length > 0,
+        submenu: recentTargets.map(({ id, name }) => ({
+          label: name,
+          click: () => send({ type: 'open-target', id }),
+        })),
+      },
+      {
+        label: 'Open target in its own window',
+        accelerator: 'CmdOrCtrl+Shift+N',
+        enabled: recentTargets.length > 0,
+        click: openChosenTarget,
+      },
+      { type: 'separator' },
       { label: 'Choose data folder…', click: chooseDataFolder },
       { label: 'Restart', click: restart },
       { type: 'separator' },
@@ -73,7 +98,10 @@ const screenNames: Record<(typeof consoleScreens)[number], string> = {
   targets: 'Targets',
 };
 
-function viewMenu({ send, reload, isPackaged }: MenuParts): Template[number] {
+const themeNames = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' } as const;
+
+function viewMenu(parts: MenuParts): Template[number] {
+  const { send, reload, isPackaged, settings, setTheme } = parts;
   return {
     label: '&View',
     submenu: [
@@ -89,6 +117,15 @@ function viewMenu({ send, reload, isPackaged }: MenuParts): Template[number] {
           label: { visitor: 'Visitor', developer: 'Developer', staff: 'Staff' }[mode],
           accelerator: `CmdOrCtrl+Alt+${index + 1}`,
           click: () => send({ type: 'set-mode', mode }),
+        })),
+      },
+      {
+        label: 'Theme',
+        submenu: themeField.options.map((theme) => ({
+          label: themeNames[theme],
+          type: 'radio' as const,
+          checked: settings.theme === theme,
+          click: () => setTheme(theme),
         })),
       },
       { type: 'separator' },
@@ -118,18 +155,21 @@ function helpMenu(parts: MenuParts, isMac: boolean): Template[number] {
     role: 'help',
     submenu: [
       { label: 'Show log files', click: parts.showLogs },
-      ...(isMac ? [] : [...updateItems(parts), { role: 'about' as const }]),
+      { label: 'Save diagnostics…', click: parts.saveDiagnostics },
+      ...(isMac ? [] : [...updateItems(parts), { label: 'About', click: parts.showAbout }]),
     ],
   };
 }
 
-function updateItems({ checksForUpdates, setUpdateChecks, checkForUpdates }: MenuParts): Template {
+function updateItems(parts: MenuParts): Template {
+  const { offersUpdates, settings, setUpdateChecks, checkForUpdates } = parts;
+  if (!offersUpdates) return [];
   return [
     { label: 'Check for updates…', click: checkForUpdates },
     {
       label: 'Check for updates at startup',
       type: 'checkbox',
-      checked: checksForUpdates,
+      checked: settings.updates,
       click: ({ checked }) => setUpdateChecks(checked),
     },
   ];

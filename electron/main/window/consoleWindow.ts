@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
+import { addContextMenu } from './contextMenu.ts';
 import { guardWindow, isolatedPage } from './guardWindow.ts';
 import { z } from 'zod';
 import { jsonFile } from '#electron/main/files/jsonFile.ts';
@@ -28,6 +29,7 @@ export function openConsoleWindow(
     show: false,
     webPreferences: { preload: preloadPath, ...isolatedPage },
   });
+  addContextMenu(electron, window);
   guardWindow(window.webContents, {
     origin,
     shell: electron.shell,

@@ -5,7 +5,7 @@ import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
 import { consoleRoutes } from './consoleRoutes.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
-import { consoleStateAtom, startTargetsAtom } from '#renderer/state/console/targets.ts';
+import { consoleStateAtom, startTargetsAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './ConsoleGate.module.css';
 
@@ -32,6 +32,8 @@ const { gate } = consoleMessages;
 /** Shows the console with a launch token, and otherwise what is missing. */
 function ConsoleGate({ hasToken, children }: { hasToken: boolean; children: ReactNode }) {
   const state = useAtomValue(consoleStateAtom);
+  const target = useAtomValue(targetAtom);
+  const remoteName = target?.isLocal === false ? target.name : null;
   const startTargets = useSetAtom(startTargetsAtom);
   const [failure, setFailure] = useState<string | null>(hasToken ? null : gate.noToken);
   const start = useCallback(() => {
@@ -42,8 +44,10 @@ function ConsoleGate({ hasToken, children }: { hasToken: boolean; children: Reac
     if (hasToken) start();
   }, [hasToken, start]);
   useEffect(() => {
-    if (state) document.title = consoleMessages.title(state.product);
-  }, [state]);
+    if (!state) return;
+    const title = consoleMessages.title(state.product);
+    document.title = remoteName === null ? title : `${remoteName} · ${title}`;
+  }, [state, remoteName]);
   if (state) return children;
   return (
     <main className={styles.gate}>

@@ -16,9 +16,11 @@ import { useCommands } from './palette/useCommands.ts';
 import { useCommandSearch } from './palette/useCommandSearch.ts';
 import { CommandPalette } from '#renderer/components/palette/CommandPalette.tsx';
 import { useOpenScreen } from './useOpenScreen.ts';
+import { useFileDrop } from './useFileDrop.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useChooseTarget } from '#renderer/components/console/address/useChooseTarget.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {
@@ -57,12 +59,20 @@ export function ConsoleShell() {
   });
   const searchCommands = useCommandSearch();
   useDesktopEvents(openScreen.open);
+  useFileDrop();
   const [host] = useState(createScreenHost);
   const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
   const isPreviewScreen = screen === 'preview';
   const beside = isPreviewShown ? 'both' : 'first';
   return (
-    <div className={styles.shell} data-mode={target?.mode ?? 'visitor'}>
+    <div
+      className={styles.shell}
+      data-mode={target?.mode ?? 'visitor'}
+      {...(target?.isLocal === false && {
+        'data-remote': true,
+        style: { '--target-hue': hueOf(target.id) } as CSSProperties,
+      })}
+    >
       <SkipLink targetId="screen">{consoleMessages.skipToScreen}</SkipLink>
       <ConsoleBar
         isPreviewShown={isPreviewShown}
@@ -106,10 +116,17 @@ export function ConsoleShell() {
   );
 }
 
+/** Degrees; the same for every start, so that a server is known by its colour. */
+function hueOf(id: string): number {
+  return [...id].reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 0);
+}
+
 /** Handles events of the desktop's menus, deep links and preview window. */
 function useDesktopEvents(openScreen: (screen: ConsoleScreen) => void): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();
+  const chooseTarget = useEffectEvent(useChooseTarget());
+  const target = useAtomValue(targetAtom);
   const setMode = useSetAtom(setModeAtom);
   const setPath = useSetAtom(previewPathAtom);
   const setScenario = useSetAtom(scenarioAtom);
@@ -131,6 +148,8 @@ function useDesktopEvents(openScreen: (screen: ConsoleScreen) => void): void {
           return void navigate(screenPath('preview', 'local'));
         case 'set-mode':
           return void setMode(event.mode);
+        case 'open-target':
+          return chooseTarget(event.id);
         case 'not-sent':
           return addLine(event.entry);
         case 'preview':
@@ -139,6 +158,10 @@ function useDesktopEvents(openScreen: (screen: ConsoleScreen) => void): void {
     };
     return desktop?.onEvent(handle);
   }, [desktop, navigate, setMode, setPath, setScenario, addLine, setPreview]);
+  const { id, name } = target ?? {};
+  useEffect(() => {
+    if (id !== undefined && name !== undefined) void desktop?.noteTarget({ id, name });
+  }, [desktop, id, name]);
 }
 
 /** The screens, each with the key that opens it. */

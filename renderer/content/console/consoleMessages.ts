@@ -102,7 +102,11 @@ export const consoleMessages = {
     desktop: {
       chooseDataFolder: 'Choose data folder…',
       restart: 'Restart',
+      openTargetWindow: 'Open target in its own window',
+      themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
       showLogs: 'Show log files',
+      saveDiagnostics: 'Save diagnostics…',
+      about: 'About',
       checkForUpdates: 'Check for updates…',
       updateChecksOn: 'Check for updates at startup: on',
       updateChecksOff: 'Check for updates at startup: off',

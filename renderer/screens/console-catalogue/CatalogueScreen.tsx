@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { useState, useCallback, useEffect } from 'react';
-import type { ImportState } from '#shared/contract/console/toolEndpoints.ts';
+import { useState, useCallback, useEffect, useRef } from 'react';
+import type { ImportJob, ImportState } from '#shared/contract/console/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
@@ -92,5 +92,20 @@ function useImportState() {
     const timer = setInterval(() => void poll(), interval);
     return () => clearInterval(timer);
   }, [isRunning, poll]);
+  useJobReport(state?.job ?? null);
   return { state, failure, follow };
+}
+
+/** Shows a job in dock and task bar, and its end; one that ended before the screen opened is no news. */
+function useJobReport(job: ImportJob | null): void {
+  const { desktop } = useAtomValue(consoleServicesAtom);
+  const runningId = useRef<number | null>(null);
+  useEffect(() => {
+    if (job === null || desktop === null) return;
+    const { id, file, state, progress } = job;
+    if (state !== 'running' && runningId.current !== id) return;
+    runningId.current = state === 'running' ? id : null;
+    const share = Math.min(1, Math.max(0, progress));
+    void desktop.reportJob({ name: file.slice(0, 200), state, progress: share });
+  }, [desktop, job]);
 }

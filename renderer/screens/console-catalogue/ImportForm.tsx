@@ -1,8 +1,10 @@
 import clsx from 'clsx';
+import { useAtom } from 'jotai';
 import { useState } from 'react';
 import type { UploadOptions } from '#renderer/api/console/consoleApi.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { formatBytes } from '#renderer/platform/formatBytes.ts';
+import { importFileAtom } from '#renderer/state/console/importFile.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './ImportForm.module.css';
@@ -16,7 +18,7 @@ interface ImportFormProps {
 
 /** A file, dropped or chosen, and what to do with it. */
 export function ImportForm({ isBusy, onUpload }: ImportFormProps) {
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useAtom(importFileAtom);
   const [source, setSource] = useState('');
   const [retireMissing, setRetireMissing] = useState(false);
   const [isOver, setOver] = useState(false);

@@ -9,6 +9,8 @@ export interface ConsoleServices {
   storage: DeviceStorage;
   /** Null in a plain browser. */
   desktop: DesktopBridge | null;
+  /** Whether the desktop has an address to look for a newer version at. */
+  offersUpdates?: boolean;
 }
 
 /** The storage key of whether single-key shortcuts are on (by default they are). */

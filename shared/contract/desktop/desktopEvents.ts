@@ -23,6 +23,7 @@ export type DesktopEvent =
   | { type: 'open-report'; query: string }
   | { type: 'open-scenario'; id: ScenarioId }
   | { type: 'set-mode'; mode: TargetMode }
+  | { type: 'open-target'; id: string }
   | { type: 'preview'; state: PreviewState }
   /** A call that the preview did not send because of the mode, as JSON. */
   | { type: 'not-sent'; entry: string };

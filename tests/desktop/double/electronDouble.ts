@@ -100,6 +100,8 @@ export function createElectronDouble(options: DoubleOptions) {
       getName: () => 'Wattle Console',
       getVersion: () => '0.1.0',
       relaunch: () => undefined,
+      setAboutPanelOptions: () => undefined,
+      showAboutPanel: () => undefined,
       requestSingleInstanceLock: () => takeLock(app, paths.get('userData') ?? '', options.args),
       setAsDefaultProtocolClient: () => true,
       whenReady: async () => void (sandbox.isReady = true),
@@ -110,9 +112,15 @@ export function createElectronDouble(options: DoubleOptions) {
       }
     },
     Menu: {
-      buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
+      buildFromTemplate: (template: MenuItemConstructorOptions[]) =>
+        Object.assign(template, { popup: () => undefined }),
       setApplicationMenu: (menu: MenuItemConstructorOptions[]) => void (seen.menu = menu),
     },
+    Notification: class extends EventEmitter {
+      show = () => undefined;
+    },
+    crashReporter: { start: () => undefined },
+    nativeTheme: { themeSource: 'system' },
     clipboard: { writeText: (text: string) => seen.copied.push(text) },
     dialog: dialogDouble(options, seen.boxes, () => isEnded),
     ipcMain: {

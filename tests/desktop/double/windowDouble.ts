@@ -72,6 +72,8 @@ export class WindowDouble extends EventEmitter {
   }
 
   getBounds = () => this.#bounds;
+  setProgressBar = () => undefined;
+  isFocused = () => false;
   isDestroyed = () => this.#isDestroyed;
   isMinimized = () => false;
   isMaximized = () => this.#isMaximized;

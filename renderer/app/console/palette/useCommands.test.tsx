@@ -13,7 +13,7 @@ import { consoleRoutes } from '#renderer/app/console/consoleRoutes.tsx';
 import { useCommands } from './useCommands.ts';
 
 /** The commands of the desktop console, with what they called. */
-function listCommands() {
+function listCommands({ offersUpdates = true } = {}) {
   const called: string[] = [];
   const store = createStore();
   const record = (name: string) => (value?: unknown) => {
@@ -29,7 +29,11 @@ function listCommands() {
       showLogs: record('showLogs'),
       checkForUpdates: record('checkForUpdates'),
       setUpdateChecks: record('setUpdateChecks'),
+      setTheme: record('setTheme'),
+      saveDiagnostics: record('saveDiagnostics'),
+      showAbout: record('showAbout'),
     } as unknown as DesktopBridge,
+    offersUpdates,
   });
   store.set(consoleStateAtom, { product: '', version: '', targets: [] });
   const options = {
@@ -69,7 +73,12 @@ test('every action of the menus is a command, chosen by two keys and Enter', () 
     name: 'Console',
     platform: 'linux',
     isPackaged: true,
-    checksForUpdates: false,
+    offersUpdates: true,
+    settings: { updates: false, theme: 'system', recentTargets: [] },
+    showAbout: nothing,
+    saveDiagnostics: nothing,
+    setTheme: nothing,
+    openChosenTarget: nothing,
     send: nothing,
     reload: nothing,
     showLogs: nothing,
@@ -97,13 +106,30 @@ test('every screen of the routes is a command that opens it', () => {
 
 test('actions of the desktop reach the desktop', () => {
   const { commands, called } = listCommands();
-  for (const id of ['choose-data-folder', 'show-logs', 'check-updates', 'update-checks-off']) {
+  const ids = [
+    'choose-data-folder',
+    'show-logs',
+    'save-diagnostics',
+    'about',
+    'theme-dark',
+    'check-updates',
+    'update-checks-off',
+  ];
+  for (const id of ids) {
     void commands.find((command) => command.id === id)?.run();
   }
   expect(called).toEqual([
     'chooseDataFolder',
     'showLogs',
+    'saveDiagnostics',
+    'showAbout',
+    'setTheme dark',
     'checkForUpdates',
     'setUpdateChecks false',
   ]);
+});
+
+test('no check for updates is offered without an address', () => {
+  const { commands } = listCommands({ offersUpdates: false });
+  expect(commands.filter(({ id }) => id.includes('update'))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
 import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
+import { desktopCommands } from './desktopCommands.ts';
 import type { Command } from '#renderer/components/palette/commands.ts';
 import { screenPath } from '#renderer/components/console/address/screenPath.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
@@ -28,9 +29,10 @@ const modeNames = ['visitor', 'developer', 'staff'] as const;
 
 /** Everything the palette offers: screens, actions of menus, targets, scenarios and cities. */
 export function useCommands({ openScreen, togglePreview, showShortcuts }: CommandOptions) {
-  const { desktop } = useAtomValue(consoleServicesAtom);
+  const { desktop, offersUpdates = false } = useAtomValue(consoleServicesAtom);
   const targets = useAtomValue(consoleStateAtom)?.targets ?? [];
-  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const target = useAtomValue(targetAtom);
+  const targetId = target?.id ?? 'local';
   const setMode = useSetAtom(setModeAtom);
   const resetSession = useSetAtom(resetSessionAtom);
   const setVersion = useSetAtom(previewVersionAtom);
@@ -67,22 +69,7 @@ export function useCommands({ openScreen, togglePreview, showShortcuts }: Comman
     action('reload-preview', words.reloadPreview, () => setVersion((last) => last + 1)),
     action('reload', words.reload, () => window.location.reload()),
     action('shortcuts', consoleMessages.shortcuts.title, showShortcuts),
-    ...(desktop === null
-      ? []
-      : [
-          action('choose-data-folder', words.desktop.chooseDataFolder, () =>
-            desktop.chooseDataFolder(),
-          ),
-          action('restart', words.desktop.restart, () => desktop.restart()),
-          action('show-logs', words.desktop.showLogs, () => desktop.showLogs()),
-          action('check-updates', words.desktop.checkForUpdates, () => desktop.checkForUpdates()),
-          action('update-checks-on', words.desktop.updateChecksOn, () =>
-            desktop.setUpdateChecks(true),
-          ),
-          action('update-checks-off', words.desktop.updateChecksOff, () =>
-            desktop.setUpdateChecks(false),
-          ),
-        ]),
+    ...(desktop === null ? [] : desktopCommands(desktop, { target, offersUpdates })),
     ...targets.map(({ id, name }) => ({
       id: `target-${id}`,
       group: words.groups.target,

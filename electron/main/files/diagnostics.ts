@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+interface DiagnosticsParts {
+  facts: Readonly<Record<string, string | boolean | number | null>>;
+  dataFolder: string;
+  logFolder: string;
+  crashFolder: string;
+  /** Values that must not appear, whatever their form. */
+  secrets: readonly string[];
+  now: Date;
+}
+
+/** The last lines of the log that are included. */
+const maxLines = 400;
+
+/**
+ * Facts for a request for help, as JSON. Of logs it has time, level, code and message without anything that
+ * looks like a secret or like data of a visitor; of databases and crash dumps it has names and sizes only.
+ */
+export function describeInstallation(parts: DiagnosticsParts): string {
+  const { facts, dataFolder, logFolder, crashFolder, now } = parts;
+  const hide = (text: string) => hideSecrets(text, parts.secrets);
+  const own = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? hide(value) : value,
+  ]);
+  return `${JSON.stringify(
+    {
+      createdAt: now.toISOString(),
+      ...(Object.fromEntries(own) as typeof facts),
+      dataFolder: hide(dataFolder),
+      files: listFiles(dataFolder),
+      crashDumps: listFiles(join(crashFolder, 'completed')),
+      log: readLog(join(logFolder, 'console.log')).map((line) => hide(summarizeLine(line))),
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+function listFiles(folder: string): { name: string; bytes: number; changedAt: string }[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => {
+      const { size, mtime } = statSync(join(folder, name));
+      return { name, bytes: size, changedAt: mtime.toISOString() };
+    });
+}
+
+function readLog(file: string): string[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-maxLines);
+}
+
+/** Of a line of the server's log, which is JSON, only fields that this program wrote itself. */
+function summarizeLine(line: string): string {
+  try {
+    const { time, level, msg, code } = JSON.parse(line) as Record<string, unknown>;
+    const parts = [time, level, code, msg];
+    return parts
+      .filter((part) => ['string', 'number'].includes(typeof part))
+      .map(String)
+      .join(' ');
+  } catch {
+    return line;
+  }
+}
+
+const hidden = '[hidden]';
+
+/** In their order: a pattern must not cut what a later one would recognise. */
+const patterns: readonly RegExp[] = [
+  // Quoted texts are what people typed.
+  /"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g,
+  /\bbearer\s+\S+/gi,
+  /(?:token|key|secret|password|session|customer|cookie|auth)[\w-]{0,30}\s?[=:]\s?\S+/gi,
+  /\b[a-z][a-z\d+.-]*:\/\/\S+/gi,
+  /\?\S*=\S*/g,
+  // Addresses of machines, coordinates and telephone numbers.
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[\da-f]{0,4}:){3,7}[\da-f]{1,4}\b/gi,
+  /-?\d{1,3}\.\d{3,}\b/g,
+  /\+?\d[\d ()-]{7,}\d/g,
+  // Identifiers and keys: long words with digits in them.
+  /\b(?=[\w.-]*\d)[\w.-]{16,}(?![\w.-])/g,
+];
+
+const timestamp = /^(?:\d{4}-\d\d-\d\dT[\d:.]+Z|\d{13})(?= )/;
+
+function hideSecrets(text: string, secrets: readonly string[]): string {
+  const time = timestamp.exec(text)?.[0] ?? '';
+  let rest = text.slice(time.length);
+  for (const secret of secrets) if (secret !== '') rest = rest.replaceAll(secret, hidden);
+  rest = rest.replaceAll(homedir(), '~');
+  rest = rest.replaceAll(/\S+/g, (word) => (word.includes('@') ? hidden : word));
+  for (const pattern of patterns) rest = rest.replaceAll(pattern, hidden);
+  return time + rest;
+}

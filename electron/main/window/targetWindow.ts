@@ -1,0 +1,59 @@
+import type { NamedTarget } from '#shared/contract/desktop.ts';
+import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
+import { addContextMenu } from './contextMenu.ts';
+import { focusWindow } from './consoleWindow.ts';
+import { denyPermissions, guardWindow, isolatedPage } from './guardWindow.ts';
+
+interface TargetWindowParts {
+  preloadPath: string;
+  /** Origin of the embedded server; it changes with a restart. */
+  origin: () => string;
+  note: (text: string) => void;
+}
+
+/** Windows of the console that show one target each, with cookies and storage of their own. */
+export function createTargetWindows(electron: ElectronSlice, parts: TargetWindowParts) {
+  const opened = new Map<string, ConsoleWindow>();
+  const load = (id: string, window: ConsoleWindow) => {
+    window
+      .loadURL(`${parts.origin()}/console#/reporter?target=${id}`)
+      .catch((error: Error) =>
+        parts.note(`the window of a target was not loaded: ${error.message}`),
+      );
+  };
+  return {
+    /** Opens the window of a target, or brings it to the front. */
+    open({ id, name }: NamedTarget): void {
+      const known = opened.get(id);
+      if (known !== undefined) return focusWindow(known);
+      const partition = `persist:console-${id}`;
+      denyPermissions(electron.session.fromPartition(partition));
+      const window = new electron.BrowserWindow({
+        width: 1280,
+        height: 800,
+        minWidth: 360,
+        minHeight: 480,
+        title: name,
+        webPreferences: { preload: parts.preloadPath, partition, ...isolatedPage },
+      });
+      opened.set(id, window);
+      guardWindow(window.webContents, {
+        origin: parts.origin,
+        shell: electron.shell,
+        onRefused: (url) => parts.note(`refused to navigate to ${url.slice(0, 200)}`),
+      });
+      addContextMenu(electron, window);
+      window.on('closed', () => opened.delete(id));
+      load(id, window);
+    },
+    /** The window of a target that has the focus. */
+    findFocused: (): ConsoleWindow | null =>
+      [...opened.values()].find((window) => !window.isDestroyed() && window.isFocused()) ?? null,
+    /** Called when the server runs again at another address. */
+    reloadAll(): void {
+      for (const [id, window] of opened) load(id, window);
+    },
+  };
+}
+
+export type TargetWindows = ReturnType<typeof createTargetWindows>;

@@ -1,0 +1,38 @@
+import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import type { Command } from '#renderer/components/palette/commands.ts';
+import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
+
+const { groups, desktop: words } = consoleMessages.palette;
+
+/** What the menus of the desktop do, for the palette. */
+export function desktopCommands(
+  desktop: DesktopBridge,
+  { target, offersUpdates }: { target: Target | null; offersUpdates: boolean },
+): Command[] {
+  const action = (id: string, title: string, run: () => unknown): Command => ({
+    id,
+    group: groups.action,
+    title,
+    run,
+  });
+  const openWindow = () => target && desktop.openTargetWindow({ id: target.id, name: target.name });
+  return [
+    action('open-target-window', words.openTargetWindow, openWindow),
+    action('choose-data-folder', words.chooseDataFolder, () => desktop.chooseDataFolder()),
+    action('restart', words.restart, () => desktop.restart()),
+    ...(['system', 'light', 'dark'] as const).map((theme) =>
+      action(`theme-${theme}`, words.themes[theme], () => desktop.setTheme(theme)),
+    ),
+    action('show-logs', words.showLogs, () => desktop.showLogs()),
+    action('save-diagnostics', words.saveDiagnostics, () => desktop.saveDiagnostics()),
+    action('about', words.about, () => desktop.showAbout()),
+    ...(offersUpdates
+      ? [
+          action('check-updates', words.checkForUpdates, () => desktop.checkForUpdates()),
+          action('update-checks-on', words.updateChecksOn, () => desktop.setUpdateChecks(true)),
+          action('update-checks-off', words.updateChecksOff, () => desktop.setUpdateChecks(false)),
+        ]
+      : []),
+  ];
+}
