@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { assignContext } from '#server/http/pipeline/requestContext.ts';
+import { testBrand } from '#tests/support/testBrand.ts';
 import { mountPages, type PagesOptions } from './mountPages.ts';
 
 let folder: string;
@@ -39,6 +40,7 @@ function pagesApp() {
   const options = {
     config,
     pages,
+    brand: { current: () => testBrand },
     now,
     origin: () => 'http://localhost',
     live: { current: () => ({ catalogue: { events: [] } }) },
