@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { testBrand } from '#tests/support/testBrand.ts';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { fontPreloads, manifestSchema, pageFiles, extractFiles } from '#server/render/pageFiles.ts';
+import { testBrand } from '#tests/support/testBrand.ts';
 import type { Build } from './checkBudget.ts';
 
 const factsSchema = z.record(
@@ -14,7 +14,9 @@ const factsSchema = z.record(
 /** Reads what `npm run build` left, the way the server links it. */
 export function readBuild(dist: string, kind: 'storefront' | 'console'): Build {
   const folder = join(dist, kind === 'console' ? 'console' : 'web');
-  const read = (file: string) => readFileSync(join(folder, file));
+  // Files of the brand are no part of the build.
+  const read = (file: string) =>
+    testBrand.files.get(`/${file}`)?.body ?? readFileSync(join(folder, file));
   const readJson = (file: string): unknown => JSON.parse(read(file).toString());
   const chunks = factsSchema.parse(readJson('.vite/chunks.json'));
   return {
