@@ -32,6 +32,7 @@ const onPostgres = {
       'server/catalogue/import/*.test.ts',
       'server/jobs/submissions/deliverSubmissions.test.ts',
       'server/jobs/sources/runSources.test.ts',
+      'server/catalogue/duplicates/updateDuplicates.test.ts',
       'server/demo/loadDemoCatalogue.test.ts',
     ],
   },

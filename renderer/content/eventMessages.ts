@@ -2,6 +2,7 @@ import { formatCount } from '#shared/domain/search/formatCount.ts';
 
 /** Texts of the page of one event. */
 export const eventMessages = {
+  alsoAt: 'Also at',
   tickets: 'Get tickets',
   ticketsOnSaleLater: 'About tickets',
   ticketsMaybe: 'Check for tickets',

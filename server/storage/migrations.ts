@@ -18,6 +18,7 @@ import { addSubmissionDoneAt } from './migrations/014-add-submission-done-at.ts'
 import { addAdmission } from './migrations/022-add-admission.ts';
 import { addEventEnd } from './migrations/018-add-event-end.ts';
 import { createRemoteSources } from './migrations/023-create-remote-sources.ts';
+import { createDuplicates } from './migrations/024-create-duplicates.ts';
 
 /** Every migration by name, in order. A name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '021-extend-report-runs': extendReportRuns,
   '022-add-admission': addAdmission,
   '023-create-remote-sources': createRemoteSources,
+  '024-create-duplicates': createDuplicates,
   '026-create-event-changes': createEventChanges,
 };

@@ -82,6 +82,8 @@ export interface CatalogueEvent {
   /** `#rrggbb` of the image, where known. */
   dominantColour: string | null;
   description: string | null;
+  /** Addresses of the same event in other sources. */
+  otherUrls?: readonly string[];
 }
 
 /** The whole catalogue at one moment: past events included, retired ones left out. */

@@ -6,6 +6,7 @@ export function aPageEvent(changes: Partial<PageEvent> = {}): PageEvent {
   return {
     ...aCatalogEvent(),
     description: null,
+    otherUrls: [],
     minimumAge: null,
     accessibility: [],
     ...changes,

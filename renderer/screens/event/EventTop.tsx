@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { CSSProperties } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
@@ -135,8 +135,31 @@ function Tickets({ page, status, isOver }: EventTopProps) {
       {price !== null && !isOver && status !== 'cancelled' && (
         <span className={styles.price}>{price}</span>
       )}
+      {hasButton && <OtherOffers urls={event.otherUrls} />}
       {note !== null && <p className={styles.note}>{note}</p>}
     </div>
+  );
+}
+
+/** Links to the same event where other sources sell it, named by their hosts. */
+function OtherOffers({ urls }: { urls: readonly string[] }) {
+  const offers = urls.flatMap((url) => {
+    const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
+    return host === '' ? [] : [{ url, host }];
+  });
+  if (offers.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      {eventMessages.alsoAt}{' '}
+      {offers.map(({ url, host }, index) => (
+        <Fragment key={url}>
+          {index > 0 && ', '}
+          <a href={url} rel="noopener">
+            {host}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#server/storage/catalogue/changeDetector.ts';
 import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
+import { updateDuplicates } from '#server/catalogue/duplicates/updateDuplicates.ts';
 import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
 import {
   openStage,
@@ -94,7 +95,7 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   const isChanged = report.new + report.changed + retiring.length > 0;
   if (isChanged && !dryRun) {
     await options.beforeStore?.();
-    await store(stage, retiring, { ...options, version });
+    report.merged = await store(stage, retiring, { ...options, version });
   }
   return finishReport(report);
 }
@@ -188,8 +189,8 @@ async function store(
   stage: Stage,
   retiring: readonly number[],
   { database, source, now, version }: ImportOptions & { version: number },
-): Promise<void> {
-  await database.write.transaction().execute(async (transaction) => {
+): Promise<number> {
+  return database.write.transaction().execute(async (transaction) => {
     if (!(await claimCatalogueVersion(transaction, version))) {
       throw new CatalogueChangedError(
         'another import changed the catalogue meanwhile: run this again',
@@ -197,5 +198,6 @@ async function store(
     }
     await stage.store(transaction, source, now);
     await retireEvents(transaction, retiring, now);
+    return updateDuplicates(transaction, source, now);
   });
 }

@@ -37,6 +37,8 @@ export interface ImportReport {
   leftOut: number;
   /** Records whose id another one of the file has too: the newest is taken, or else the last. */
   repeated: number;
+  /** Events of this source that are shown as one with those of other sources; null where nothing was stored. */
+  merged: number | null;
   /** Events of this source on offer and not yet over, before the import. */
   upcoming: number;
   /** At most `listLimit` of each kind are listed; the numbers above are complete. */
@@ -62,6 +64,7 @@ export function createReport(source: string, dryRun: boolean): ImportReport {
     rejected: 0,
     leftOut: 0,
     repeated: 0,
+    merged: null,
     upcoming: 0,
     changes: [],
     rejects: [],

@@ -22,6 +22,7 @@ export function describeReport(report: DescribedReport): string {
     `${report.file}: ${report.format}, as "${report.source}"${report.dryRun ? ' (dry run: nothing is stored)' : ''}`,
     `  ${countRecords(report)}`,
     ...describeGone(report),
+    ...describeMerged(report),
     ...(report.dryRun ? describeChanges(report.changes) : []),
     ...describeRejects(report),
     ...describeWarnings(report),
@@ -50,6 +51,14 @@ function describeGone(report: DescribedReport): string[] {
     ? `left as ${pronoun} ${verb}, because records were rejected`
     : `left as ${pronoun} ${verb} (--retire-missing marks such events unavailable)`;
   return [`  ${gone} ${events} not in the file: ${reason}`];
+}
+
+function describeMerged({ merged }: ImportReport): string[] {
+  if (merged === null || merged === 0) return [];
+  const events = merged === 1 ? 'event is also' : 'events are also';
+  return [
+    `  ${merged} ${events} in other sources and shown once: npm run catalogue -- duplicates list`,
+  ];
 }
 
 function describeChanges(changes: readonly EventChange[]): string[] {

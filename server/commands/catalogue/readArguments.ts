@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { OnlineChoice } from '#server/catalogue/import/prepareBatches.ts';
 import {
+  duplicatesUsage,
+  readDuplicatesArguments,
+  type DuplicatesArguments,
+} from './duplicates/readDuplicatesArguments.ts';
+import {
   readSourceArguments,
   sourceOptions,
   sourceUsage,
@@ -33,6 +38,7 @@ export interface MapCheckArguments {
 export type CommandArguments =
   | { command: 'import'; options: ImportArguments }
   | { command: 'source'; options: SourceArguments }
+  | { command: 'duplicates'; options: DuplicatesArguments }
   | { command: 'map'; file: string }
   | { command: 'map check'; options: MapCheckArguments }
   | { command: 'postcodes'; file: string }
@@ -43,6 +49,7 @@ export type CommandArguments =
 
 export const usage = `Usage: npm run catalogue -- import FILE… [options]
        npm run catalogue -- source add URL --every 6h | list | run NAME | remove NAME
+       npm run catalogue -- duplicates list | merge A B | split A B | prefer SOURCE… | find
        npm run -s catalogue -- map FILE
        npm run -s catalogue -- map check FILE [--map FILE]
        npm run catalogue -- postcodes FILE
@@ -62,6 +69,8 @@ or from folders and archives of them (docs/catalogue-import.md). What a file cha
   --json             report as JSON
 
 ${sourceUsage}
+
+${duplicatesUsage}
 
 map: a proposal of a map for a CSV or JSON file of an unknown shape. map check: what a map finds in
 a file: fields, matches of its tables and the first events; takes --default, --online and --json too.
@@ -97,12 +106,15 @@ export function readArguments(given: readonly string[]): CommandArguments {
     if (values.help || command === 'help') return { command: 'help' };
     if (command === 'import') return readImport(files, values);
     if (command === 'source') return readSource(files, values);
+    if (command === 'duplicates') return readDuplicates(files, values);
     if (command === 'postcodes') return readPostcodes(files);
     if (command === 'map') return readMap(files, values);
     if (command === 'remove-demo') return { command };
     if (command === 'schema') return { command: 'schema' };
     if (command === undefined)
-      return unknown('name a command: import, source, map, postcodes, remove-demo or schema');
+      return unknown(
+        'name a command: import, source, duplicates, map, postcodes, remove-demo or schema',
+      );
     return unknown(`there is no command "${command}"`);
   } catch (error) {
     return unknown((error as Error).message);
@@ -135,6 +147,11 @@ function readImport(files: string[], values: Values): CommandArguments {
 function readSource(given: readonly string[], values: Values): CommandArguments {
   const read = readSourceArguments(given, values);
   return typeof read === 'string' ? unknown(read) : { command: 'source', options: read };
+}
+
+function readDuplicates(given: readonly string[], values: Values): CommandArguments {
+  const read = readDuplicatesArguments(given, values);
+  return typeof read === 'string' ? unknown(read) : { command: 'duplicates', options: read };
 }
 
 function readPostcodes([file, ...others]: string[]): CommandArguments {

@@ -1,6 +1,7 @@
 import { removeDemoCatalogue } from '#server/demo/removeDemoCatalogue.ts';
 import { eventJsonSchema } from '#server/catalogue/eventJsonSchema.ts';
 import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
+import { runDuplicatesCommand } from './duplicates/runDuplicatesCommand.ts';
 import { readArguments, usage, type CommandArguments } from './readArguments.ts';
 import { runImport } from './runImport.ts';
 import { runMap } from './runMap.ts';
@@ -27,6 +28,7 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
       return runMapCheck({ ...context, options: parsed.options });
     case 'import':
     case 'source':
+    case 'duplicates':
     case 'postcodes':
     case 'remove-demo':
       return runOnInstallation(context, parsed);
@@ -34,12 +36,13 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
 }
 
 type StoringArguments = CommandArguments & {
-  command: 'import' | 'source' | 'postcodes' | 'remove-demo';
+  command: 'import' | 'source' | 'duplicates' | 'postcodes' | 'remove-demo';
 };
 
 const outcomes = {
   import: 'imported',
   source: 'changed',
+  duplicates: 'changed',
   postcodes: 'imported',
   'remove-demo': 'removed',
 } as const;
@@ -75,6 +78,8 @@ function run(
       return runPostcodes({ ...context, dataDir: installation.dataDir, file: parsed.file });
     case 'source':
       return runSourceCommand({ ...context, ...installation, options: parsed.options });
+    case 'duplicates':
+      return runDuplicatesCommand({ ...context, ...installation, options: parsed.options });
     case 'import':
       return runImport({ ...context, ...installation, options: parsed.options });
   }

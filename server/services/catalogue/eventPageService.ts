@@ -138,6 +138,7 @@ export function toPageEvent(event: CatalogueEvent): PageEvent {
       countryCode: countryCode(venue.country),
     },
     description: event.description,
+    otherUrls: [...(event.otherUrls ?? [])],
     minimumAge: event.minimumAge,
     accessibility: [...event.accessibility],
   };

@@ -42,3 +42,17 @@ export async function claimCatalogueVersion(
     .executeTakeFirst();
   return raised?.version === expected + 1;
 }
+
+/** Changes the catalogue outside of an import, so that every process reads it again. */
+export async function changeCatalogue<T>(
+  write: Database,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  return write.transaction().execute(async (transaction) => {
+    const version = await readCatalogueVersion(transaction);
+    if (!(await claimCatalogueVersion(transaction, version))) {
+      throw new Error('an import changed the catalogue meanwhile: run this again');
+    }
+    return work(transaction);
+  });
+}

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { withPoster } from '#shared/domain/posters/withPoster.ts';
+import { readMergedEvents, type MergedEvent } from '#server/storage/duplicates/mergedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { assembleEvents } from './assembleEvents.ts';
 import { readCatalogueVersion } from './catalogueVersion.ts';
@@ -20,16 +21,42 @@ export async function loadCatalogue(read: ReadDatabase): Promise<Catalogue> {
 
 async function readEverything(read: ReadDatabase, version: number): Promise<Catalogue> {
   const parts = await loadEventParts(read);
-  const events = await readEvents(read, parts);
+  const merged = await readMergedEvents(read);
+  const events = withoutMerged(await readEvents(read, parts), merged);
+  const eventByKey = new Map(byKey(events));
+  // Saved events and links of a merged event lead to the one that is shown.
+  for (const { key, shownKey } of merged) {
+    const shown = eventByKey.get(shownKey);
+    if (shown !== undefined) eventByKey.set(key, shown);
+  }
   return {
     version,
     events,
-    eventByKey: byKey(events),
+    eventByKey,
     artists: [...parts.artists.values()],
     venues: [...parts.venues.values()],
     categories: [...parts.categories.values()],
     genres: [...parts.genres.values()],
   };
+}
+
+/** Of merged events the one that is shown, with the addresses of the others. */
+function withoutMerged(
+  events: readonly CatalogueEvent[],
+  merged: readonly MergedEvent[],
+): readonly CatalogueEvent[] {
+  if (merged.length === 0) return events;
+  const hidden = new Set(merged.map(({ key }) => key));
+  const urls = Map.groupBy(
+    merged.filter(({ url }) => url !== ''),
+    ({ shownKey }) => shownKey,
+  );
+  return events.flatMap((event) => {
+    if (hidden.has(event.key)) return [];
+    const others = urls.get(event.key)?.map(({ url }) => url) ?? [];
+    const otherUrls = [...new Set(others)].filter((url) => url !== event.url);
+    return otherUrls.length === 0 ? [event] : [{ ...event, otherUrls }];
+  });
 }
 
 async function readEvents(read: ReadDatabase, parts: EventParts): Promise<CatalogueEvent[]> {

@@ -19,6 +19,8 @@ const numberedBy: Record<keyof Tables, string | null> = {
   event_category: null,
   event_genre: null,
   event_change: 'key',
+  event_duplicate: null,
+  source_preference: null,
   session: null,
   bookmark: null,
   preference: null,

@@ -1,24 +1,16 @@
-import {
-  claimCatalogueVersion,
-  readCatalogueVersion,
-} from '#server/storage/catalogue/catalogueVersion.ts';
+import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import type { Database } from '#server/storage/schema.ts';
 
 /** Takes every event of a source off the catalogue; returns how many. */
 export async function retireSource(write: Database, source: string, now: Date): Promise<number> {
-  return write.transaction().execute(async (transaction) => {
-    const version = await readCatalogueVersion(transaction);
+  return changeCatalogue(write, async (transaction) => {
     const events = await transaction
       .selectFrom('event')
       .select('key')
       .where('source', '=', source)
       .where('retired_at', 'is', null)
       .execute();
-    if (events.length === 0) return 0;
-    if (!(await claimCatalogueVersion(transaction, version))) {
-      throw new Error('an import changed the catalogue meanwhile: run this again');
-    }
     await retireEvents(
       transaction,
       events.map(({ key }) => key),

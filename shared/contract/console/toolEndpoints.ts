@@ -31,6 +31,8 @@ const importReportSchema = z.strictObject({
   rejected: count,
   /** Records whose id a later one of the file has too. */
   repeated: count,
+  /** Events of the source that are shown as one with those of other sources; null where nothing was stored. */
+  merged: count.nullable(),
   /** Events of the source on offer before the import. */
   upcoming: count,
   warningCount: count,

@@ -28,6 +28,8 @@ export const pageEventSchema = catalogEventSchema.extend({
   /** What this event offers beside its venue. */
   accessibility: featuresField,
   description: z.string().nullable(),
+  /** Addresses of the same event in other sources. */
+  otherUrls: z.array(z.string()),
 });
 
 const distanceSchema = z.strictObject({

@@ -79,6 +79,7 @@ test.each(poisons)('a listing with %j moves nothing on the terminal of an import
     leftOut: 0,
     rejected: 1,
     repeated: 0,
+    merged: null,
     upcoming: 1,
     warningCount: 1,
     rejects: [issue],

@@ -1,0 +1,74 @@
+import { foldText } from '#shared/domain/search/foldText.ts';
+import { nameKey } from '#shared/domain/search/nameKey.ts';
+import type { NameWords } from './nameWords.ts';
+
+/** Shares of words and of letter pairs from which two names count as one. */
+const likeWords = 0.6;
+const likeLetters = 0.75;
+/** How alike names are that have nothing but their headliner in common. */
+export const sameHeadliner = 0.5;
+/** Letters of a name that may stand alone within a longer one. */
+const shortestContained = 4;
+
+/** How alike two names are, 0 to 1; 0 where they name different events. Headliners may stand in for names. */
+export function compareNames(
+  one: NameWords,
+  other: NameWords,
+  headliners: readonly string[],
+): number {
+  if (!isSameSet(one.variants, other.variants) || !isSameSet(one.parts, other.parts)) return 0;
+  if (hasOtherNumbers(one, other)) return 0;
+  const text = one.words.join('');
+  const otherText = other.words.join('');
+  if (text === otherText) return 1;
+  const letters = shareOfPairs(text, otherText);
+  if (letters >= likeLetters) return letters;
+  const words = shareOfWords(one.words, other.words);
+  if (words >= likeWords) return words;
+  if (isContained(one.words, other.words) || isContained(other.words, one.words)) return 0.7;
+  return hasOneHeadliner(one, other, headliners) ? sameHeadliner : 0;
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((word) => other.has(word));
+}
+
+function hasOtherNumbers({ numbers }: NameWords, { numbers: others }: NameWords): boolean {
+  return numbers.size > 0 && others.size > 0 && !isSameSet(numbers, others);
+}
+
+function shareOfWords(one: readonly string[], other: readonly string[]): number {
+  const words = new Set(one);
+  const others = new Set(other);
+  const both = [...words].filter((word) => others.has(word)).length;
+  return both / (words.size + others.size - both);
+}
+
+/** Dice coefficient of letter pairs. */
+function shareOfPairs(one: string, other: string): number {
+  const pairs = lettersInPairs(one);
+  const others = lettersInPairs(other);
+  const both = [...pairs].filter((pair) => others.has(pair)).length;
+  return pairs.size + others.size === 0 ? 0 : (2 * both) / (pairs.size + others.size);
+}
+
+function lettersInPairs(text: string): Set<string> {
+  return new Set(
+    Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)),
+  );
+}
+
+function isContained(part: readonly string[], whole: readonly string[]): boolean {
+  const all = new Set(whole);
+  return part.join('').length >= shortestContained && part.every((word) => all.has(word));
+}
+
+function hasOneHeadliner(one: NameWords, other: NameWords, headliners: readonly string[]): boolean {
+  const [first = '', second = ''] = headliners;
+  if (first !== '' && nameKey(first) === nameKey(second)) return true;
+  return isHeadlinerIn(first, other) || isHeadlinerIn(second, one);
+}
+
+function isHeadlinerIn(headliner: string, { words }: NameWords): boolean {
+  return headliner !== '' && isContained(foldText(headliner).split(' '), words);
+}

@@ -1,0 +1,107 @@
+import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
+import type { DuplicateState } from './duplicateTables.ts';
+
+/** Rows a statement can hold. */
+const rowsAtOnce = 4000;
+
+/** Replaces the pairs that rules found of one source's events; decisions of operators stay. Returns the merged ones. */
+export async function replaceFoundPairs(
+  transaction: Database,
+  source: string,
+  found: readonly { key: number; otherKey: number; reason: string }[],
+): Promise<number> {
+  await deleteFoundPairs(transaction, source);
+  const rows = found.map(({ key, otherKey, reason }) => ({
+    event_key: Math.min(key, otherKey),
+    other_key: Math.max(key, otherKey),
+    state: 'merged' as const,
+    is_by_hand: 0,
+    reason,
+  }));
+  let stored = 0;
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const added = await transaction
+      .insertInto('event_duplicate')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_key')
+      .execute();
+    stored += added.length;
+  }
+  return stored;
+}
+
+async function deleteFoundPairs(transaction: Database, source: string): Promise<void> {
+  await transaction
+    .deleteFrom('event_duplicate')
+    .where('is_by_hand', '=', 0)
+    .where(({ or, eb, selectFrom }) => {
+      const ours = selectFrom('event').select('event.key').where('event.source', '=', source);
+      return or([eb('event_key', 'in', ours), eb('other_key', 'in', ours)]);
+    })
+    .execute();
+}
+
+/** Every pair of events on offer, decisions of operators too. */
+export async function listPairs(read: ReadDatabase) {
+  return read
+    .selectFrom('event_duplicate')
+    .innerJoin('event', 'event.key', 'event_duplicate.event_key')
+    .innerJoin('event as other', 'other.key', 'event_duplicate.other_key')
+    .select([
+      'event_duplicate.event_key as key',
+      'event_duplicate.other_key as otherKey',
+      'event_duplicate.state',
+      'event_duplicate.is_by_hand as isByHand',
+      'event_duplicate.reason',
+      'event.source',
+      'event.name',
+      'event.date_start as dateStart',
+      'other.source as otherSource',
+      'other.name as otherName',
+      'other.date_start as otherStart',
+    ])
+    .where('event.retired_at', 'is', null)
+    .where('other.retired_at', 'is', null)
+    .orderBy('event.date_start')
+    .orderBy('event_duplicate.event_key')
+    .execute();
+}
+
+/** Stores an operator's decision on two events; throws where one of them is unknown. */
+export async function decidePair(
+  write: Database,
+  [one, other]: readonly [number, number],
+  state: DuplicateState,
+): Promise<void> {
+  await changeCatalogue(write, async (transaction) => {
+    const known = await transaction
+      .selectFrom('event')
+      .select('key')
+      .where('key', 'in', [one, other])
+      .execute();
+    const missing = [one, other].find((key) => !known.some((row) => row.key === key));
+    if (missing !== undefined) throw new Error(`there is no event ${missing}`);
+    const decision = { state, is_by_hand: 1, reason: 'decided by hand' };
+    await transaction
+      .insertInto('event_duplicate')
+      .values({
+        event_key: Math.min(one, other),
+        other_key: Math.max(one, other),
+        ...decision,
+      })
+      .onConflict((conflict) => conflict.columns(['event_key', 'other_key']).doUpdateSet(decision))
+      .execute();
+  });
+}
+
+/** Stores which sources' events are shown before those of others. */
+export async function storePreferences(write: Database, sources: readonly string[]): Promise<void> {
+  await changeCatalogue(write, async (transaction) => {
+    await transaction.deleteFrom('source_preference').execute();
+    if (sources.length === 0) return;
+    const rows = sources.map((source, position) => ({ source, position }));
+    await transaction.insertInto('source_preference').values(rows).execute();
+  });
+}
