@@ -114,8 +114,7 @@ function Tickets({ page, status, isOver }: EventTopProps) {
   const handleClick = () => eventClicked(event.eventKey, interactionTarget);
   const url = ticketAddress(event.eventUrl);
   const note = noteOf(status, isOver, url);
-  const isAhead = event.onSaleAt !== null && Date.parse(event.onSaleAt) > now.getTime();
-  const label = status === 'sold out' ? 'ticketsMaybe' : isAhead ? 'ticketsOnSaleLater' : 'tickets';
+  const label = ticketLabel(status, event.onSaleAt, now);
   const price = describePrice(event);
   const hasButton = url !== null && !isOver && status !== 'cancelled' && status !== 'postponed';
   return (
@@ -135,7 +134,7 @@ function Tickets({ page, status, isOver }: EventTopProps) {
       {price !== null && !isOver && status !== 'cancelled' && (
         <span className={styles.price}>{price}</span>
       )}
-      {hasButton && <OtherOffers urls={event.otherUrls} />}
+      <OtherOffers urls={hasButton ? event.otherUrls : []} />
       {note !== null && <p className={styles.note}>{note}</p>}
     </div>
   );
@@ -161,6 +160,12 @@ function OtherOffers({ urls }: { urls: readonly string[] }) {
       ))}
     </p>
   );
+}
+
+function ticketLabel(status: EventStatus, onSaleAt: string | null, now: Date) {
+  if (status === 'sold out') return 'ticketsMaybe';
+  const isAhead = onSaleAt !== null && Date.parse(onSaleAt) > now.getTime();
+  return isAhead ? 'ticketsOnSaleLater' : 'tickets';
 }
 
 function noteOf(status: EventStatus, isOver: boolean, url: string | null): string | null {

@@ -5,9 +5,10 @@ const tracking = /^(?:utm_|fbclid$|gclid$|aff|ref$|referral|mc_)/i;
 export function comparableLink(address: string): string {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) return '';
-  const query = [...url.searchParams].filter(([name]) => !tracking.test(name)).sort();
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !tracking.test(name)));
+  query.sort();
   const path = url.pathname.replace(/\/+$/, '');
-  if (path === '' && query.length === 0) return '';
+  if (path === '' && query.size === 0) return '';
   const host = url.hostname.replace(/^www\./, '');
-  return `${host}${path}?${new URLSearchParams(query).toString()}`.toLowerCase();
+  return `${host}${path}?${query.toString()}`.toLowerCase();
 }

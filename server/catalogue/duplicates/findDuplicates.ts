@@ -111,8 +111,8 @@ function pairDay(
       taken.add(candidate.one).add(candidate.other);
       return true;
     });
-  const [weak = [], strong = []] = partition(candidates, ({ score }) => score > sameHeadliner);
-  const [shifted = [], exact = []] = partition(strong, ({ minutes }) => minutes <= sameStart);
+  const [weak, strong] = partition(candidates, ({ score }) => score > sameHeadliner);
+  const [shifted, exact] = partition(strong, ({ minutes }) => minutes <= sameStart);
   const sure = take(exact.toSorted((a, b) => b.score - a.score || a.minutes - b.minutes));
   const nearest = take(withoutRivals(shifted.filter(isFree)));
   return [...sure, ...nearest, ...take(withoutRivals(weak.filter(isFree)))];
