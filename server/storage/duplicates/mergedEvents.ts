@@ -32,7 +32,7 @@ export async function readMergedEvents(read: ReadDatabase): Promise<MergedEvent[
 }
 
 /** Sources in the order in which their events are shown before those of others. */
-export async function readPreferences(read: ReadDatabase): Promise<string[]> {
+async function readPreferences(read: ReadDatabase): Promise<string[]> {
   const rows = await read
     .selectFrom('source_preference')
     .select('source')
