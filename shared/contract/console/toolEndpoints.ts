@@ -29,6 +29,8 @@ const importReportSchema = z.strictObject({
   gone: count,
   retired: count,
   rejected: count,
+  /** Records that the map or the run leaves out. */
+  leftOut: count,
   /** Records whose id a later one of the file has too. */
   repeated: count,
   /** Events of the source that are shown as one with those of other sources; null where nothing was stored. */

@@ -175,6 +175,7 @@ describe('health', () => {
       'Data folder',
       'Database',
       'Catalogue',
+      'Sources',
       'Pages',
       'Backups',
     ]);
