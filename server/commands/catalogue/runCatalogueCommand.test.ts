@@ -214,8 +214,13 @@ describe('import', () => {
 
   it('separates sources by name', async () => {
     await run('import', write('a.csv', csv(row('1', 'A'))), '--source', 'ours');
-    await run('import', write('a.csv', csv(row('1', 'A'))), '--source', 'theirs');
-    expect(await storedNames()).toEqual(['A', 'A']);
+    await run(
+      'import',
+      write('a.csv', csv(row('1', 'B').replace('One|Two', 'Three'))),
+      '--source',
+      'theirs',
+    );
+    expect(await storedNames()).toEqual(['A', 'B']);
   });
 });
 
