@@ -1,18 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { CatalogueTables, Instant } from '#server/storage/catalogue/catalogueTables.ts';
+import type { DuplicateTables } from '#server/storage/duplicates/duplicateTables.ts';
 import type { InteractionTables } from '#server/storage/interactions/interactionTables.ts';
 import type { RunTables } from '#server/storage/runs/runTables.ts';
 import type { RemoteSourceTables } from '#server/storage/sources/remoteSourceTables.ts';
 import type { SessionTables } from '#server/storage/sessions/sessionTables.ts';
 import type { SubmissionTables } from '#server/storage/submissions/submissionTables.ts';
-import type { CatalogueTables } from './catalogue/catalogueTables.ts';
-import type { DuplicateTables } from './duplicates/duplicateTables.ts';
-import type { InteractionTables } from './interactions/interactionTables.ts';
-import type { ModelTables } from './models/modelTables.ts';
-import type { RunTables } from './runs/runTables.ts';
-import type { RemoteSourceTables } from './sources/remoteSourceTables.ts';
-import type { SessionTables } from './sessions/sessionTables.ts';
-import type { SubmissionTables } from './submissions/submissionTables.ts';
 
 /** Every table, composed from one file per subject. */
 export interface Tables

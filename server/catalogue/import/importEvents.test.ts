@@ -263,7 +263,9 @@ describe('importEvents', () => {
 
   it('retires what its source no longer has only when asked to, and takes it back', async () => {
     await importAll([aRecord(), aRecord({ sourceId: 'e2' })]);
-    await importAll([aRecord({ sourceId: 'x', dateStart: '2026-02-01T19:30' })], { source: 'other' });
+    await importAll([aRecord({ sourceId: 'x', dateStart: '2026-02-01T19:30' })], {
+      source: 'other',
+    });
     expect(await importAll([aRecord()])).toMatchObject({ gone: 1, retired: 0 });
     expect((await loadCatalogue(database.read)).events).toHaveLength(3);
 
