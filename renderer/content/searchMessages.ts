@@ -104,6 +104,7 @@ export const searchMessages = {
     near: 'Nearest first',
     announced: 'Just announced',
   },
+  acrossAustralia: 'across Australia',
   without: (filter: string) => `without ${filter}`,
   countOf: (label: string, count: number) => `${label}: ${formatCount(count)}`,
   nothing: (count: number, filters: string) => `${count} in ${filters}`,

@@ -47,6 +47,17 @@ describe('the ways out of a search that finds nothing', () => {
     ]);
   });
 
+  it('begin farther away, up to the whole country', () => {
+    const place = { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: false };
+    const nearby = { ...emptySearch, near: '2830', price: 0 };
+    expect(repairCandidates(nearby, place).map(({ label }) => label)).toEqual([
+      'within 100 km of Dubbo',
+      'within 250 km of Dubbo',
+      'across Australia',
+      'without Free',
+    ]);
+  });
+
   it('are none where only a text was asked for', () => {
     expect(repairCandidates({ ...emptySearch, q: 'jazz' })).toEqual([]);
   });

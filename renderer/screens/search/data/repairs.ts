@@ -85,11 +85,18 @@ export function repairCandidates(
   place: SearchPlace | null = null,
 ): Omit<Repair, 'count'>[] {
   const nearby = placeCondition(search, place);
-  const fewer = [...(nearby ? [nearby] : []), ...conditions(search)].map(({ label, without }) => ({
+  const fewer = conditions(search).map(({ label, without }) => ({
     label: searchMessages.without(label),
     search: without,
   }));
-  const found = [...(nearby && place ? widerSearches(search, place) : []), ...fewer];
+  const farther =
+    nearby && place
+      ? [
+          ...widerSearches(search, place),
+          { label: searchMessages.acrossAustralia, search: nearby.without },
+        ]
+      : [];
+  const found = [...farther, ...fewer];
   if (search.q === '' || found.length === 0) return found;
   const label = searchMessages.without(`“${search.q}”`);
   return [...found, { label, search: changeSearch(search, { q: '' }) }];
