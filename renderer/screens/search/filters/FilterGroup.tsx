@@ -128,8 +128,10 @@ function hasSearch(filter: SearchFilter, values: readonly FilterValue[]): boolea
 
 /** Lists of a few values are always shown whole. */
 function isShortList(filter: SearchFilter): boolean {
-  return filter === 'states' || filter === 'days' || filter === 'times';
+  return shortLists.has(filter);
 }
+
+const shortLists = new Set<SearchFilter>(['states', 'days', 'times', 'ages', 'access']);
 
 /** A list in which no event says anything, or that has no values, is of no use. */
 function isUnstated(values: readonly FilterValue[]): boolean {
