@@ -31,9 +31,13 @@ const onceOnly = [
 ];
 
 /** They share the console of one server: its mode, scenario and target are the same for all of them. */
-const consoleSpecs = ['console', 'console.inspector', 'reporter.targets', 'security'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const consoleSpecs = [
+  'console',
+  'console.accessibility',
+  'console.inspector',
+  'reporter.targets',
+  'security',
+].map((name) => `**/${name}.spec.ts`);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({

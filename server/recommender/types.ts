@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
+import type { WeightFactors } from '#shared/domain/report/options/weightFactors.ts';
 import type { SearchRadius } from '#shared/domain/search/searchRadius.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import type { TrainingSettings, Tuning } from './model/trainingSettings.ts';
@@ -33,6 +34,8 @@ export interface RecommendRequest {
   seed: number;
   explore: boolean;
   explain: boolean;
+  /** Factors of the weights of every section; those in use without it. */
+  weightFactors?: WeightFactors;
 }
 
 export interface ScoredEvent {

@@ -82,3 +82,33 @@ test('an event of a report shows its terms, its place in six cities, and opens i
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await choose(page, 'Visitor');
 });
+
+test('weights are tried out beside the page as it is, saved by name and shared by the address', async ({
+  page,
+}) => {
+  await openConsole(page, 'Reporter');
+  await choose(page, 'Developer');
+  await page.getByRole('button', { name: 'Perth' }).click();
+  await page.getByRole('radio', { name: 'Geo' }).check();
+  await page.getByRole('button', { name: 'Get report' }).click();
+  await expect(page.getByText(/^Stored as run \d+\.$/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Tuning' }).click();
+  const slider = page.getByRole('slider', { name: 'Soon' });
+  await slider.focus();
+  await slider.press('End');
+  await expect(page).toHaveURL(/tab=tuning&tuning=soon%3A5/);
+  await expect(page.getByText(/^Ranked again in \d+ ms\.$/)).toBeVisible();
+  await expect(rowsOf(page, 'Changes').nth(1)).toBeVisible();
+  await page.getByLabel('Name of this configuration').fill('Sooner');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const shared = page.url();
+  await page.getByRole('button', { name: 'All as they are' }).click();
+  await expect(page.getByText('Nothing to show here.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sooner', exact: true }).click();
+  await expect(slider).toHaveValue('5');
+  await page.goto('about:blank');
+  await page.goto(shared);
+  await expect(slider).toHaveValue('5');
+  await expect(rowsOf(page, 'Changes').nth(1)).toBeVisible();
+  await choose(page, 'Visitor');
+});

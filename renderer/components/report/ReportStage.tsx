@@ -30,6 +30,10 @@ const ReportCharts = lazy(() =>
   import('./charts/ReportCharts.tsx').then((module) => ({ default: module.ReportCharts })),
 );
 
+const TuningPanel = lazy(() =>
+  import('./tuning/TuningPanel.tsx').then((module) => ({ default: module.TuningPanel })),
+);
+
 interface ReportStageProps {
   session: ReportSession;
   /** Null: no runs are stored. */
@@ -58,10 +62,11 @@ export function ReportStage(props: ReportStageProps) {
           api={apiOf(target)}
           targetName={target.name}
           request={readReportForm(state.status === 'success' ? state.report.form : form).request}
-          eventKey={session.eventKey}
+          eventKey={session.address.eventKey}
           onFind={session.showEvent}
         />
       )}
+      {tab === 'tuning' && <Tuning {...props} />}
       {tab === 'cities' && <CitySweep {...{ form, target, apiOf, isDeveloper }} />}
       {tab === 'runs' && runStore === null && (
         <p className={styles.hint}>{reporterMessages.runs.developersOnly}</p>
@@ -70,6 +75,22 @@ export function ReportStage(props: ReportStageProps) {
         <RunList runs={session.runs} onOpen={session.openRun} onCompare={session.compareRuns} />
       )}
     </Tabs>
+  );
+}
+
+/** The bench of weights, for developers. */
+function Tuning({ session, target, apiOf, isDeveloper }: ReportStageProps) {
+  const { state } = session.loading;
+  if (!isDeveloper) return <p className={styles.hint}>{reporterMessages.tuning.developersOnly}</p>;
+  return (
+    <Suspense fallback={<Pending />}>
+      <TuningPanel
+        {...{ target, apiOf }}
+        form={state.status === 'success' ? state.report.form : session.form}
+        tuning={session.address.tuning ?? ''}
+        onTuning={session.showTuning}
+      />
+    </Suspense>
   );
 }
 

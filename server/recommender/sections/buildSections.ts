@@ -1,3 +1,5 @@
+import type { WeightFactors } from '#shared/domain/report/options/weightFactors.ts';
+import type { TermName } from '#server/recommender/types.ts';
 import {
   heroSize,
   gridSize,
@@ -49,7 +51,10 @@ export function buildSections(
     let open = most(shown.length);
     for (const rule of rules) {
       if (open === 0) break;
-      const filled = finish(fillSection(context, rule(), appearances), appearances);
+      const filled = finish(
+        fillSection(context, tune(rule(), context.weightFactors), appearances),
+        appearances,
+      );
       if (filled.chosen.length < minEvents) {
         dropped.push(filled);
         continue;
@@ -75,6 +80,14 @@ function countAppearance(
   for (const date of lists.atVenue[venueOf[position]!]!) {
     if (actOf[date] === actOf[position] && appearances[date] !== savedMark) appearances[date]!++;
   }
+}
+
+/** A rule whose weights are multiplied; itself where nothing is tried out. */
+function tune(rule: SectionRule, weightFactors: WeightFactors): SectionRule {
+  const factors = Object.entries(weightFactors) as [TermName, number][];
+  if (factors.length === 0) return rule;
+  const tuned = factors.map(([term, factor]) => [term, rule.weights[term] * factor]);
+  return { ...rule, weights: { ...rule.weights, ...Object.fromEntries(tuned) } };
 }
 
 /** By position: no appearance yet, or saved. Who has saved nearly everything is shown it again. */

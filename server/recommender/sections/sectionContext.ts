@@ -1,3 +1,4 @@
+import type { WeightFactors } from '#shared/domain/report/options/weightFactors.ts';
 import { readProfile, type Taste } from '#server/recommender/profile/readProfile.ts';
 import { computeAffinities, type Affinities } from '#server/recommender/terms/affinities.ts';
 import { computeTermValues, type TermValues } from '#server/recommender/terms/termValues.ts';
@@ -24,6 +25,8 @@ export interface SectionContext {
   /** What the model expects of the catalogue's artists, from all the visitor likes. */
   affinities: Affinities | null;
   distances: VisitorDistances;
+  /** Factors of the weights of every section. */
+  weightFactors: WeightFactors;
 }
 
 /** Reads the profile and computes all terms once for every section. */
@@ -34,7 +37,8 @@ export function createContext(request: RecommendRequest): SectionContext {
   const distances = measureDistances(catalogue, current, taste.position);
   const affinities = computeAffinities(catalogue, model, taste.artists);
   const terms = computeTermValues({ catalogue, current, taste, demand, affinities, distances });
-  return { catalogue, current, model, demand, taste, terms, affinities, distances };
+  const { weightFactors = {} } = request;
+  return { catalogue, current, model, demand, taste, terms, affinities, distances, weightFactors };
 }
 
 /** Kilometres from the visitor to the event at a position; NaN where unknown. */

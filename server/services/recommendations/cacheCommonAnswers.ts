@@ -21,7 +21,9 @@ export function cacheCommonAnswers(recommender: Recommender): Recommender {
     describeProfile: (request) => recommender.describeProfile(request),
     whereIsEvent: (request, eventKey) => recommender.whereIsEvent(request, eventKey),
     recommend(request) {
-      if (request.explain || !isCommon(request.profile)) return recommender.recommend(request);
+      const isOwn =
+        request.explain || request.weightFactors !== undefined || !isCommon(request.profile);
+      if (isOwn) return recommender.recommend(request);
       const bucket = Math.floor(request.now.getTime() / timeBucketLength);
       const postcode = request.profile.place?.postcode ?? '';
       const { catalogue, demand } = request;

@@ -3,6 +3,10 @@ import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
+import {
+  parseWeightFactors,
+  type WeightFactors,
+} from '#shared/domain/report/options/weightFactors.ts';
 import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import type {
@@ -93,7 +97,11 @@ export function createRecommendationService(
         await writesFor(visitor).linkCustomer(links.customerId);
       }
       const explain = query.explain === 'true';
-      const answer = recommender.recommend({ ...request, explain });
+      const answer = recommender.recommend({
+        ...request,
+        explain,
+        ...readWeightFactors(query),
+      });
       const { sections, explanation, ...weekend } = answer;
       const first = sections[0]?.events ?? [];
       writesFor(visitor).recordShown(
@@ -172,8 +180,16 @@ function chooseSeed(
   return config.seed ?? visitorSeed(trackingId ?? visitor.sessionId, now());
 }
 
+function readWeightFactors({ weightFactors: text = '' }: Query): { weightFactors?: WeightFactors } {
+  const weightFactors = parseWeightFactors(text);
+  return weightFactors === null || text === '' ? {} : { weightFactors };
+}
+
 function requireDeveloperOptions(visitor: Visitor, query: Query): void {
-  const usesOptions = query['overrides.trackingId'] !== undefined || query.explain === 'true';
+  const usesOptions =
+    query['overrides.trackingId'] !== undefined ||
+    query.weightFactors !== undefined ||
+    query.explain === 'true';
   if (usesOptions) requireDeveloper(visitor);
 }
 

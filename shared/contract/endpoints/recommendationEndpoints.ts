@@ -3,6 +3,7 @@ import { calls } from '#shared/contract/calls.ts';
 import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { eventKeyField, geoField, postcodeField } from '#shared/contract/fields.ts';
+import { parseWeightFactors } from '#shared/domain/report/options/weightFactors.ts';
 import { searchRadii } from '#shared/domain/search/searchRadius.ts';
 
 /** On the wire: None 0, Postcode 1, Geo 2 (the form's reading, product 7.3). */
@@ -154,6 +155,15 @@ export const recommendationEndpoints = {
     query: z.strictObject({
       'overrides.trackingId': z.string().max(100).optional(),
       explain: z.enum(['true', 'false']).optional(),
+      /** Factors of the weights, such as `fav:1.5,geo:0.5`; for developers. */
+      weightFactors: z
+        .string()
+        .max(200)
+        .refine(
+          (text) => parseWeightFactors(text) !== null,
+          'terms with factors, such as fav:1.5,geo:0.5',
+        )
+        .optional(),
     }),
     body: optionsBody,
     response: recommendationsAnswer,

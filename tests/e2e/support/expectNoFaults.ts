@@ -21,7 +21,7 @@ interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-const looks: readonly Look[] = [
+const commonLooks: readonly Look[] = [
   { width: 1440, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
 ];
@@ -37,12 +37,14 @@ interface Search {
   part?: string;
   /** At both widths in light and in dark. */
   isThorough?: boolean;
+  /** Instead of wide in light and narrow in dark. */
+  looks?: readonly Look[];
 }
 
 /** What axe finds on the page as it stands, wide and narrow, light and dark. */
 export async function expectNoFaults(
   page: Page,
-  { part = 'html', isThorough = false }: Search = {},
+  { part = 'html', isThorough = false, looks = commonLooks }: Search = {},
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await layEverythingOut(page);

@@ -20,8 +20,15 @@ import styles from './ComparePanel.module.css';
 
 const { compare: messages } = reporterMessages;
 
+interface DiffViewProps {
+  a: LoadedReport;
+  b: LoadedReport;
+  /** Whether sections are shown side by side at first. */
+  areSectionsOpen?: boolean;
+}
+
 /** Two reports side by side, with the changes from the first to the second. */
-export function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
+export function DiffView({ a, b, areSectionsOpen = false }: DiffViewProps) {
   const isSameServer = a.target.id === b.target.id;
   const inspect = useInspectEvent();
   // Events of the other server that this one does not have are numbered below zero.
@@ -50,7 +57,7 @@ export function DiffView({ a, b }: { a: LoadedReport; b: LoadedReport }) {
           key={section.id}
           title={section.title}
           detail={section.id}
-          isOpenAtFirst={false}
+          isOpenAtFirst={areSectionsOpen}
         >
           <div className={styles.sides}>
             <SectionSide section={section} side="A" answer={a.answer} />

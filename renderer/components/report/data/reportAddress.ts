@@ -1,3 +1,4 @@
+import { parseWeightFactors } from '#shared/domain/report/options/weightFactors.ts';
 import {
   formFromQuery,
   formToQuery,
@@ -16,6 +17,8 @@ export interface ReportAddress {
   tab: string | null;
   /** The event whose position is looked up. */
   eventKey: number | null;
+  /** Weights that are tried out, as `writeWeightFactors` writes them. */
+  tuning: string | null;
 }
 
 export const emptyReportAddress: ReportAddress = {
@@ -24,6 +27,7 @@ export const emptyReportAddress: ReportAddress = {
   otherRun: null,
   tab: null,
   eventKey: null,
+  tuning: null,
 };
 
 /** Reads a query; what is not valid counts as missing. */
@@ -36,18 +40,23 @@ export function readReportAddress(query: string): ReportAddress {
     otherRun: readId(read('with')),
     tab: read('tab'),
     eventKey: readId(read('event')),
+    tuning: readTuning(read('tuning')),
   };
 }
 
 /** The query of an address, without a question mark. */
 export function writeReportAddress(address: ReportAddress): string {
-  const { form, run, otherRun, tab, eventKey } = address;
+  const { form, run, otherRun, tab, eventKey, tuning } = address;
   const parameters = new URLSearchParams(form === null ? [] : formToQuery(form));
-  const rest = { run, with: otherRun, tab, event: eventKey };
+  const rest = { run, with: otherRun, tab, event: eventKey, tuning };
   for (const [name, value] of Object.entries(rest)) {
     if (value !== null) parameters.set(name, String(value));
   }
   return parameters.toString();
+}
+
+function readTuning(text: string | null): string | null {
+  return text === null || text === '' || parseWeightFactors(text) === null ? null : text;
 }
 
 function readId(text: string | null): number | null {

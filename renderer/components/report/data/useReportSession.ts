@@ -42,8 +42,10 @@ export interface ReportSession {
   other: LoadedReport | null;
   runFailure: Failure | null;
   saveNote: string | null;
-  eventKey: number | null;
+  address: ReportAddress;
   showEvent: (eventKey: number) => void;
+  /** Tries out weights: one entry of the history for all of them. */
+  showTuning: (tuning: string) => void;
   /** Asks for a report and stores it as a run. */
   submit: (request: ReportRequest) => Promise<void>;
   openRun: (id: number) => void;
@@ -117,7 +119,8 @@ export function useReportSession(options: SessionOptions): ReportSession {
     other,
     runFailure,
     saveNote,
-    eventKey: address.eventKey,
+    address,
+    showTuning: (tuning) => write({ ...address, tuning: tuning || null }, true),
     showEvent: (eventKey) => write({ ...address, tab: 'where', eventKey }),
     submit: async (request) => {
       const next = { ...emptyReportAddress, form, tab: tabAfter(address.tab) };

@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react';
+import { parseWeightFactors } from '#shared/domain/report/options/weightFactors.ts';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { browserStorage } from '#renderer/platform/storage.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import styles from './TuningPanel.module.css';
+
+interface SavedTuning {
+  name: string;
+  tuning: string;
+}
+
+interface SavedTuningsProps {
+  tuning: string;
+  onTuning: (tuning: string) => void;
+}
+
+const { tuning: words } = reporterMessages;
+const storageKey = 'report.tunings';
+
+/** Named configurations of this device, and the link to the one in use. */
+export function SavedTunings({ tuning, onTuning }: SavedTuningsProps) {
+  const [saved, setSaved] = useState(readSaved);
+  const [name, setName] = useState('');
+  const [isCopied, setCopied] = useState(false);
+  const store = (next: readonly SavedTuning[]) => {
+    browserStorage().write(storageKey, next);
+    setSaved(next);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '') return;
+    store([...saved.filter((one) => one.name !== wanted), { name: wanted, tuning }]);
+    setName('');
+  };
+  return (
+    <div className={styles.saved}>
+      <form className={styles.tools} onSubmit={handleSubmit}>
+        <FormField label={words.name}>
+          {(control) => (
+            <input
+              {...control}
+              value={name}
+              maxLength={80}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </FormField>
+        <Button type="submit" size="small" variant="secondary">
+          {words.save}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => {
+            void navigator.clipboard.writeText(window.location.href).then(() => setCopied(true));
+          }}
+        >
+          {words.copyLink}
+        </Button>
+        {isCopied && <span role="status">{words.copied}</span>}
+      </form>
+      {saved.length > 0 && (
+        <ul className={styles.list} aria-label={words.savedList}>
+          {saved.map((one) => (
+            <li key={one.name} className={styles.tools}>
+              <Button size="small" variant="quiet" onClick={() => onTuning(one.tuning)}>
+                {one.name}
+              </Button>
+              <span>{one.tuning === '' ? words.unchanged : one.tuning}</span>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={words.remove(one.name)}
+                onClick={() => store(saved.filter(({ name: other }) => other !== one.name))}
+              >
+                {words.removeShort}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function readSaved(): readonly SavedTuning[] {
+  const stored = browserStorage().read(storageKey);
+  return Array.isArray(stored) ? stored.filter(isSavedTuning) : [];
+}
+
+function isSavedTuning(value: unknown): value is SavedTuning {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, tuning } = value as Partial<SavedTuning>;
+  return (
+    typeof name === 'string' && typeof tuning === 'string' && parseWeightFactors(tuning) !== null
+  );
+}
