@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { nameKey } from '#shared/domain/search/nameKey.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
@@ -53,6 +54,20 @@ describe.skipIf(isRealDataAbsent)(`real listings${skippedWithoutData}`, () => {
     for (const event of sections.flatMap((section) => section.events)) {
       expect(event.isCancelled).toBe(false);
       expect(Date.parse(event.dateStart)).toBeGreaterThan(now.getTime());
+    }
+  });
+
+  test.each([
+    ['nationally', aProfile()],
+    ...['Melbourne', 'Sydney', 'Brisbane', 'Perth', 'Adelaide'].map(
+      (city) => [`for ${city}`, aProfile({ place: placeIn(city) })] as const,
+    ),
+  ])('no section has two dates of one show at one venue %s', (_, profile) => {
+    for (const listing of [atHome, everywhere]) {
+      for (const { id, events } of answer(listing, profile)) {
+        const shows = events.map(({ name, venue }) => `${nameKey(name)} at ${venue.key}`);
+        expect(shows.toSorted(), id).toEqual([...new Set(shows)].toSorted());
+      }
     }
   });
 
