@@ -84,10 +84,13 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch(executablePath ? { executablePath } : {});
 }
 
-type Item = { label?: string; submenu?: unknown; click?: unknown };
+type Item = { label?: string; role?: string; submenu?: unknown; click?: unknown };
 
 function clickMenu(items: readonly Item[], [label, ...rest]: string[]): void {
-  const item = items.find((each) => each.label?.replace('&', '') === label);
+  // Electron gives a role its label.
+  const item = items.find(
+    (each) => each.label?.replace('&', '') === label || each.role === label?.toLowerCase(),
+  );
   if (item === undefined) throw new Error(`No menu item ${label}`);
   if (rest.length > 0) return clickMenu(item.submenu as Item[], rest);
   (item.click as (item: object) => void)({ checked: true });

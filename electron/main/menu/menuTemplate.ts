@@ -154,6 +154,7 @@ function helpMenu(parts: MenuParts, isMac: boolean): Template[number] {
   return {
     role: 'help',
     submenu: [
+      { label: 'First steps', click: () => parts.send({ type: 'show-first-steps' }) },
       { label: 'Show log files', click: parts.showLogs },
       { label: 'Save diagnostics…', click: parts.saveDiagnostics },
       ...(isMac ? [] : [...updateItems(parts), { label: 'About', click: parts.showAbout }]),

@@ -12,6 +12,7 @@ import styles from './ConsoleShell.module.css';
 import { screenPath } from '#renderer/components/console/address/screenPath.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
+import { FirstSteps, stepsOver } from '#renderer/components/console/FirstSteps.tsx';
 import { useCommands } from './palette/useCommands.ts';
 import { useCommandSearch } from './palette/useCommandSearch.ts';
 import { CommandPalette } from '#renderer/components/palette/CommandPalette.tsx';
@@ -50,15 +51,17 @@ export function ConsoleShell() {
   );
   const [share, setShare] = useStoredState<number>('console.share', 62);
   const togglePreview = () => setPreviewShown(!isPreviewShown);
+  const firstSteps = useFirstSteps();
   const openScreen = useOpenScreen();
   const shortcuts = useShortcuts(togglePreview, openScreen.open);
   const commands = useCommands({
     openScreen: openScreen.open,
     togglePreview,
     showShortcuts: shortcuts.openList,
+    showFirstSteps: firstSteps.show,
   });
   const searchCommands = useCommandSearch();
-  useDesktopEvents(openScreen.open);
+  useDesktopEvents(openScreen.open, firstSteps.show);
   useFileDrop();
   const [host] = useState(createScreenHost);
   const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
@@ -68,10 +71,7 @@ export function ConsoleShell() {
     <div
       className={styles.shell}
       data-mode={target?.mode ?? 'visitor'}
-      {...(target?.isLocal === false && {
-        'data-remote': true,
-        style: { '--target-hue': hueOf(target.id) } as CSSProperties,
-      })}
+      {...(target?.isLocal === false && colourOf(target.id))}
     >
       <SkipLink targetId="screen">{consoleMessages.skipToScreen}</SkipLink>
       <ConsoleBar
@@ -79,6 +79,7 @@ export function ConsoleShell() {
         onTogglePreview={togglePreview}
         shortcuts={shortcuts}
       />
+      <FirstSteps step={firstSteps.step} onStep={firstSteps.go} onOpen={openScreen.open} />
       <Sidebar pathOf={openScreen.pathOf} />
       <Panes
         className={styles.panes}
@@ -116,13 +117,25 @@ export function ConsoleShell() {
   );
 }
 
-/** Degrees; the same for every start, so that a server is known by its colour. */
-function hueOf(id: string): number {
-  return [...id].reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 0);
+/** The same at every start, so that a server is known by its colour. */
+function colourOf(id: string) {
+  const hue = [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 0);
+  return { 'data-remote': true, style: { '--target-hue': hue } as CSSProperties };
+}
+
+/** On the desktop they are shown until they are done or skipped; in a browser when asked for. */
+function useFirstSteps() {
+  const { desktop } = useAtomValue(consoleServicesAtom);
+  const initial = desktop === null ? stepsOver : 0;
+  const [step, go] = useStoredState<number>('console.firstStep', initial);
+  return { step, go, show: () => go(0) };
 }
 
 /** Handles events of the desktop's menus, deep links and preview window. */
-function useDesktopEvents(openScreen: (screen: ConsoleScreen) => void): void {
+function useDesktopEvents(
+  openScreen: (screen: ConsoleScreen) => void,
+  showFirstSteps: () => void,
+): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();
   const chooseTarget = useEffectEvent(useChooseTarget());
@@ -133,6 +146,7 @@ function useDesktopEvents(openScreen: (screen: ConsoleScreen) => void): void {
   const addLine = useSetAtom(notSentAtom);
   const setPreview = useSetAtom(previewStateAtom);
   const openNow = useEffectEvent(openScreen);
+  const showFirstStepsNow = useEffectEvent(showFirstSteps);
   useEffect(() => {
     const handle = (event: DesktopEvent): void => {
       switch (event.type) {
@@ -148,6 +162,8 @@ function useDesktopEvents(openScreen: (screen: ConsoleScreen) => void): void {
           return void navigate(screenPath('preview', 'local'));
         case 'set-mode':
           return void setMode(event.mode);
+        case 'show-first-steps':
+          return showFirstStepsNow();
         case 'open-target':
           return chooseTarget(event.id);
         case 'not-sent':

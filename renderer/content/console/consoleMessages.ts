@@ -113,6 +113,31 @@ export const consoleMessages = {
     },
   },
 
+  firstSteps: {
+    title: 'First steps',
+    position: (step: number, count: number) => `Step ${step} of ${count}:`,
+    next: 'Next step',
+    done: 'Done',
+    skipAll: 'Skip all',
+    steps: [
+      {
+        text: 'The console has filled itself with a demo. Look at the storefront as a visitor sees it.',
+        action: 'Show the demo',
+        screen: 'preview',
+      },
+      {
+        text: 'Import events of your own from a spreadsheet, JSON, a page or a calendar. A dry run shows first what would change.',
+        action: 'Import a file',
+        screen: 'catalogue',
+      },
+      {
+        text: 'Connect a server of yours, and every screen of the console works on it.',
+        action: 'Connect a server',
+        screen: 'targets',
+      },
+    ],
+  },
+
   shortcuts: {
     title: 'Keyboard shortcuts',
     open: 'Shortcuts',

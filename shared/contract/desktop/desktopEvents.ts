@@ -24,6 +24,7 @@ export type DesktopEvent =
   | { type: 'open-scenario'; id: ScenarioId }
   | { type: 'set-mode'; mode: TargetMode }
   | { type: 'open-target'; id: string }
+  | { type: 'show-first-steps' }
   | { type: 'preview'; state: PreviewState }
   /** A call that the preview did not send because of the mode, as JSON. */
   | { type: 'not-sent'; entry: string };

@@ -40,6 +40,7 @@ function listCommands({ offersUpdates = true } = {}) {
     openScreen: (screen: string) => called.push(`open ${screen}`),
     togglePreview: () => called.push('togglePreview'),
     showShortcuts: () => called.push('showShortcuts'),
+    showFirstSteps: () => called.push('showFirstSteps'),
   };
   const { result, unmount } = renderHook(() => useCommands(options), {
     wrapper: ({ children }) => (

@@ -22,13 +22,15 @@ interface CommandOptions {
   openScreen: (screen: ConsoleScreen) => void;
   togglePreview: () => void;
   showShortcuts: () => void;
+  showFirstSteps: () => void;
 }
 
 const { palette: words, screens: screenNames, modes } = consoleMessages;
 const modeNames = ['visitor', 'developer', 'staff'] as const;
 
 /** Everything the palette offers: screens, actions of menus, targets, scenarios and cities. */
-export function useCommands({ openScreen, togglePreview, showShortcuts }: CommandOptions) {
+export function useCommands(options: CommandOptions) {
+  const { openScreen, togglePreview, showShortcuts, showFirstSteps } = options;
   const { desktop, offersUpdates = false } = useAtomValue(consoleServicesAtom);
   const targets = useAtomValue(consoleStateAtom)?.targets ?? [];
   const target = useAtomValue(targetAtom);
@@ -68,6 +70,7 @@ export function useCommands({ openScreen, togglePreview, showShortcuts }: Comman
     action('toggle-preview', words.togglePreview, togglePreview),
     action('reload-preview', words.reloadPreview, () => setVersion((last) => last + 1)),
     action('reload', words.reload, () => window.location.reload()),
+    action('first-steps', consoleMessages.firstSteps.title, showFirstSteps),
     action('shortcuts', consoleMessages.shortcuts.title, showShortcuts),
     ...(desktop === null ? [] : desktopCommands(desktop, { target, offersUpdates })),
     ...targets.map(({ id, name }) => ({
