@@ -40,7 +40,7 @@ function festivalWords(name: string): Words {
   return { title, kicker: year };
 }
 
-/** The act is the title where the show carries its name; else the show is, and the act presents it. */
+/** The title is the act where the show is named for it, else the show, with the act above. */
 function wordsOf(name: string, headliner: string): Words {
   if (headliner !== '' && name.startsWith(headliner)) {
     return { title: headliner, kicker: tidy(name.slice(headliner.length)) };

@@ -2,7 +2,7 @@ import type { Dice } from '#server/demo/dice.ts';
 import type { PosterPalette } from '#shared/domain/posters/posterPalette.ts';
 import type { PosterFacts } from './posterFacts.ts';
 
-/** What a style draws on: always 1,000 units high, as wide as the crop asks. */
+/** The canvas of a style: 1,000 units high, its width from the crop. */
 export interface Stage {
   width: number;
   height: 1000;

@@ -5,7 +5,7 @@ import type { Preferences } from './preferences.ts';
 import type { SessionDouble } from './sessionDouble.ts';
 import { mainWorld, nodeWorld, preloadWorld } from './worldBridge.ts';
 
-/** What a message's handler learns of the frame that sent it. */
+/** The frame that sent a message, as its handler sees it. */
 export interface SenderFrame {
   url: string;
   parent: SenderFrame | null;
@@ -172,7 +172,7 @@ export class ContentsDouble extends EventEmitter {
     await this.#evaluateInPreload(`ipcAnswer(${text})`, contextId);
   }
 
-  /** The frame of a world; null when it has gone meanwhile. */
+  /** The frame of an execution context; null when it no longer exists. */
   async #findSender(contextId: number): Promise<SenderFrame | null> {
     const session = await this.#attached.promise;
     const { frameTree } = await session.send('Page.getFrameTree');
@@ -181,11 +181,11 @@ export class ContentsDouble extends EventEmitter {
 
   async #evaluateInPreload(expression: string, contextId = this.#preloadContext): Promise<void> {
     const session = await this.#attached.promise;
-    // The page may be gone by now.
+    // The page may be closed already.
     await session.send('Runtime.evaluate', { expression, contextId }).catch(() => undefined);
   }
 
-  /** Navigation of documents, redirects included, passes the listeners as Electron's does. */
+  /** Navigations, redirects included, go through the listeners as in Electron. */
   async #guard(session: CDPSession, page: Page): Promise<void> {
     const isSecure = this.preferences.webSecurity;
     await session.send('Fetch.enable', {
@@ -202,7 +202,7 @@ export class ContentsDouble extends EventEmitter {
 
   async #settleRequest(session: CDPSession, paused: Paused): Promise<void> {
     const { requestId, resourceType, request, responseStatusCode } = paused;
-    // The protocol calls a fetch so too.
+    // The protocol reports `fetch` as XHR, too.
     if (resourceType === 'XHR') return answerAnyOrigin(session, paused);
     if (this.#isRefused(paused, paused.frameId === this.#mainFrameId)) {
       await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
@@ -212,7 +212,7 @@ export class ContentsDouble extends EventEmitter {
     await session.send('Fetch.continueRequest', { requestId });
   }
 
-  /** A request passes `will-navigate`, an answer that leads elsewhere `will-redirect`. */
+  /** Requests fire `will-navigate`, redirects `will-redirect`. */
   #isRefused({ request, responseStatusCode, responseHeaders }: Paused, isMain: boolean): boolean {
     if (responseStatusCode === undefined) return this.#isRequestRefused(request.url, isMain);
     const location = redirectOf(responseStatusCode, responseHeaders ?? []);
@@ -254,7 +254,7 @@ function findFrame(tree: FrameTree, id: string, parent: SenderFrame | null): Sen
   return null;
 }
 
-/** The sender that a frame of the page would be. */
+/** A frame of the page as the sender of a message. */
 export function senderOf(frame: Frame): SenderFrame {
   const parent = frame.parentFrame();
   return { url: frame.url(), parent: parent === null ? null : senderOf(parent) };
@@ -280,7 +280,7 @@ function addScript(session: CDPSession, script: () => void) {
   });
 }
 
-/** Without web security every page reads every answer: Node asks, and the answer allows every origin. */
+/** Without web security pages may read any answer: Node sends the request and allows every origin. */
 async function answerAnyOrigin(session: CDPSession, { requestId, request }: Paused): Promise<void> {
   const response = await fetch(request.url, { method: request.method });
   const allow = { name: 'Access-Control-Allow-Origin', value: '*' };

@@ -26,7 +26,7 @@ export interface DoubleOptions {
 
 const parentPort = new URL('./parentPort.ts', import.meta.url).href;
 
-/** Where the device is for a page that may know it. */
+/** Position of the device, for pages with the permission. */
 const geolocation = { latitude: -33.87, longitude: 151.21 };
 
 /** The running instance of each folder of user data. */
@@ -152,7 +152,7 @@ export function createElectronDouble(options: DoubleOptions) {
       },
     },
   };
-  /** A message of a frame of the console's page; null: of a frame that has gone. */
+  /** Sends a message as a frame of the page; null: as a frame that no longer exists. */
   const callFrom = async (path: string | null, channel: string, args: unknown[]) => {
     const page = await windows[0]?.page;
     const frame = page?.frames().find((each) => new URL(each.url()).pathname === path);
@@ -178,7 +178,7 @@ export function createElectronDouble(options: DoubleOptions) {
 
 export type ElectronDouble = ReturnType<typeof createElectronDouble>;
 
-/** One instance a folder of user data: the first hears of every later one. */
+/** One instance per folder of user data; the first is notified of later ones. */
 function takeLock(app: EventEmitter, folder: string, args: readonly string[]): boolean {
   const first = instances.get(folder);
   if (first === undefined) {
@@ -197,7 +197,7 @@ function dialogDouble(
   const left = [...answers];
   return {
     showMessageBox: async (box: { message: string; detail: string; buttons: string[] }) => {
-      // A program that has ended waits for no answer.
+      // Never settles once the program has ended.
       if (isEnded()) return new Promise<never>(() => undefined);
       boxes.push(box);
       return { response: Math.max(0, box.buttons.indexOf(left.shift() ?? '')) };
@@ -213,7 +213,7 @@ function dialogDouble(
   };
 }
 
-/** The mark of what Chromium encrypted; text of another origin cannot be decrypted. */
+/** Prefix of texts that Chromium encrypted; others cannot be decrypted. */
 const encryptionMark = 'v10';
 
 function safeStorageDouble(encrypts: boolean, isReady: () => boolean) {

@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron';
 
-/** Electron's defaults of the options that decide what a page may do. */
+/** Electron's defaults of the options that restrict a page. */
 const defaults = {
   contextIsolation: true,
   nodeIntegration: false,
@@ -15,7 +15,7 @@ const defaults = {
 
 export type Preferences = typeof defaults & { sandbox: boolean };
 
-/** What a window gets that every page of the console must have. */
+/** Preferences that every window of the console must have. */
 export const safePreferences: Preferences = { ...defaults, sandbox: true };
 
 /** The options that Electron derives from the given ones; `enableSandbox` wins over every window. */

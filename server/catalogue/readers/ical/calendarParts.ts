@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { readingOf, writeTime, type CalendarZones } from './calendarTime.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
 
-/** What has to be known before the first event: it may stand behind it in the file. */
+/** Read before the first event, as it may follow the event in the file. */
 export interface CalendarParts {
   zones: CalendarZones;
   /** Occurrences that have an event of their own, as `uid start`. */
@@ -32,7 +32,7 @@ export function readMovedOccurrence(block: CalendarBlock, zones: CalendarZones):
   }
 }
 
-/** A day that should say `VALUE=DATE`: left out by many programs, and then no date to a parser. */
+/** A day without `VALUE=DATE`, which many programs leave out and parsers require. */
 const dayAlone = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;TZID=[^:;]*)?)(:\d{8}\r?)$/gim;
 
 /** A block as a component, or what is wrong with it. */
@@ -45,7 +45,7 @@ export function parseBlock({ text, fault }: CalendarBlock): ICAL.Component | { f
   }
 }
 
-/** Which occurrence of its rule an event stands for, as `uid start`, or null. */
+/** The occurrence of a rule that an event replaces, as `uid start`, or null. */
 export function occurrenceOf(component: ICAL.Component, zones: CalendarZones): string | null {
   const property = component.getFirstProperty('recurrence-id');
   const value = property?.getFirstValue();

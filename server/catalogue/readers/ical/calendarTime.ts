@@ -5,10 +5,10 @@ import { zoneOfTzid } from './zoneOfTzid.ts';
 /** Time zones a calendar defines itself, by TZID. */
 export type CalendarZones = ReadonlyMap<string, ICAL.Timezone>;
 
-/** How the times of a property are meant. */
+/** The clock that the times of a property refer to. */
 export type TimeReading =
   | { kind: 'utc' }
-  /** No zone: the clocks of the venue. */
+  /** No zone: local time of the venue. */
   | { kind: 'local' }
   | { kind: 'zone'; zone: string }
   | { kind: 'custom'; zone: ICAL.Timezone }
@@ -35,7 +35,7 @@ export function readingOf(property: ICAL.Property, zones: CalendarZones): TimeRe
   return custom === undefined ? { kind: 'unknown', tzid } : { kind: 'custom', zone: custom };
 }
 
-/** A time as our format takes it: an instant where the calendar tells the zone, else local. */
+/** A time in the format of an import: an instant where the zone is known, else local. */
 export function writeTime(time: ICAL.Time, reading: TimeReading): string {
   const wall = wallTime(time);
   if (time.isDate || reading.kind === 'local' || reading.kind === 'unknown') return wall;

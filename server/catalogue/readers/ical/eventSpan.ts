@@ -13,7 +13,7 @@ export function readSpan(
   const end = property?.getFirstValue();
   if (property && end instanceof ICAL.Time) {
     const endReading = readingOf(property, zones);
-    // An end without a zone is on the clocks of the start.
+    // An end without a zone has the zone of the start.
     const said = endReading.kind === 'local' ? reading : endReading;
     return spanBetween(writeTime(start, reading), writeTime(end, said));
   }
@@ -21,7 +21,7 @@ export function readSpan(
   return duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : null;
 }
 
-/** The end of an occurrence as our format takes it. Of days, DTEND is the first day after. */
+/** The end of an occurrence in the format of an import. The DTEND of a day is the day after it. */
 export function endAfter(start: string, span: number): string {
   const isDay = start.length === 'YYYY-MM-DD'.length;
   const length = isDay && span >= 0 ? Math.max(0, span - dayMs) : span;

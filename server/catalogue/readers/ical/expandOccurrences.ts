@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { readingOf, writeTime, type CalendarZones, type TimeReading } from './calendarTime.ts';
 
 export interface Occurrences {
-  /** Start times as our format takes them. */
+  /** Start times in the format of an import. */
   starts: string[];
   isRecurring: boolean;
   /** The rule goes on beyond the limit. */
@@ -10,19 +10,19 @@ export interface Occurrences {
 }
 
 export interface ExpansionLimits {
-  /** Occurrences before this are over and left out. */
+  /** Earlier occurrences are left out. */
   from: Date;
-  /** Occurrences after this are too far to be believed. */
+  /** Later occurrences are left out as implausible. */
   until: Date;
 }
 
-/** Occurrences of one event that are kept. */
+/** Occurrences of one event, at most. */
 const mostOccurrences = 366;
 /** Steps of a rule, past ones included: a daily one for a century. */
 const mostSteps = 40_000;
 const day = 86_400_000;
 
-/** When an event takes place: once, or by its rule, dates and exceptions. */
+/** The start times of an event, by its rule, dates and exceptions. */
 export function expandOccurrences(
   component: ICAL.Component,
   { start, reading }: { start: ICAL.Time; reading: TimeReading },
@@ -30,13 +30,13 @@ export function expandOccurrences(
 ): Occurrences {
   const isRecurring = component.hasProperty('rrule') || component.hasProperty('rdate');
   if (!isRecurring) return { starts: [writeTime(start, reading)], isRecurring, isCut: false };
-  // The rule walks on the clock of the event: three o'clock stays three o'clock when clocks change.
+  // In local time: three o'clock stays three o'clock when clocks change.
   const expansion = new ICAL.RecurExpansion({ component, dtstart: start });
   const starts: string[] = [];
   for (let step = 0; step < mostSteps; step += 1) {
     const next: ICAL.Time | undefined = expansion.next();
     if (next === undefined) return { starts, isRecurring, isCut: false };
-    // Clock time taken for UTC: off by less than a day.
+    // Local time read as UTC: off by less than a day.
     const at = next.toUnixTime() * 1000;
     if (at < limits.from.getTime() - day) continue;
     if (at > limits.until.getTime() || starts.length === mostOccurrences) break;
@@ -45,7 +45,7 @@ export function expandOccurrences(
   return { starts, isRecurring, isCut: true };
 }
 
-/** Starts the calendar takes out of a rule; some write them in UTC where the rule has a zone. */
+/** Starts excluded from a rule; some calendars write them in UTC where the rule has a zone. */
 export function excludedStarts(component: ICAL.Component, zones: CalendarZones): Set<string> {
   return new Set(
     component.getAllProperties('exdate').flatMap((property) =>

@@ -18,7 +18,7 @@ export function readCalendarEvent(
   try {
     return readComponent(component, block.line, { parts, limits });
   } catch (error) {
-    // ical.js reads values when they are asked for, and throws then.
+    // ical.js parses values lazily, so it throws here.
     return rejectBlock(block, `not iCalendar: ${(error as Error).message}`);
   }
 }

@@ -3,13 +3,13 @@ import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
 import { zoneOfTzid } from './zoneOfTzid.ts';
 
 export interface CalendarHead {
-  /** What names the calendar: its id, its name, or the host of its events; null where nothing does. */
+  /** Id or name of the calendar, or the host of its events; null where it has none. */
   source: string | null;
   /** Zone of times that have none. */
   timezone: string | null;
 }
 
-/** What a calendar says of itself before and in its first event. */
+/** Source and zone of a calendar, from its head and its first event. */
 export async function readCalendarHead(file: Pick<TextFile, 'chunks'>): Promise<CalendarHead> {
   for await (const chunk of file.chunks()) {
     const text = chunk.replaceAll(/\r?\n[ \t]/g, '');
@@ -20,7 +20,7 @@ export async function readCalendarHead(file: Pick<TextFile, 'chunks'>): Promise<
   return { source: null, timezone: null };
 }
 
-/** Hosts that give ids to the calendars of everyone. */
+/** Hosts of calendars of many owners: they identify none. */
 const calendarHosts = new Set(['google.com', 'icloud.com', 'outlook.com', 'apple.com']);
 
 function findSource(head: string, text: string): string | null {

@@ -13,7 +13,7 @@ const year = 365 * 86_400_000;
 /** Milliseconds for one event; 366 dates in a time zone of the calendar's own take about 20. */
 const eventTimeout = 10_000;
 
-/** Blocks and characters handed to the thread at once. */
+/** Blocks and characters sent to the thread in one message. */
 const batchSize = { blocks: 200, characters: 1_000_000 };
 
 type Calendar = Pick<TextFile, 'chunks'>;
@@ -40,7 +40,7 @@ export async function* readICalendar(
   }
 }
 
-/** Time zones and exceptions: they may stand behind the event that needs them. */
+/** Time zones and exceptions: they may follow the event that needs them. */
 async function readSetup(
   file: Calendar,
   now: Date,

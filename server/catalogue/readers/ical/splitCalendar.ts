@@ -36,7 +36,7 @@ export async function* splitCalendar(chunks: AsyncIterable<string>): AsyncIterab
   if (block !== null) yield unended(block, 'the file breaks off');
 }
 
-/** Neither stands inside another: what begins before the end of one has lost that end. */
+/** Blocks do not nest: one that begins before the end of another shows that this end is missing. */
 function unended(block: CalendarBlock, then: string): CalendarBlock {
   return { ...block, fault: `begins here and never ends: ${then} before END:${block.kind}` };
 }
@@ -59,6 +59,6 @@ function append(block: CalendarBlock, content: string): CalendarBlock {
 }
 
 function isEnd(kind: string, content: string): boolean {
-  // Short ones first: of a hundred million lines of two letters none is looked at twice.
+  // The cheap comparison first: files may have millions of short lines.
   return content.length >= shortestEnd && content.trim().toUpperCase() === `END:${kind}`;
 }

@@ -4,7 +4,7 @@ import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { ExpansionLimits } from './expandOccurrences.ts';
 import type { CalendarBlock } from './splitCalendar.ts';
 
-/** What a block is read for, and the type of its answer. */
+/** The tasks of the thread with the types of their answers. */
 interface Answers {
   /** The records of the event. */
   events: readonly SourceRecord[];
@@ -93,7 +93,7 @@ function readInTime<Answer>(
     const checkProgress = (known: number) => {
       if (answers.length === known) finish();
     };
-    // A main thread that was busy itself takes the answers that wait before it gives up.
+    // A busy main thread first receives the answers that wait.
     const timer = setTimeout(() => setImmediate(checkProgress, answers.length), blockTimeout);
     worker.on('message', (answer: Answer) => {
       answers.push(answer);

@@ -29,7 +29,7 @@ export function toEventRecord(
 /** RFC 5545, 3.8.1.11, in lower case, and a common misspelling. */
 const knownStatuses = new Set(['', 'tentative', 'confirmed', 'cancelled', 'canceled']);
 
-/** What is wrong with the status of an event: one nobody knows must not be shown as on sale. */
+/** The fault of an unknown status: its event must not be shown as on sale. */
 export function findStatusFault(component: ICAL.Component): Issue | null {
   const status = textOf(component, 'status');
   if (knownStatuses.has(status.toLowerCase())) return null;
@@ -41,7 +41,7 @@ function textOf(component: ICAL.Component, property: string): string {
   return value === null || value === undefined ? '' : String(value).trim();
 }
 
-/** Many calendars have the address of the tickets in the description alone. */
+/** Many calendars have the ticket address only in the description. */
 function urlOf(component: ICAL.Component, description: string): string {
   const url = textOf(component, 'url');
   if (url !== '') return url;
@@ -55,7 +55,7 @@ function venueOf(component: ICAL.Component, reading: TimeReading): EventRecord['
   const geo = component.getFirstPropertyValue('geo');
   const [latitude, longitude] = Array.isArray(geo) ? geo.map(Number) : [];
   if (latitude !== undefined && longitude !== undefined) return { ...place, latitude, longitude };
-  // A calendar's zone may be its owner's: what the place says comes first.
+  // The zone of the place comes first: that of a calendar may be its owner's.
   const saysWhere = place.state !== '' || place.country !== '';
   return reading.kind === 'zone' && !saysWhere ? { ...place, timezone: reading.zone } : place;
 }

@@ -1,6 +1,6 @@
 import { isKnownZone } from '#server/catalogue/record/isKnownZone.ts';
 
-/** Names of one family of calendar programs for the zones of this part of the world. */
+/** Names that Microsoft programs use for zones of Australia and New Zealand. */
 const otherNames: Record<string, string> = {
   'AUS Central Standard Time': 'Australia/Darwin',
   'AUS Eastern Standard Time': 'Australia/Sydney',

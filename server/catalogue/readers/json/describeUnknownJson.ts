@@ -2,7 +2,7 @@ import { findLargestList } from '#server/catalogue/readers/maps/findLargestList.
 
 const shownKeys = 12;
 
-/** What a JSON file that no map knows looks like, and how to import it: one sentence. */
+/** One sentence on the shape of a JSON file that no map fits, and how to import it. */
 export function describeUnknownJson(value: unknown): string {
   const list = findLargestList(value);
   if (list === null) {

@@ -3,14 +3,11 @@ export interface TextLine {
   text: string;
   /** Whether a line break follows: the last line of a file that was cut off has none. */
   isEnded: boolean;
-  /** Longer than the limit: `text` is only its beginning. */
+  /** Beyond the limit: `text` is only the beginning. */
   isTooLong: boolean;
 }
 
-/**
- * Lines of a file, those of a piece of it at a time: a wait for each of a hundred million would take
- * minutes. Of a line beyond the limit only the beginning is kept.
- */
+/** Lines of a file, chunk by chunk, as awaiting each line is slow; too long ones keep their beginning. */
 export async function* readLines(
   chunks: AsyncIterable<string>,
   longestLine: number,

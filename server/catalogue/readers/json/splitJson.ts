@@ -1,7 +1,7 @@
 export interface JsonPiece {
   /** Line the piece begins on. */
   line: number;
-  /** Of a faulty piece only the beginning. */
+  /** Only the beginning of a faulty piece. */
   text: string;
   fault?: string;
 }
@@ -29,17 +29,17 @@ export async function* splitJson(
 }
 
 interface State {
-  /** What was read of the piece under way. */
+  /** Text of the current piece so far. */
   text: string;
   line: number;
   firstLine: number;
   depth: number;
   isInString: boolean;
   isEscaped: boolean;
-  /** Inside the outer array, whose items are the pieces. */
+  /** Whether the outer array has begun; its items are the pieces. */
   isListOpen: boolean;
   hasBegun: boolean;
-  /** A mark of the piece under way was seen: its first line is known. */
+  /** Whether the current piece has begun, so that its first line is known. */
   isPieceBegun: boolean;
 }
 
@@ -76,7 +76,7 @@ function* readChunk(state: State, chunk: string): Iterable<JsonPiece> {
   state.text += chunk.slice(start);
 }
 
-/** Whether the piece ends with this mark, just before it, or not yet. */
+/** Whether the piece ends after this character, before it, or later. */
 type End = 'after' | 'before' | 'goes on';
 
 function stepInString(state: State, mark: string): End {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { drawPoster } from '#server/demo/posters/drawPoster.ts';
 import { type PosterFacts, posterFacts } from '#server/demo/posters/posterFacts.ts';
-import { createDarkroom } from './createDarkroom.ts';
+import { createPictureQueue } from './createPictureQueue.ts';
 import { createPictureStore } from './pictureStore.ts';
 import { parsePosterFile } from './posterFile.ts';
 import { type Care, renderPoster } from './renderPoster.ts';
@@ -33,7 +33,7 @@ export interface PosterPicture {
 /** Draws the posters of a catalogue on demand, each form once; null for what no event shows. */
 export function createPosterSource(options: PosterSourceOptions) {
   const { catalogue, directory, drawsOnly = false } = options;
-  const picture = createDarkroom({ store: createPictureStore(directory), quietTime });
+  const picture = createPictureQueue({ store: createPictureStore(directory), quietTime });
   const findFacts = createFactsFinder(catalogue);
   return async (id: string, file: string, isAhead = false): Promise<PosterPicture | null> => {
     const form = parsePosterFile(file);

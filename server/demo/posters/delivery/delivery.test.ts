@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import type { PosterFacts } from '#server/demo/posters/posterFacts.ts';
-import { createDarkroom } from './createDarkroom.ts';
+import { createPictureQueue } from './createPictureQueue.ts';
 import { createPosterSource } from './createPosterSource.ts';
 import { createPictureStore } from './pictureStore.ts';
 import { parsePosterFile } from './posterFile.ts';
@@ -70,33 +70,33 @@ test('a small poster weighs little', async () => {
 });
 
 test('a new picture is rendered quickly once for all who ask, then with care, and is stored', async () => {
-  const store = createPictureStore(join(directory, 'darkroom'));
-  const picture = createDarkroom({ store, quietTime: 5 });
-  const develop = vi.fn((care: string) => Promise.resolve(Buffer.from(care)));
-  const pictures = await Promise.all([picture('a/b', develop), picture('a/b', develop)]);
+  const store = createPictureStore(join(directory, 'pictures'));
+  const picture = createPictureQueue({ store, quietTime: 5 });
+  const render = vi.fn((care: string) => Promise.resolve(Buffer.from(care)));
+  const pictures = await Promise.all([picture('a/b', render), picture('a/b', render)]);
   expect(pictures.map(({ body, isFinal }) => [body.toString(), isFinal])).toEqual([
     ['quick', false],
     ['quick', false],
   ]);
-  await vi.waitFor(async () => expect((await picture('a/b', develop)).isFinal).toBe(true));
-  expect((await picture('a/b', develop)).body.toString()).toBe('careful');
-  expect(develop.mock.calls).toEqual([['quick'], ['careful']]);
-  expect(await readdir(join(directory, 'darkroom/a'))).toEqual(['b']);
+  await vi.waitFor(async () => expect((await picture('a/b', render)).isFinal).toBe(true));
+  expect((await picture('a/b', render)).body.toString()).toBe('careful');
+  expect(render.mock.calls).toEqual([['quick'], ['careful']]);
+  expect(await readdir(join(directory, 'pictures/a'))).toEqual(['b']);
 });
 
 test('a prerendered picture is final at once, and stored', async () => {
   const store = createPictureStore(join(directory, 'ahead'));
-  const picture = createDarkroom({ store, quietTime: 5 });
-  const develop = vi.fn((care: string) => Promise.resolve(Buffer.from(care)));
-  await picture('a/b', develop, true);
-  await picture('a/b', develop, true);
-  const { body, isFinal } = await picture('a/b', develop);
+  const picture = createPictureQueue({ store, quietTime: 5 });
+  const render = vi.fn((care: string) => Promise.resolve(Buffer.from(care)));
+  await picture('a/b', render, true);
+  await picture('a/b', render, true);
+  const { body, isFinal } = await picture('a/b', render);
   expect([body.toString(), isFinal]).toEqual(['careful', true]);
-  expect(develop.mock.calls).toEqual([['careful']]);
+  expect(render.mock.calls).toEqual([['careful']]);
 });
 
 test('a rendering that failed is tried again at the next request', async () => {
-  const picture = createDarkroom({
+  const picture = createPictureQueue({
     store: createPictureStore(join(directory, 'failing')),
     quietTime: 5,
   });
@@ -107,7 +107,10 @@ test('a rendering that failed is tried again at the next request', async () => {
 });
 
 test('a folder that cannot be written does not prevent a picture', async () => {
-  const picture = createDarkroom({ store: createPictureStore('/dev/null/nowhere'), quietTime: 1 });
+  const picture = createPictureQueue({
+    store: createPictureStore('/dev/null/nowhere'),
+    quietTime: 1,
+  });
   expect((await picture('x', () => Promise.resolve(Buffer.from('here')))).body.toString()).toBe(
     'here',
   );

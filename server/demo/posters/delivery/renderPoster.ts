@@ -8,7 +8,7 @@ export type Care = 'quick' | 'careful';
 /** Pixels of a quick picture: even the style that takes longest is drawn in 60 ms. */
 const mostQuick = 130_000;
 
-/** Renders one form of a poster. Lettering is outlines: no font of the machine takes part. */
+/** Renders one form of a poster. Lettering is outlines, so no fonts of the machine are used. */
 export async function renderPoster(
   facts: PosterFacts,
   form: PosterForm,
@@ -31,7 +31,7 @@ export async function renderPoster(
     : image.webp({ quality: 76, effort: care === 'quick' ? 1 : 4 }).toBuffer();
 }
 
-/** The smallest stand dimmed behind a question; what is quick is larger at the same quality. */
+/** Lower for the smallest, which are dimmed backgrounds, and for quick ones, which are larger files. */
 function qualityOf(width: number, care: Care): number {
   if (width <= 160) return 34;
   if (width > 320) return 42;

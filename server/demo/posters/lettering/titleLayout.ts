@@ -48,7 +48,7 @@ export function layoutTitle(title: string, wish: TitleWish): TitleLine[] {
   return placed(best, wish);
 }
 
-/** Small words stay with the next one, numbers with the one before: no line of a lone `The`. */
+/** Joins small words to the next word and numbers to the previous one: no line is only `The`. */
 function gluedWords(title: string): string[] {
   return title
     .trim()
@@ -87,7 +87,7 @@ function justified(lines: readonly string[], { font, box, leading = 0.3 }: Title
   }));
 }
 
-/** How much the letters cover: large and full beats small and airy. */
+/** The area that the letters cover: the largest layout wins. */
 function area(lines: readonly SizedLine[]): number {
   return lines.reduce((sum, { size, width }) => sum + size * width, 0);
 }

@@ -43,7 +43,7 @@ export function textPath(text: string, { font, x, y, size, tracking = 0 }: TextP
 /** Units between the points of an outline at least: the finest a picture shows of a thousand. */
 const finest = 1.2;
 
-/** A worn face has thousands of points too close together to be seen, each drawn at a cost. */
+/** Drops points too close together to be seen: worn faces have thousands, and each costs time. */
 function visible(commands: readonly PathCommand[]): PathCommand[] {
   let last = { x: 0, y: 0 };
   return commands.filter((command) => {

@@ -27,12 +27,12 @@ export function paintLines(lines: readonly TitleLine[], fill: string, halo?: Hal
   return behind + lines.map((line) => path(line.path, { fill })).join('');
 }
 
-/** Nothing is filled: that lies behind the letters. */
+/** Stroke only: a fill would be hidden by the letters. */
 function paintHalo(outline: string, { colour, width }: Halo): string {
   return path(coarser(outline, width * haloStep), { stroke: colour, strokeWidth: width });
 }
 
-/** Between the points of a halo at least, as a share of its width: it shows nothing finer. */
+/** Smallest distance between points of a halo, as a share of its width. */
 const haloStep = 0.3;
 
 /**
@@ -79,10 +79,10 @@ export function smallPrint(text: string, print: SmallPrint): string {
   return behind + path(line, { fill: print.fill });
 }
 
-/** How much of a line stands before its anchor. */
+/** Share of a line that lies before its anchor. */
 const shareBefore = { left: 0, center: 0.5, right: 1 };
 
-/** Too long to be read: the last name of a list goes, or the last word. */
+/** Drops the last name of a list, or the last word, of a text that is too long. */
 function shortened(text: string): string {
   const at = Math.max(text.lastIndexOf(' · '), text.lastIndexOf(' & '));
   return at > 0 ? text.slice(0, at) : text.slice(0, text.lastIndexOf(' '));

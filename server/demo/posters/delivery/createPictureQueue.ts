@@ -7,9 +7,9 @@ export interface Picture {
   isFinal: boolean;
 }
 
-type Develop = (care: Care) => Promise<Buffer>;
+type RenderPicture = (care: Care) => Promise<Buffer>;
 
-export interface DarkroomOptions {
+export interface PictureQueueOptions {
   store: PictureStore;
   /** Milliseconds without a request for a new picture before final pictures are rendered. */
   quietTime: number;
@@ -17,17 +17,17 @@ export interface DarkroomOptions {
 
 interface Job {
   name: string;
-  develop: Develop;
+  render: RenderPicture;
 }
 
-/** Jobs that wait at most; further pictures stay quick ones, so that a crawler fills no memory. */
+/** Waiting jobs at most, so that a crawler cannot fill the memory; other pictures stay quick ones. */
 const maxWaiting = 500;
 
 /**
  * Returns pictures by name: the stored one, or one rendered quickly while the visitor waits, which is
  * rendered again in final quality and stored in a quiet time. A prerendered one is final at once.
  */
-export function createDarkroom({ store, quietTime }: DarkroomOptions) {
+export function createPictureQueue({ store, quietTime }: PictureQueueOptions) {
   const quick = new Map<string, Promise<Buffer>>();
   const finish = async (name: string, body: Buffer) => {
     // Where it cannot be stored, the quick one serves until the process ends.
@@ -37,11 +37,11 @@ export function createDarkroom({ store, quietTime }: DarkroomOptions) {
     );
     if (isStored) quick.delete(name);
   };
-  const workLater = createBackRoom(quietTime, async ({ name, develop }) =>
-    finish(name, await develop('careful')),
+  const workLater = createIdleQueue(quietTime, async ({ name, render }) =>
+    finish(name, await render('careful')),
   );
   const start = (job: Job): Promise<Buffer> => {
-    const running = job.develop('quick');
+    const running = job.render('quick');
     quick.set(job.name, running);
     running.then(
       (body) => workLater(job) || void finish(job.name, body),
@@ -49,20 +49,20 @@ export function createDarkroom({ store, quietTime }: DarkroomOptions) {
     );
     return running;
   };
-  return async (name: string, develop: Develop, isAhead = false): Promise<Picture> => {
+  return async (name: string, render: RenderPicture, isPrerendered = false): Promise<Picture> => {
     const stored = quick.has(name) ? null : await store.read(name);
     if (stored) return { body: stored, isFinal: true };
-    if (isAhead && !quick.has(name)) {
-      const body = await develop('careful');
+    if (isPrerendered && !quick.has(name)) {
+      const body = await render('careful');
       await finish(name, body);
       return { body, isFinal: true };
     }
-    return { body: await (quick.get(name) ?? start({ name, develop })), isFinal: false };
+    return { body: await (quick.get(name) ?? start({ name, render })), isFinal: false };
   };
 }
 
-/** Does jobs one after the other once none has come for a while; false for one too many. */
-function createBackRoom(quietTime: number, work: (job: Job) => Promise<void>) {
+/** Runs jobs one at a time once none was added for `quietTime`; returns false when the queue is full. */
+function createIdleQueue(quietTime: number, work: (job: Job) => Promise<void>) {
   const jobs: Job[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isWorking = false;
