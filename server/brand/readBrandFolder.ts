@@ -57,19 +57,28 @@ interface FileEntry {
 }
 
 async function listFiles(folder: string): Promise<FileEntry[]> {
-  const names = await readdir(folder, { recursive: true });
-  const paths = names
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((path) => fileType(path) in fileTypes && !/(?:^|\/)\./.test(path))
-    .toSorted()
-    .slice(0, maxFiles);
-  const found = await Promise.all(
+  const paths = (await listPaths(folder, '')).toSorted().slice(0, maxFiles);
+  return Promise.all(
     paths.map(async (path) => {
-      const entry = await stat(join(folder, path));
-      return { path, size: entry.size, modified: entry.mtimeMs, isFile: entry.isFile() };
+      const { size, mtimeMs } = await stat(join(folder, path));
+      return { path, size, modified: mtimeMs };
     }),
   );
-  return found.filter(({ isFile }) => isFile);
+}
+
+/** Paths of the files that a brand may have; hidden files and folders are left out. */
+async function listPaths(folder: string, prefix: string): Promise<string[]> {
+  // Folder by folder: the file system inside a packaged program lists no tree at once.
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true });
+  const visible = entries.filter(({ name }) => !name.startsWith('.'));
+  const lists = await Promise.all(
+    visible.map(async (entry) => {
+      const path = prefix + entry.name;
+      if (entry.isDirectory()) return listPaths(folder, `${path}/`);
+      return fileType(path) in fileTypes ? [path] : [];
+    }),
+  );
+  return lists.flat();
 }
 
 function sign(entries: readonly FileEntry[]): string {
