@@ -191,7 +191,7 @@ test('screens are reached by their keys, and panes are moved by arrows', async (
   const own = page.getByRole('article', { name: 'This server' });
   await own.getByRole('button', { name: 'Test the connection' }).click();
   await expect(page.getByText('answers, developer calls included')).toBeVisible();
-  await page.keyboard.press('7');
+  await page.keyboard.press('8');
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
   await page.keyboard.press('p');
   const handle = page.getByRole('separator', { name: 'Resize screen and preview' });
