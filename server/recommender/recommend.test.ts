@@ -270,3 +270,32 @@ test('what is next door is less than 1 km away', () => {
   const near = sections[0]!.events[0]!.terms!.find(({ t }) => t === 'geo');
   expect(near?.because).toBe('Less than 1 km away');
 });
+
+test('the acts of a saved festival count less than the one support of a saved concert', () => {
+  const bill = (supports: readonly number[]) => [
+    { key: 500, name: 'Headliner', billing: 'headliner' as const },
+    ...supports.map((key) => ({ key, name: `Act ${key}`, billing: 'support' as const })),
+  ];
+  const own = keys(1, 20).map((key) => anEvent(key));
+  const likingOf = (supports: readonly number[]) => {
+    const saved = anEvent(900, { artists: bill(supports) });
+    const profile = aProfile({ bookmarks: [{ eventKey: 900, at: inDays(0) }] });
+    const { sections } = recommend(aRequest([...own, saved], { profile, explain: true }));
+    const shown = sections[0]!.events.find(({ eventKey }) => eventKey === 1);
+    return shown!.terms!.find(({ t }) => t === 'fav')!.value;
+  };
+  expect(likingOf([1])).toBeCloseTo(0.8 * 0.6, 3);
+  expect(likingOf(keys(1, 16))).toBeCloseTo((0.8 * 0.6) / 4, 3);
+});
+
+test('an event that nobody has clicked yet is expected to be wanted as its artists are', () => {
+  const list = keys(1, 8).map((key) => anEvent(key));
+  const liked = aModel([[3, 4]]);
+  const { sections } = recommend(aRequest(list, { model: liked, explain: true }));
+  const wanted = (key: number) =>
+    sections[0]!.events
+      .find(({ eventKey }) => eventKey === key)!
+      .terms!.find(({ t }) => t === 'reg')!.value;
+  expect(wanted(3)).toBe(0.5);
+  expect(wanted(5)).toBe(0);
+});

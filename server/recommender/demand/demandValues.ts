@@ -2,8 +2,8 @@ import type { Demand, DemandArea, PreparedCatalogue } from '#server/recommender/
 
 /** Visitors at which an area's own numbers weigh as much as the wider area's. */
 const shrinkage = 20;
-/** The largest tour is expected to have half the demand of the most wanted event. */
-const expectedShare = 0.5;
+/** The largest tour, and the artist with most fans, are expected to have half the demand of the most wanted event. */
+export const expectedShare = 0.5;
 
 /** Memoised by region, demand and catalogue, which never change: two logarithms an event. */
 const computed = new WeakMap<Demand, WeakMap<PreparedCatalogue, Map<string, Float64Array>>>();

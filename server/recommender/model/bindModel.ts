@@ -10,6 +10,8 @@ export interface BoundModel {
   rowOf: Int32Array;
   /** By catalogue artist the model never saw: the rows it borrows from. */
   lenders: ReadonlyMap<number, Int32Array>;
+  /** By event, 0 to 1: the fans of the best known of its line-up beside those of the best known artist, log scaled. */
+  fanShares: Float64Array;
 }
 
 const bound = new WeakMap<TasteModel, WeakMap<PreparedCatalogue, BoundModel>>();
@@ -21,9 +23,26 @@ export function bindModel(catalogue: PreparedCatalogue, model: TasteModel): Boun
   const known = ofModel.get(catalogue);
   if (known) return known;
   const rowOf = Int32Array.from(catalogue.artists.keys, (key) => model.rowByKey.get(key) ?? -1);
-  const joined = { model, rowOf, lenders: findLenders(catalogue, model, rowOf) };
+  const lenders = findLenders(catalogue, model, rowOf);
+  const joined = { model, rowOf, lenders, fanShares: measureFanShares(catalogue, model, rowOf) };
   ofModel.set(catalogue, joined);
   return joined;
+}
+
+function measureFanShares(
+  { events, lineup: { starts, artists, billing } }: PreparedCatalogue,
+  { fans }: TasteModel,
+  rowOf: Int32Array,
+): Float64Array {
+  const most = Math.log1p(fans.reduce((a, b) => Math.max(a, b), 1));
+  return Float64Array.from(events, (_, event) => {
+    let share = 0;
+    for (let i = starts[event]!; i < starts[event + 1]!; i++) {
+      const row = rowOf[artists[i]!]!;
+      if (row >= 0) share = Math.max(share, (billing[i]! * Math.log1p(fans[row]!)) / most);
+    }
+    return share;
+  });
 }
 
 function findLenders(

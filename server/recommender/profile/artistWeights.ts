@@ -77,8 +77,11 @@ function lineupOf(
   if (id === undefined) return [];
   const { starts, artists, billing } = catalogue.lineup;
   const from = starts[id]!;
-  return Array.from(artists.subarray(from, starts[id + 1]), (artist, n) => [
-    catalogue.artists.keys[artist]!,
-    billing[from + n]!,
-  ]);
+  const end = starts[id + 1]!;
+  const supports = billing.subarray(from, end).filter((share) => share < 1).length;
+  // Who saves a festival does not like all forty acts of it.
+  return Array.from(artists.subarray(from, end), (artist, n) => {
+    const share = billing[from + n]!;
+    return [catalogue.artists.keys[artist]!, share < 1 ? share / Math.sqrt(supports) : share];
+  });
 }

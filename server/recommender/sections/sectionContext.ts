@@ -36,9 +36,10 @@ export function createContext(request: RecommendRequest): SectionContext {
   const taste = readProfile(catalogue, model, { profile, now: current.bucketStart });
   const distances = measureDistances(catalogue, current, taste.position);
   const affinities = computeAffinities(catalogue, model, taste.artists);
-  const terms = computeTermValues({ catalogue, current, taste, demand, affinities, distances });
+  const input = { catalogue, current, taste, demand, model, affinities, distances };
+  const terms = computeTermValues(input);
   const { weightFactors = {} } = request;
-  return { catalogue, current, model, demand, taste, terms, affinities, distances, weightFactors };
+  return { ...input, terms, weightFactors };
 }
 
 /** Kilometres from the visitor to the event at a position; NaN where unknown. */

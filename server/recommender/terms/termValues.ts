@@ -1,7 +1,14 @@
-import { computeDemandValues } from '#server/recommender/demand/demandValues.ts';
+import { computeDemandValues, expectedShare } from '#server/recommender/demand/demandValues.ts';
 import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
-import type { Demand, PreparedCatalogue, SparseRows, TermName } from '#server/recommender/types.ts';
+import { bindModel } from '#server/recommender/model/bindModel.ts';
+import type {
+  Demand,
+  PreparedCatalogue,
+  SparseRows,
+  TasteModel,
+  TermName,
+} from '#server/recommender/types.ts';
 import type { Affinities } from './affinities.ts';
 import { gatherValues } from './gatherValues.ts';
 import { computeFavouriteValues, computeLineupValues } from './lineupValues.ts';
@@ -15,6 +22,7 @@ export interface TermInput {
   current: CurrentEvents;
   taste: Taste;
   demand: Demand;
+  model: TasteModel | null;
   /** Null without a model, or where it knows none of the artists liked. */
   affinities: Affinities | null;
   distances: VisitorDistances;
@@ -25,13 +33,13 @@ const venueShrinkage = 3;
 
 /** Computes every term for every event that can be shown. */
 export function computeTermValues(input: TermInput): TermValues {
-  const { catalogue, current, taste, demand, affinities, distances } = input;
+  const { catalogue, current, taste, affinities, distances } = input;
   return {
     fav: computeFavouriteValues(catalogue, current, taste.artists),
     cf: computeLineupValues(current, affinities?.values),
     con: computeContentValues(catalogue, current, taste.labelVector),
     geo: distances.proximity,
-    reg: gatherValues(computeDemandValues(catalogue, demand, taste.region), current.ids),
+    reg: computeDemand(input),
     fresh: current.fresh,
     soon: current.soon,
     org: computeVenueLoyalty(input),
@@ -58,6 +66,18 @@ function cosines({ starts, columns, values }: SparseRows, direction: Float64Arra
     result[set] = Math.min(sum, 1);
   }
   return result;
+}
+
+/** By position: the demand so far, but no less than the fans of its artists let expect. */
+function computeDemand({ catalogue, current, demand, model, taste }: TermInput): Float64Array {
+  const values = gatherValues(computeDemandValues(catalogue, demand, taste.region), current.ids);
+  if (!model) return values;
+  const { fanShares } = bindModel(catalogue, model);
+  for (let position = 0; position < values.length; position++) {
+    const expected = expectedShare * fanShares[current.ids[position]!]!;
+    if (expected > values[position]!) values[position] = expected;
+  }
+  return values;
 }
 
 /** By position: the share of the visitor's events at that venue, shrunk n / (n + 3). */
