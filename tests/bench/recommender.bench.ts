@@ -12,6 +12,8 @@ import { trainingCost } from './recommender/trainingCost.ts';
 const publishedEase = [0.2104, 0.2137, 0.2133, 0.2116, 0.2046];
 const publishedMean = 0.2107;
 const exactness = 0.0005;
+/** Of held-out users. */
+const draws = 5;
 
 /** How good the recommendations are, and what they cost. */
 export async function run(): Promise<BenchResult> {
@@ -73,15 +75,15 @@ function recallMeasure(
 }
 
 function heldOutMeasures(): BenchMeasure[] {
-  const bars: Record<number, number> = { 1: 0.43, 5: 0.45 };
-  const cases = listedCases([1, 3, 5, 10, 20]);
+  const bars: Record<number, number> = { 1: 0.43, 5: 0.46 };
+  const cases = listedCases([1, 3, 5, 10, 20], draws);
   const five = cases.find(({ seeds }) => seeds === 5);
   const cold = coldCase(5);
   return [
     ...cases.map(({ seeds, taste, popularity }): BenchMeasure => {
       const bar = bars[seeds];
       return {
-        name: `held-out visitors naming ${seeds}, NDCG@10 of 400 listed artists`,
+        name: `held-out visitors naming ${seeds}, NDCG@10 of 400 listed artists, mean of ${draws} draws`,
         unit: 'NDCG',
         better: 'higher',
         ours: taste,

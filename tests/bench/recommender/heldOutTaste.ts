@@ -1,4 +1,5 @@
 import { seededRandom } from '#shared/domain/random/seededRandom.ts';
+import { shuffled } from '#shared/domain/random/shuffled.ts';
 import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
 import { toAffinity, computeTastePull } from '#server/recommender/model/computeTastePull.ts';
@@ -22,16 +23,37 @@ export interface HeldOutCase {
   content: number;
 }
 
-/** NDCG@10 over the listed artists. */
-export function listedCases(seedCounts: readonly number[]): HeldOutCase[] {
-  const { signals, visitors } = readProtocol();
-  const model = train(signals);
-  return seedCounts.map((seeds) => evaluate({ model, visitors, candidates: readListed(), seeds }));
+/** NDCG@10 over the listed artists, the mean of some draws of held-out users: one draw is off by .015 to .03. */
+export function listedCases(seedCounts: readonly number[], draws: number): HeldOutCase[] {
+  const byDraw = Array.from({ length: draws }, (_, draw) => {
+    const { signals, visitors } = readProtocol(drawHeldOut(draw));
+    const model = train(signals);
+    const candidates = readListed();
+    return seedCounts.map((seeds) => evaluate({ model, visitors, candidates, seeds }));
+  });
+  return seedCounts.map((seeds, n) => {
+    const meanOf = (what: 'taste' | 'popularity' | 'content') =>
+      mean(byDraw.map((cases) => cases[n]?.[what] ?? NaN));
+    return {
+      seeds,
+      taste: meanOf('taste'),
+      popularity: meanOf('popularity'),
+      content: meanOf('content'),
+    };
+  });
+}
+
+/** As many users as the published draw has; draw 0 is that one. */
+function drawHeldOut(draw: number): ReadonlySet<number> {
+  const published = readHeldOut();
+  if (draw === 0) return published;
+  const users = shuffled([...readPlays().keys()], draw);
+  return new Set(users.slice(0, published.size));
 }
 
 /** NDCG@10 over artists no visitor of training ever touched, known by their tags alone. */
 export function coldCase(seeds: number): HeldOutCase {
-  const { signals, visitors } = readProtocol();
+  const { signals, visitors } = readProtocol(readHeldOut());
   const fans = new Map<number, number>();
   for (const { artistKey } of signals) fans.set(artistKey, (fans.get(artistKey) ?? 0) + 1);
   const random = seededRandom(1);
@@ -49,8 +71,10 @@ export function coldCase(seeds: number): HeldOutCase {
 type Visitors = readonly (readonly number[])[];
 
 /** Held-out visitors' artists, most played first; everybody else's as signals. */
-function readProtocol(): { signals: TasteSignal[]; visitors: Visitors } {
-  const heldOut = readHeldOut();
+function readProtocol(heldOut: ReadonlySet<number>): {
+  signals: TasteSignal[];
+  visitors: Visitors;
+} {
   const signals: TasteSignal[] = [];
   const visitors: number[][] = [];
   for (const [user, plays] of readPlays()) {
