@@ -176,7 +176,8 @@ test('a file dropped in is tried out, imported and taken back', async ({ page })
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(events)),
   });
-  await page.getByRole('button', { name: 'Dry run' }).click();
+  await expect(page.getByRole('article').getByText('Console Test Night')).toBeVisible();
+  await page.getByRole('button', { name: 'Show what would change' }).click();
   await expect(page.getByText('Dry run of console.json is done.')).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Rejected records' })).toContainText('dateStart');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -184,6 +185,32 @@ test('a file dropped in is tried out, imported and taken back', async ({ page })
   await page.getByRole('button', { name: 'Undo the import', exact: true }).click();
   await page.getByRole('button', { name: 'Undo it now' }).click();
   await expect(page.getByText('Undo of console.json is done.')).toBeVisible();
+});
+
+test('a file of an unknown shape is mapped on the screen, and its cards follow', async ({ page }) => {
+  await openConsole(page, 'Catalogue');
+  const gigs = [
+    { no: '1', act: 'Lanterns of Brunswick', when: '2/12/2026', hall: 'Map Hall', state: 'VIC' },
+    { no: '2', act: 'Slow Tram Choir', when: '3/12/2026', hall: 'Map Hall', state: 'VIC' },
+  ];
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'map-hall-gigs.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ gigs })),
+  });
+  await expect(page.getByLabel('Map', { exact: true })).toHaveValue('own map');
+  await expect(page.getByText('Whose events these are. Left empty: map-hall-gigs.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Lanterns of Brunswick')).toBeVisible();
+  await page.getByLabel('Where name comes from').selectOption('hall');
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Map Hall' })).toHaveCount(2);
+  await page.getByLabel('Where name comes from').selectOption('\0text');
+  await page.getByLabel('Text or template of name').fill('Live: {act}');
+  await expect(page.getByRole('article').getByText('Live: Slow Tram Choir')).toBeVisible();
+  await page.getByLabel('Value of venue.timezone').fill('Australia/Perth');
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await expect(page.getByText('Dry run of map-hall-gigs.json is done.')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Changes' })).toContainText('Live: Slow Tram Choir');
 });
 
 test('screens are reached by their keys, and panes are moved by arrows', async ({ page }) => {

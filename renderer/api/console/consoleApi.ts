@@ -1,24 +1,14 @@
-import {
-  consoleCalls,
-  importUploadPath,
-  type ConsoleCallName,
-} from '#shared/contract/console/consoleCalls.ts';
+import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleAnswer, ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
-import type { ImportState } from '#shared/contract/console/toolEndpoints.ts';
+import type { UploadedFile } from '#shared/contract/console/importEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { fillCall } from '#renderer/api/callRequest.ts';
 import { readProblem } from '#renderer/api/readProblem.ts';
 
-export interface UploadOptions {
-  source: string;
-  dryRun: boolean;
-  retireMissing: boolean;
-}
-
 /** The way from the console page to its server; every call carries the launch token. */
 export interface ConsoleApi {
   call<N extends ConsoleCallName>(name: N, input: ConsoleInput<N>): Promise<ConsoleAnswer<N>>;
-  upload(file: File, options: UploadOptions): Promise<ImportState>;
+  upload(file: File): Promise<UploadedFile>;
   /** Settles when the server has read its catalogue; just started, it shows the console first. */
   whenOpen(): Promise<void>;
   /** `fetch` with the token, for calls that go through to a target. */
@@ -41,16 +31,11 @@ export function createConsoleApi(
       const { path, init } = fillCall(consoleCalls[name], input as object);
       return answerOf<ConsoleAnswer<N>>(send(path, init));
     },
-    upload(file, { source, dryRun, retireMissing }) {
-      const query = new URLSearchParams({
-        name: file.name,
-        dryRun: String(dryRun),
-        retireMissing: String(retireMissing),
-        ...(source === '' ? {} : { source }),
-      });
+    upload(file) {
       const headers = { 'content-type': 'application/octet-stream' };
-      const path = `${importUploadPath}?${query.toString()}`;
-      return answerOf<ImportState>(send(path, { method: 'POST', body: file, headers }));
+      const { method, path } = consoleCalls.uploadFile;
+      const query = new URLSearchParams({ name: file.name }).toString();
+      return answerOf<UploadedFile>(send(`${path}?${query}`, { method, body: file, headers }));
     },
   };
 }

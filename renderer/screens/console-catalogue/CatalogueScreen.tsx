@@ -1,24 +1,30 @@
 import { useAtomValue } from 'jotai';
 import { useState, useCallback, useEffect, useRef } from 'react';
-import type { ImportJob, ImportState } from '#shared/contract/console/toolEndpoints.ts';
+import type {
+  ImportJob,
+  ImportState,
+  UploadedFile,
+} from '#shared/contract/console/importEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
+import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { EventList } from './EventList.tsx';
-import { ImportForm } from './ImportForm.tsx';
+import { FilePicker } from './FilePicker.tsx';
 import { ImportJobView } from './ImportJobView.tsx';
+import { ImportSetup } from './ImportSetup.tsx';
 
 const words = toolMessages.catalogue;
 
 /** Imports events into this computer, and lists those of the chosen target. */
 export function CatalogueScreen() {
   return (
-    <ConsoleScreenFrame title={words.title} lead={words.lead}>
+    <ConsoleScreenFrame title={importMessages.title} lead={importMessages.lead}>
       <LocalOnly subject={words.importSubject}>
         <ImportDesk />
       </LocalOnly>
@@ -32,6 +38,19 @@ function ImportDesk() {
   const { api } = useAtomValue(consoleServicesAtom);
   const { state, failure, follow } = useImportState();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const latest = useRef<File | null>(null);
+  const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
+  const upload = (chosen: File) => {
+    latest.current = chosen;
+    setFile(chosen);
+    setUploaded(null);
+    setRefusal(null);
+    api
+      .upload(chosen)
+      .then((answer) => latest.current === chosen && setUploaded(answer))
+      .catch((error: unknown) => latest.current === chosen && setRefusal(reasonOf(error)));
+  };
   const begin = (begun: Promise<ImportState>) => {
     setRefusal(null);
     begun.then(follow).catch((error: unknown) => setRefusal(reasonOf(error)));
@@ -40,7 +59,18 @@ function ImportDesk() {
   const reason = refusal ?? failure;
   return (
     <>
-      <ImportForm isBusy={isBusy} onUpload={(file, options) => begin(api.upload(file, options))} />
+      <FilePicker file={file} isDisabled={isBusy} onChoose={upload} />
+      {file !== null && uploaded === null && reason === null && (
+        <p role="status">{importMessages.file.reading(file.name)}</p>
+      )}
+      {uploaded !== null && (
+        <ImportSetup
+          key={uploaded.id}
+          file={uploaded}
+          job={state?.job ?? null}
+          onBegin={(order) => begin(api.call('beginImport', { body: order }))}
+        />
+      )}
       {reason !== null && <Notice tone="danger">{toolMessages.failed(reason)}</Notice>}
       {state?.job && <ImportJobView job={state.job} />}
       <section>

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportJobReport } from '#shared/contract/console/toolEndpoints.ts';
+import type { ImportJob, ImportJobReport } from '#shared/contract/console/importEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { column, toRows } from '#renderer/components/console/tableRows.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
@@ -10,6 +10,7 @@ const figures = Object.entries(words.figures) as [keyof typeof words.figures, st
 
 const issueColumns = [
   column('line', words.columns.line, true),
+  column('event', words.columns.event),
   column('field', words.columns.field),
   column('value', words.columns.value),
   column('reason', words.columns.reason),

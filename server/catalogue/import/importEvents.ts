@@ -163,8 +163,20 @@ async function findRetiring(
 const mostMissing = 0.3;
 
 /** Thrown when a file misses so many events of its source that it may be the wrong one, or cut off. */
-class MassRetirementError extends Error {
+export class MassRetirementError extends Error {
   override name = 'MassRetirementError';
+  /** Coming events that are not in the file. */
+  missing: number;
+  /** Coming events of the source. */
+  upcoming: number;
+
+  constructor(source: string, { missing, upcoming }: { missing: number; upcoming: number }) {
+    super(
+      `${missing} of ${upcoming} coming events of "${source}" are not in the file and would be marked unavailable: confirm with --yes if that is meant`,
+    );
+    this.missing = missing;
+    this.upcoming = upcoming;
+  }
 }
 
 /** Events that are over leave most listings by themselves: only coming ones count. */
@@ -175,9 +187,7 @@ function refuseMassRetirement(
 ): void {
   const coming = gone.filter(({ over }) => over > now.toISOString()).length;
   if (isConfirmed || dryRun === true || coming <= upcoming * mostMissing) return;
-  throw new MassRetirementError(
-    `${coming} of ${upcoming} coming events of "${source}" are not in the file and would be marked unavailable: confirm with --yes if that is meant`,
-  );
+  throw new MassRetirementError(source, { missing: coming, upcoming });
 }
 
 /** A rejected record is still in the file: as long as there is one, nobody knows what is gone. */

@@ -1,3 +1,4 @@
+import type { ImportIssue } from '#shared/contract/console/importEndpoints.ts';
 import type { Issue } from './sourceRecord.ts';
 
 export interface LineIssue extends Issue {
@@ -158,4 +159,9 @@ function shorten(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
+}
+
+/** A line of a report with its value as text. */
+export function toImportIssue({ value, ...issue }: LineIssue): ImportIssue {
+  return { ...issue, value: typeof value === 'string' ? value : (JSON.stringify(value) ?? '') };
 }

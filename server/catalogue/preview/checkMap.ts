@@ -1,8 +1,7 @@
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
-import type { ImportIssue, MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
 import { withDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
-import { createReport } from '#server/catalogue/import/importReport.ts';
-import type { LineIssue } from '#server/catalogue/import/importReport.ts';
+import { createReport, toImportIssue } from '#server/catalogue/import/importReport.ts';
 import {
   prepareRecordOrReport,
   type OnlineChoice,
@@ -62,11 +61,6 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
     samples,
     rejects: report.rejects.slice(0, maxRejects).map(toImportIssue),
   };
-}
-
-/** A line of a report with its value as text. */
-function toImportIssue({ value, ...issue }: LineIssue): ImportIssue {
-  return { ...issue, value: typeof value === 'string' ? value : (JSON.stringify(value) ?? '') };
 }
 
 /** Counts the texts that the tables of a map are asked for. */

@@ -76,6 +76,20 @@ export async function openOneSource(path: string, options: OpenOptions): Promise
   );
 }
 
+/** Calls `use` with the text file at a path, or the only one of an archive; null where there are several. */
+export async function withOnlyFile<T>(
+  path: string,
+  use: (file: TextFile) => Promise<T>,
+): Promise<T | null> {
+  const archives = openArchives((name) => importable.test(name));
+  try {
+    const [file, ...others] = await openFiles(path, archives);
+    return file === undefined || others.length > 0 ? null : await use(file);
+  } finally {
+    await archives.remove();
+  }
+}
+
 const importable = /\.(?:csv|tsv|html?|ics|json|jsonld|ndjson|jsonl|xml|rss|atom|xlsx|zip)$/i;
 
 async function openFiles(path: string, archives: Archives): Promise<TextFile[]> {

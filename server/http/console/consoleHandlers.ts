@@ -3,7 +3,7 @@ import type { ConsoleAnswer, ConsoleRequest } from '#shared/contract/console/con
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 
 export type ConsoleHandlers = {
-  [N in ConsoleCallName]: (
+  [N in Exclude<ConsoleCallName, 'uploadFile'>]: (
     request: ConsoleRequest<N>,
   ) => ConsoleAnswer<N> | Promise<ConsoleAnswer<N>>;
 };
@@ -32,6 +32,11 @@ export function createConsoleHandlers({
     setMode: ({ params, body }) => targets.setMode(params.id, body.mode),
     resetSession: ({ params }) => targets.resetSession(params.id),
     getImport: () => imports.state(),
+    previewImport: ({ body }) => imports.preview(body),
+    beginImport: ({ body }) => {
+      imports.begin(body);
+      return imports.state();
+    },
     undoImport: async () => {
       await imports.undo();
       return imports.state();

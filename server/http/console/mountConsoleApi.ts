@@ -1,11 +1,9 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
-import { z } from 'zod';
+import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
 import {
-  consoleCalls,
-  importUploadPath,
-  type ConsoleCallName,
-} from '#shared/contract/console/consoleCalls.ts';
-import { consoleEndpoints } from '#shared/contract/console/consoleEndpoints.ts';
+  consoleEndpoints,
+  type ConsoleRequest,
+} from '#shared/contract/console/consoleEndpoints.ts';
 import type { CookieChanges } from '#shared/contract/console/targetEndpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
@@ -21,12 +19,15 @@ const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 /** Every call of the console's table, and the upload of catalogue files. */
 export function mountConsoleApi(handlers: ConsoleHandlers, imports: ImportDesk): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.post(importUploadPath, takeUpload(imports));
   const names = Object.keys(consoleCalls) as ConsoleCallName[];
   for (const path of new Set(names.map((name) => consoleCalls[name].path))) {
     const route = router.route(path);
     const mounted = names.filter((name) => consoleCalls[name].path === path);
     for (const name of mounted) {
+      if (name === 'uploadFile') {
+        route.post(takeUpload(imports));
+        continue;
+      }
       const { call, body, bodyLimit: limit }: Endpoint = consoleEndpoints[name];
       const readJson = express.json({ type: () => true, ...(limit !== undefined && { limit }) });
       const steps = body === undefined ? [] : [requireJson, readJson];
@@ -37,7 +38,7 @@ export function mountConsoleApi(handlers: ConsoleHandlers, imports: ImportDesk):
   return router;
 }
 
-function answerWith(name: ConsoleCallName, handlers: ConsoleHandlers): RequestHandler {
+function answerWith(name: keyof ConsoleHandlers, handlers: ConsoleHandlers): RequestHandler {
   const endpoint: Endpoint = consoleEndpoints[name];
   const handle = handlers[name] as (request: unknown) => Promise<unknown>;
   return async (request, response) => {
@@ -61,31 +62,13 @@ function localCookies(request: Request, { cookies }: CookieChanges): string[] {
   return cookies.map(({ name, value }) => temporaryCookie(name, value));
 }
 
-const flag = z.enum(['true', 'false']).default('false');
-const uploadQuery = z.strictObject({
-  name: z.string().min(1).max(200),
-  source: z
-    .string()
-    .regex(/^[\w.-]{1,100}$/, 'letters, digits, dots, hyphens and underscores')
-    .optional(),
-  dryRun: flag,
-  retireMissing: flag,
-});
-
+/** The file is the body; its name is in the query. */
 function takeUpload(imports: ImportDesk): RequestHandler {
-  const endpoint = { ...consoleEndpoints.getImport, query: uploadQuery };
+  const endpoint = consoleEndpoints.uploadFile;
   return async (request, response) => {
-    const { query } = parseInput(endpoint, { query: request.query }) as {
-      query: z.output<typeof uploadQuery>;
-    };
-    const path = await receiveUpload(request, query.name);
-    imports.begin({
-      path,
-      name: query.name,
-      source: query.source ?? null,
-      dryRun: query.dryRun === 'true',
-      retireMissing: query.retireMissing === 'true',
-    });
-    response.status(202).json(await imports.state());
+    const input = parseInput(endpoint, { query: request.query });
+    const { name } = (input as ConsoleRequest<'uploadFile'>).query;
+    const path = await receiveUpload(request, name);
+    response.json(endpoint.response.parse(await imports.receive({ path, name })));
   };
 }

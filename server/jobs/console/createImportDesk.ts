@@ -3,11 +3,15 @@ import { dirname } from 'node:path';
 import type {
   ImportJob,
   ImportJobReport,
+  ImportOrder,
+  ImportSettings,
   ImportState,
-} from '#shared/contract/console/toolEndpoints.ts';
-import type { ImportReport, LineIssue } from '#server/catalogue/import/importReport.ts';
+  MapCheck,
+} from '#shared/contract/console/importEndpoints.ts';
+import { toImportIssue, type ImportReport } from '#server/catalogue/import/importReport.ts';
+import type { MassRetirementError } from '#server/catalogue/import/importEvents.ts';
 import { appError } from '#server/services/appError.ts';
-import type { ImportDesk, ImportUpload } from '#server/services/console/consoleTools.ts';
+import type { ImportDesk } from '#server/services/console/consoleTools.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { readStoredEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
@@ -18,6 +22,7 @@ import {
   writeLastImport,
   type LastImport,
 } from './undoJournal.ts';
+import { createUploadedFiles, type StoredUpload } from './uploadedFiles.ts';
 
 interface DeskOptions {
   database: OpenedDatabase;
@@ -33,6 +38,7 @@ export function createImportDesk(options: DeskOptions): ImportDesk {
   let job: ImportJob | null = null;
   let running: Promise<void> = Promise.resolve();
   let lastId = 0;
+  const files = createUploadedFiles();
 
   const start = (
     kind: ImportJob['kind'],
@@ -49,9 +55,22 @@ export function createImportDesk(options: DeskOptions): ImportDesk {
     async state(): Promise<ImportState> {
       return { job: job && { ...job }, undo: await undoOffer(options) };
     },
-    begin(upload) {
-      const kind = upload.dryRun ? 'dry-run' : 'import';
-      start(kind, upload.name, (own) => runImport(upload, own, options));
+    async receive(upload) {
+      try {
+        refuseWhileRunning(job);
+        const { id, bytes } = await files.replace(upload);
+        const { inspectFile } = await loadTools();
+        return { id, file: upload.name, bytes, ...(await inspectFile(upload.path, options.now())) };
+      } catch (error) {
+        await rm(dirname(upload.path), { recursive: true, force: true });
+        throw error;
+      }
+    },
+    preview: (settings) => preview(files.get(settings.upload), settings, options),
+    begin(order) {
+      const upload = files.get(order.upload);
+      const kind = order.dryRun ? 'dry-run' : 'import';
+      start(kind, upload.name, (own) => runImport({ ...order, file: upload }, own, options));
     },
     async undo() {
       refuseWhileRunning(job);
@@ -69,7 +88,14 @@ function refuseWhileRunning(job: ImportJob | null): void {
 }
 
 function newJob(facts: Pick<ImportJob, 'id' | 'kind' | 'file' | 'startedAt'>): ImportJob {
-  const nothingYet = { progress: 0, records: 0, rejected: 0, failure: null, report: null };
+  const nothingYet = {
+    progress: 0,
+    records: 0,
+    rejected: 0,
+    failure: null,
+    massRetirement: null,
+    report: null,
+  };
   return { ...facts, state: 'running', ...nothingYet };
 }
 
@@ -81,34 +107,85 @@ async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
   } catch (error) {
     job.state = 'failed';
     job.failure = error instanceof Error ? error.message : String(error);
+    if (error instanceof Error && error.name === 'MassRetirementError') {
+      const { missing, upcoming } = error as MassRetirementError;
+      job.massRetirement = { missing, upcoming };
+    }
   }
 }
 
-async function runImport(upload: ImportUpload, job: ImportJob, options: DeskOptions) {
-  const { database, dataDir, now } = options;
-  let closeSources = () => Promise.resolve();
+/** Records that a preview reads: enough to see what is wrong, few enough for every change of the map. */
+const previewedRecords = 300;
+
+async function preview(
+  file: StoredUpload,
+  settings: ImportSettings,
+  { dataDir, now }: DeskOptions,
+): Promise<MapCheck> {
+  const tools = await loadTools();
+  let close = () => Promise.resolve();
   try {
-    const tools = await loadTools();
-    const { readKnownColumnMaps, openSources, importEvents } = tools;
-    const maps = await readKnownColumnMaps();
-    const { sources, unreadable, close } = await openSources([upload.path], { maps, now: now() });
-    closeSources = close;
-    const [source] = sources;
-    if (source === undefined) {
-      throw new Error(unreadable[0]?.message ?? 'There is nothing in the file to import.');
+    return await tools.checkMap({
+      maps: await chooseMaps(settings.map),
+      defaults: await readDefaults(settings),
+      online: settings.online,
+      locate: tools.createVenueLocator(() => tools.loadPlaces(dataDir)),
+      maxRecords: previewedRecords,
+      open: async (maps) => {
+        const opened = await tools.openOneSource(file.path, { maps, now: now() });
+        close = opened.close;
+        return opened.source;
+      },
+    });
+  } catch (error) {
+    // What is wrong with the file, the map or a default is said in words.
+    if (error instanceof Error && wordedErrors.has(error.name)) {
+      throw appError('console_conflict', error.message);
     }
-    const name = upload.source ?? source.defaultSource;
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+const wordedErrors = new Set(['UnreadableFileError', 'UnknownDefaultError']);
+
+async function chooseMaps(map: ImportSettings['map']) {
+  const { chooseReadyMaps, parseColumnMap } = await loadTools();
+  if (map !== null && typeof map !== 'string') return [parseColumnMap(map, 'The map')];
+  const maps = await chooseReadyMaps(map);
+  if (maps.length > 0) return maps;
+  throw appError('console_conflict', `There is no ready map "${map}".`);
+}
+
+async function readDefaults({ defaults }: ImportSettings) {
+  const { parseDefaults } = await loadTools();
+  return parseDefaults(Object.entries(defaults).map(([field, value]) => `${field}=${value}`));
+}
+
+async function runImport(
+  order: ImportOrder & { file: StoredUpload },
+  job: ImportJob,
+  options: DeskOptions,
+) {
+  const { database, dataDir, now } = options;
+  const tools = await loadTools();
+  const maps = await chooseMaps(order.map);
+  const defaults = await readDefaults(order);
+  const { source, close } = await tools.openOneSource(order.file.path, { maps, now: now() });
+  try {
+    const name = order.source ?? source.defaultSource;
     const journal = createUndoJournal(database.read, name);
-    const report = await importEvents({
+    const report = await tools.importEvents({
       database,
-      records: source.records(),
+      records: tools.withDefaults(source.records(), defaults),
       source: name,
       now: now(),
       locate: tools.createVenueLocator(() => tools.loadPlaces(dataDir)),
-      dryRun: upload.dryRun,
-      retireMissing: upload.retireMissing,
-      // The console lists what would go before, and takes the import back after.
-      isConfirmed: true,
+      online: order.online,
+      dryRun: order.dryRun,
+      retireMissing: order.retireMissing,
+      isConfirmed: order.isConfirmed,
       onChange: journal.note,
       beforeStore: journal.capture,
       onProgress: (part) => follow(job, part, source.file.bytesRead() / source.file.totalBytes),
@@ -116,17 +193,16 @@ async function runImport(upload: ImportUpload, job: ImportJob, options: DeskOpti
     if (report.records === 0) throw new Error('There is no event in the file.');
     const format = `${source.format}, ${source.file.encoding}`;
     job.report = toJobReport(report, format);
-    if (upload.dryRun || report.new + report.changed + report.retired === 0) return;
+    if (order.dryRun || report.new + report.changed + report.retired === 0) return;
     await writeLastImport(dataDir, {
-      file: upload.name,
+      file: order.file.name,
       source: name,
       importedAt: now().toISOString(),
       version: await readCatalogueVersion(database.read),
       ...journal.entries(),
     });
   } finally {
-    await closeSources();
-    await rm(dirname(upload.path), { recursive: true, force: true });
+    await close();
   }
 }
 
@@ -176,15 +252,10 @@ function toJobReport(report: ImportReport, format: string): ImportJobReport {
   return {
     ...report,
     format,
-    rejects: report.rejects.slice(0, maxListedRows).map(toIssue),
-    warnings: report.warnings.slice(0, maxListedRows).map(toIssue),
+    rejects: report.rejects.slice(0, maxListedRows).map(toImportIssue),
+    warnings: report.warnings.slice(0, maxListedRows).map(toImportIssue),
     changes: report.changes
       .slice(0, maxListedRows)
       .map(({ fields, ...change }) => ({ ...change, fields: [...fields] })),
   };
-}
-
-function toIssue({ line, field, value, reason }: LineIssue): ImportJobReport['rejects'][number] {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return { line, field, value: text, reason };
 }

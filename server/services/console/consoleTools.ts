@@ -1,7 +1,13 @@
 import type {
+  ImportOrder,
+  ImportSettings,
+  ImportState,
+  MapCheck,
+  UploadedFile,
+} from '#shared/contract/console/importEndpoints.ts';
+import type {
   ErrorEntry,
   HealthCheck,
-  ImportState,
   SessionSummary,
 } from '#shared/contract/console/toolEndpoints.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
@@ -13,22 +19,15 @@ import type { RunService } from '#server/services/runs/runService.ts';
 import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
 import type { TargetDesk } from './targets/createTargetDesk.ts';
 
-export interface ImportUpload {
-  /** Where the file lies; removed afterwards. */
-  path: string;
-  /** Its name on the sender's machine. */
-  name: string;
-  /** Null: by the format of the file. */
-  source: string | null;
-  dryRun: boolean;
-  retireMissing: boolean;
-}
-
 /** Imports one after the other; the last can be taken back. */
 export interface ImportDesk {
   state(): Promise<ImportState>;
+  /** Takes a file, which replaces the one before, and describes what is in it. */
+  receive(upload: { path: string; name: string }): Promise<UploadedFile>;
+  /** What a map makes of the beginning of the file; throws `console_conflict` where it fits nothing. */
+  preview(settings: ImportSettings): Promise<MapCheck>;
   /** Throws `console_conflict` while another runs. */
-  begin(upload: ImportUpload): void;
+  begin(order: ImportOrder): void;
   /** Throws `console_conflict` where nothing can be taken back. */
   undo(): Promise<void>;
   /** Ends when the import under way has ended. */

@@ -9,6 +9,9 @@ export const consoleCalls = {
   testTarget: { method: 'POST', path: '/console/api/targets/:id/test' },
   setMode: { method: 'POST', path: '/console/api/targets/:id/mode' },
   resetSession: { method: 'POST', path: '/console/api/targets/:id/reset-session' },
+  uploadFile: { method: 'POST', path: '/console/api/catalogue/uploads' },
+  previewImport: { method: 'POST', path: '/console/api/catalogue/preview' },
+  beginImport: { method: 'POST', path: '/console/api/catalogue/import' },
   getImport: { method: 'GET', path: '/console/api/catalogue/import' },
   undoImport: { method: 'POST', path: '/console/api/catalogue/undo' },
   listSources: { method: 'GET', path: '/console/api/sources' },
@@ -33,9 +36,6 @@ export const consoleCalls = {
 } as const satisfies Record<string, Call>;
 
 export type ConsoleCallName = keyof typeof consoleCalls;
-
-/** Takes a file as it is (`?name`, `?source`, `?dryRun`, `?retireMissing`); answers like `getImport`. */
-export const importUploadPath = '/console/api/catalogue/import';
 
 /** Followed by a target's id and a path of its API. */
 export const targetsPath = '/targets';

@@ -4,6 +4,7 @@ import { type ConsoleCallName, consoleCalls } from './consoleCalls.ts';
 import { ownServerEndpoints } from './ownServerEndpoints.ts';
 import { sourceEndpoints } from './sourceEndpoints.ts';
 import { targetEndpoints } from './targetEndpoints.ts';
+import { importEndpoints } from './importEndpoints.ts';
 import { toolEndpoints } from './toolEndpoints.ts';
 import { developerEndpoints } from '#shared/contract/endpoints/developerEndpoints.ts';
 
@@ -23,6 +24,7 @@ export const consoleEndpoints = {
   ...targetEndpoints,
   ...runEndpoints,
   ...sourceEndpoints,
+  ...importEndpoints,
   ...toolEndpoints,
   ...ownServerEndpoints,
 } as const satisfies Record<ConsoleCallName, Endpoint>;

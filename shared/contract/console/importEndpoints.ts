@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { instantField } from '#shared/contract/fields.ts';
+import { consoleCalls } from './consoleCalls.ts';
 
 const count = z.int().nonnegative();
 
 /** A line of a report: what was found in which field of which event. */
-export const importIssueSchema = z.strictObject({
+const importIssueSchema = z.strictObject({
   line: z.int(),
   /** Id and name of the event, as far as the record has them. */
   event: z.string(),
@@ -14,7 +17,7 @@ export const importIssueSchema = z.strictObject({
 });
 
 /** What a map makes of a file, before anything is stored. */
-export const mapCheckSchema = z.strictObject({
+const mapCheckSchema = z.strictObject({
   /** Format and map, such as `JSON (bandsintown)`. */
   format: z.string(),
   /** Name of the map; null for a format that needs none. */
@@ -51,5 +54,164 @@ export const mapCheckSchema = z.strictObject({
   rejects: z.array(importIssueSchema),
 });
 
+const importReportSchema = z.strictObject({
+  source: z.string(),
+  format: z.string(),
+  dryRun: z.boolean(),
+  records: count,
+  new: count,
+  changed: count,
+  unchanged: count,
+  gone: count,
+  retired: count,
+  rejected: count,
+  /** Records that the map or the run leaves out. */
+  leftOut: count,
+  /** Records whose id another one of the file has too. */
+  repeated: count,
+  /** Events of the source that are shown as one with those of other sources; null where nothing was stored. */
+  merged: count.nullable(),
+  /** Events of the source on offer before the import. */
+  upcoming: count,
+  warningCount: count,
+  /** The first thousand of each. */
+  rejects: z.array(importIssueSchema),
+  warnings: z.array(importIssueSchema),
+  changes: z.array(
+    z.strictObject({
+      change: z.enum(['new', 'changed', 'gone']),
+      sourceId: z.string(),
+      name: z.string(),
+      fields: z.array(z.string()),
+    }),
+  ),
+});
+
+const importStateSchema = z.strictObject({
+  /** The import under way or the last one; null before the first. */
+  job: z
+    .strictObject({
+      id: z.int(),
+      kind: z.enum(['import', 'dry-run', 'undo']),
+      file: z.string(),
+      state: z.enum(['running', 'done', 'failed']),
+      startedAt: instantField,
+      /** 0 to 1. */
+      progress: z.number(),
+      records: count,
+      rejected: count,
+      /** Why it failed. */
+      failure: z.string().nullable(),
+      /** It failed because so many coming events are not in the file: it may be confirmed. */
+      massRetirement: z.strictObject({ missing: count, upcoming: count }).nullable(),
+      report: importReportSchema.nullable(),
+    })
+    .nullable(),
+  /** What an undo would take back. */
+  undo: z
+    .strictObject({
+      file: z.string(),
+      source: z.string(),
+      importedAt: instantField,
+      events: count,
+    })
+    .nullable(),
+});
+
+/** A map as it is written in a file: `server/catalogue/readers/csv/columnMap.ts` checks it. */
+const writtenMapSchema = z.record(z.string(), z.unknown());
+
+const uploadedFileSchema = z.strictObject({
+  /** Names the file in later calls; an upload replaces the one before. */
+  id: z.string(),
+  file: z.string(),
+  bytes: count,
+  /** What is in it; null where that cannot be read without a map. */
+  format: z.string().nullable(),
+  /** Whether a map turns its columns or keys into fields. */
+  takesMap: z.boolean(),
+  /** The ready map that fits it. */
+  map: z.string().nullable(),
+  /** What its events are stored under unless it is said. */
+  source: z.string().nullable(),
+  /** Why nothing can be read of it as it is. */
+  problem: z.string().nullable(),
+  /** Columns or keys of its events, with texts found under them. */
+  paths: z.array(z.strictObject({ path: z.string(), samples: z.array(z.string()) })),
+  /** What a map of one's own may begin with: the map that fits, or a proposal. */
+  draft: writtenMapSchema.nullable(),
+  /** The maps that come with the program. */
+  readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
+});
+
+const importSettings = {
+  upload: z.string().min(1).max(100),
+  /** Null: the one that fits; a text: the ready map of this name. */
+  map: z.union([z.string().max(60), writtenMapSchema]).nullable(),
+  /** By field, for records that leave it empty. */
+  defaults: z.record(z.string().max(40), z.string().min(1).max(1000)),
+  online: z.enum(['keep', 'skip']),
+  source: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'letters, digits, dots, hyphens and underscores')
+    .nullable(),
+};
+const previewSchema = z.strictObject(importSettings);
+const importOrderSchema = z.strictObject({
+  ...importSettings,
+  dryRun: z.boolean(),
+  retireMissing: z.boolean(),
+  /** Marks missing events unavailable even if they are most of the source. */
+  isConfirmed: z.boolean(),
+});
+
+export const importEndpoints = {
+  getImport: {
+    call: consoleCalls.getImport,
+    summary: 'How far the import is, and what an undo would take back',
+    status: 200,
+    response: importStateSchema,
+    errors: [],
+  },
+  uploadFile: {
+    call: consoleCalls.uploadFile,
+    summary: 'Take a file as it is, and describe what is in it',
+    status: 200,
+    query: z.strictObject({ name: z.string().min(1).max(200) }),
+    response: uploadedFileSchema,
+    errors: ['body_too_large', 'console_conflict'],
+  },
+  previewImport: {
+    call: consoleCalls.previewImport,
+    summary: 'What a map makes of the beginning of the file',
+    status: 200,
+    body: previewSchema,
+    response: mapCheckSchema,
+    errors: ['console_conflict'],
+  },
+  beginImport: {
+    call: consoleCalls.beginImport,
+    summary: 'Import the file, or only report what would change',
+    status: 200,
+    body: importOrderSchema,
+    response: importStateSchema,
+    errors: ['console_conflict'],
+  },
+  undoImport: {
+    call: consoleCalls.undoImport,
+    summary: 'Take the last import back',
+    status: 200,
+    body: z.strictObject({}),
+    response: importStateSchema,
+    errors: ['console_conflict'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
 export type ImportIssue = z.infer<typeof importIssueSchema>;
 export type MapCheck = z.infer<typeof mapCheckSchema>;
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+export type ImportSettings = z.infer<typeof previewSchema>;
+export type ImportOrder = z.infer<typeof importOrderSchema>;
+export type ImportState = z.infer<typeof importStateSchema>;
+export type ImportJob = NonNullable<ImportState['job']>;
+export type ImportJobReport = NonNullable<ImportJob['report']>;

@@ -11,73 +11,6 @@ import { consoleCalls } from './consoleCalls.ts';
 
 const count = z.int().nonnegative();
 
-const issueSchema = z.strictObject({
-  line: z.int(),
-  field: z.string(),
-  value: z.string(),
-  reason: z.string(),
-});
-
-const importReportSchema = z.strictObject({
-  source: z.string(),
-  format: z.string(),
-  dryRun: z.boolean(),
-  records: count,
-  new: count,
-  changed: count,
-  unchanged: count,
-  gone: count,
-  retired: count,
-  rejected: count,
-  /** Records that the map or the run leaves out. */
-  leftOut: count,
-  /** Records whose id a later one of the file has too. */
-  repeated: count,
-  /** Events of the source that are shown as one with those of other sources; null where nothing was stored. */
-  merged: count.nullable(),
-  /** Events of the source on offer before the import. */
-  upcoming: count,
-  warningCount: count,
-  /** The first thousand of each. */
-  rejects: z.array(issueSchema),
-  warnings: z.array(issueSchema),
-  changes: z.array(
-    z.strictObject({
-      change: z.enum(['new', 'changed', 'gone']),
-      sourceId: z.string(),
-      name: z.string(),
-      fields: z.array(z.string()),
-    }),
-  ),
-});
-
-const importStateSchema = z.strictObject({
-  /** The import under way or the last one; null before the first. */
-  job: z
-    .strictObject({
-      id: z.int(),
-      kind: z.enum(['import', 'dry-run', 'undo']),
-      file: z.string(),
-      state: z.enum(['running', 'done', 'failed']),
-      startedAt: instantField,
-      /** 0 to 1. */
-      progress: z.number(),
-      records: count,
-      rejected: count,
-      failure: z.string().nullable(),
-      report: importReportSchema.nullable(),
-    })
-    .nullable(),
-  undo: z
-    .strictObject({
-      file: z.string(),
-      source: z.string(),
-      importedAt: instantField,
-      events: count,
-    })
-    .nullable(),
-});
-
 const sessionId = z.strictObject({ id: z.string().min(1).max(100) });
 
 const sessionSummarySchema = z.strictObject({
@@ -103,21 +36,6 @@ const errorEntrySchema = z.strictObject({
 });
 
 export const toolEndpoints = {
-  getImport: {
-    call: consoleCalls.getImport,
-    summary: 'How far the import is, and what an undo would take back',
-    status: 200,
-    response: importStateSchema,
-    errors: [],
-  },
-  undoImport: {
-    call: consoleCalls.undoImport,
-    summary: 'Take the last import back',
-    status: 200,
-    body: z.strictObject({}),
-    response: importStateSchema,
-    errors: ['console_conflict'],
-  },
   findSessions: {
     call: consoleCalls.findSessions,
     summary: 'A page of sessions whose session, tracking or customer id begins with a text',
@@ -190,9 +108,6 @@ export const toolEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export type ImportState = z.infer<typeof importStateSchema>;
-export type ImportJob = NonNullable<ImportState['job']>;
-export type ImportJobReport = NonNullable<ImportJob['report']>;
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 export type HealthCheck = z.infer<typeof checkSchema>;
 export type ErrorEntry = z.infer<typeof errorEntrySchema>;

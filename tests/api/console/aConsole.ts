@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
 import { consoleCalls } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
+import type { ImportOrder, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
 import { databaseFile } from '#server/storage/databaseFile.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
@@ -66,4 +67,28 @@ export async function aConsole(env: Readonly<Record<string, string>> = {}): Prom
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** An import with nothing chosen, but for its file. */
+export const plainOrder = {
+  map: null,
+  defaults: {},
+  online: 'keep',
+  source: null,
+  dryRun: false,
+  retireMissing: false,
+  isConfirmed: false,
+} as const satisfies Omit<ImportOrder, 'upload'>;
+
+/** Sends a file as the catalogue screen does. */
+export async function uploadFile(
+  tool: TestConsole,
+  name: string,
+  body: string | Uint8Array<ArrayBuffer>,
+): Promise<UploadedFile> {
+  const search = new URLSearchParams({ name }).toString();
+  const path = `${consoleCalls.uploadFile.path}?${search}`;
+  const answer = await tool.request(path, { method: 'POST', body });
+  if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as UploadedFile;
 }

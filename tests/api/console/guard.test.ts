@@ -27,7 +27,7 @@ const doors = [
   ['GET', '/console/api/state'],
   ['GET', '/console/api/submissions'],
   ['POST', '/console/api/health/backup'],
-  ['POST', '/console/api/catalogue/import?name=a.json'],
+  ['POST', '/console/api/catalogue/uploads?name=a.json'],
   ['POST', '/console/api/targets/local/mode'],
   ['GET', '/targets/local/api/session'],
   ['DELETE', '/targets/local/api/developer/runs/1'],

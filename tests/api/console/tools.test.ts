@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
-import { aConsole, type TestConsole } from './aConsole.ts';
+import type { ImportOrder } from '#shared/contract/console/importEndpoints.ts';
+import { aConsole, plainOrder, uploadFile, type TestConsole } from './aConsole.ts';
 
 let tool: TestConsole;
 beforeAll(async () => {
@@ -13,17 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => tool.close());
 
-function upload(records: readonly object[], query: Record<string, string>) {
-  return uploadText(JSON.stringify(records), { name: 'list.json', ...query });
+function upload(records: readonly object[], order: Partial<ImportOrder> = {}) {
+  return uploadText(JSON.stringify(records), 'list.json', order);
 }
 
-async function uploadText(body: string, query: Record<string, string>) {
-  const search = new URLSearchParams({ source: 'test', ...query });
-  const answer = await tool.request(`/console/api/catalogue/import?${search.toString()}`, {
-    method: 'POST',
-    body,
-  });
-  expect(answer.status).toBe(202);
+async function uploadText(body: string, name: string, order: Partial<ImportOrder> = {}) {
+  const { id } = await uploadFile(tool, name, body);
+  await tool.call('beginImport', { body: { ...plainOrder, upload: id, source: 'test', ...order } });
   return ended();
 }
 
@@ -44,7 +41,7 @@ const changedAndNew = [
 describe('the catalogue', () => {
   test('a dry run says what would change and what is rejected, and changes nothing', async () => {
     const before = await dumpDatabase(tool.server.database);
-    const { job, undo } = await upload(changedAndNew, { dryRun: 'true' });
+    const { job, undo } = await upload(changedAndNew, { dryRun: true });
     expect(job).toMatchObject({ kind: 'dry-run', state: 'done', file: 'list.json' });
     expect(job?.report).toMatchObject({ records: 3, new: 1, changed: 1, rejected: 1 });
     expect(job?.report?.rejects.length).toBeGreaterThan(0);
@@ -62,7 +59,7 @@ describe('the catalogue', () => {
       'END:VEVENT',
       'END:VCALENDAR',
     ].join('\r\n');
-    const { job } = await uploadText(calendar, { name: 'never.ics', dryRun: 'true' });
+    const { job } = await uploadText(calendar, 'never.ics', { dryRun: true });
     expect(job).toMatchObject({ state: 'done', report: { rejected: 1 } });
     expect(job?.report?.rejects).toMatchObject([{ value: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' }]);
   });
@@ -80,7 +77,7 @@ describe('the catalogue', () => {
     // 18 of the 24 stay: an import that would retire most of a source is refused.
     const rest = Array.from({ length: 17 }, (_, n) => anEventRecord({ sourceId: `e${n + 2}` }));
     const listing = [...changedAndNew.slice(0, 2), ...rest];
-    const { job, undo } = await upload(listing, { retireMissing: 'true' });
+    const { job, undo } = await upload(listing, { retireMissing: true });
     expect(job?.report).toMatchObject({ new: 1, changed: 18, retired: 6 });
     expect(undo).toMatchObject({ file: 'list.json', source: 'test', events: 25 });
     expect(await facts()).toHaveLength(19);

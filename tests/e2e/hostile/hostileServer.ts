@@ -47,7 +47,15 @@ async function importListing(origin: string): Promise<void> {
   const name = encodeURIComponent(hostileText(150));
   const rejected = { sourceId: hostileText(150), name: '', [hostileText(60)]: hostileText(300) };
   const body = JSON.stringify([...payloads.map(anEvent), rejected]);
-  await expectOk(await fetch(`${address}?name=${name}.json`, { method: 'POST', headers, body }));
+  const uploads = `${origin}/console/api/catalogue/uploads?name=${name}.json`;
+  const uploaded = await fetch(uploads, { method: 'POST', headers, body });
+  await expectOk(uploaded);
+  const { id } = (await uploaded.json()) as { id: string };
+  const order = { upload: id, map: null, defaults: {}, online: 'keep', source: null };
+  const flags = { dryRun: false, retireMissing: false, isConfirmed: false };
+  await expectOk(
+    await fetch(address, { method: 'POST', headers, body: JSON.stringify({ ...order, ...flags }) }),
+  );
   for (;;) {
     const { job } = (await (await fetch(address, { headers })).json()) as {
       job: { state: string; failure: string | null };

@@ -1,58 +1,12 @@
 import { z } from 'zod';
+import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
 
 const template = z.string().min(1).max(500);
 /** One template, or several of which the first whose columns are all filled counts. */
 const templates = z.union([template, z.array(template).min(1).max(10)]);
 const columns = z.array(z.string().min(1)).min(1);
 
-export const fieldNames = [
-  'sourceId',
-  'name',
-  'url',
-  'dateStart',
-  'isDateOnly',
-  'dateEnd',
-  'doorsAt',
-  'venue.sourceId',
-  'venue.name',
-  'venue.locality',
-  'venue.state',
-  'venue.country',
-  'venue.postcode',
-  'venue.address',
-  'venue.timezone',
-  'venue.latitude',
-  'venue.longitude',
-  'venue.isApproximate',
-  'venue.isOnline',
-  'isCancelled',
-  'isPostponed',
-  'isRescheduled',
-  'previousStart',
-  'onSaleAt',
-  'hasAvailability',
-  'availabilityDate',
-  'priceMin',
-  'priceMax',
-  'minimumAge',
-  'homepageImage',
-  'eventImage1',
-  'studioImage',
-  'dominantColour',
-  'description',
-  'updatedAt',
-] as const;
-
 const fieldName = z.enum(fieldNames);
-
-export const listNames = [
-  'artists',
-  'supportArtists',
-  'categories',
-  'genres',
-  'accessibility',
-  'venue.accessibility',
-] as const;
 
 const listName = z.enum(listNames);
 

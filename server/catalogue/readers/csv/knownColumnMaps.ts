@@ -16,18 +16,26 @@ export async function readKnownColumnMaps(folder = mapFolder): Promise<ColumnMap
   return maps.map((map) => ({ ...map, isReady: true }));
 }
 
-/** The maps that `--map` names: those that come with the program, one of them by its name, or a file's. */
+/** The maps that come with the program, or the one of them with this name; empty where there is none. */
+export async function chooseReadyMaps(name: string | null): Promise<readonly ColumnMap[]> {
+  const maps = await readKnownColumnMaps();
+  return name === null ? maps : maps.filter((map) => map.name === name);
+}
+
+/** The maps that `--map` means: those that come with the program, one of them by its name, or a file's. */
 export async function chooseColumnMaps(given: string | null): Promise<readonly ColumnMap[]> {
-  const known = await readKnownColumnMaps();
-  if (given === null) return known;
-  const named = known.find(({ name }) => name === given);
-  return [named ?? (await readColumnMap(given))];
+  const ready = await chooseReadyMaps(given);
+  return given === null || ready.length > 0 ? ready : [await readColumnMap(given)];
 }
 
 /** Reads a column map; what is wrong with it is said by field. */
 export async function readColumnMap(path: string): Promise<ColumnMap> {
   const name = basename(path);
-  const map = await readJson(path, name);
+  return parseColumnMap(await readJson(path, name), name);
+}
+
+/** Checks a column map; what is wrong with it is said by field. */
+export function parseColumnMap(map: unknown, name: string): ColumnMap {
   const parsed = columnMapSchema.safeParse(map);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

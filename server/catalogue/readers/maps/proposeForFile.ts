@@ -4,25 +4,39 @@ import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import { readCsvRows } from '#server/catalogue/readers/csv/readCsvRows.ts';
 import { readFirstValue } from '#server/catalogue/readers/json/readJson.ts';
-import { proposeJsonMap, proposeMap, type ProposedMap } from './proposeMap.ts';
+import { proposeMap, sampleJson, type ProposedMap, type Samples } from './proposeMap.ts';
 
 /** Rows by which the columns of a table are guessed. */
 const sampledRows = 20;
 
 /** Proposes a map for a JSON or CSV file; throws where it holds no events, or needs no map. */
 export async function proposeForFile(file: TextFile): Promise<ProposedMap> {
-  const format = await detectFormat(file);
+  const { samples, records } = await sampleFile(file);
   const name = toSourceName(file.name.replace(/\.\w+$/, '')) || 'map';
-  if (format === 'csv') return proposeForTable(file, name);
+  const proposed = proposeMap(samples, name);
+  return records === null ? proposed : { ...proposed, records: [records] };
+}
+
+export interface FileSamples {
+  /** Texts under each column, or path into an event. */
+  samples: Samples;
+  /** Path of the events of a JSON file; null for a table. */
+  records: string | null;
+}
+
+/** Columns or paths of a JSON or CSV file; throws where it holds no events, or takes no map. */
+export async function sampleFile(file: TextFile): Promise<FileSamples> {
+  const format = await detectFormat(file);
+  if (format === 'csv') return { samples: await sampleTable(file), records: null };
   if (format !== 'json' && format !== 'ndjson') {
     throw new UnreadableFileError(`${file.name}: a ${format} file needs no map`);
   }
-  const proposed = proposeJsonMap(await readFirstValue(file.chunks()), name);
-  if (proposed === null) throw new UnreadableFileError(`${file.name}: no list of events is in it`);
-  return proposed;
+  const found = sampleJson(await readFirstValue(file.chunks()));
+  if (found === null) throw new UnreadableFileError(`${file.name}: no list of events is in it`);
+  return found;
 }
 
-async function proposeForTable(file: TextFile, name: string): Promise<ProposedMap> {
+async function sampleTable(file: TextFile): Promise<Samples> {
   const rows: (readonly string[])[] = [];
   for await (const row of readCsvRows(file.chunks())) {
     if ('cells' in row) rows.push(row.cells);
@@ -33,5 +47,5 @@ async function proposeForTable(file: TextFile, name: string): Promise<ProposedMa
     (column, index) =>
       [column.trim(), samples.map((cells) => (cells[index] ?? '').trim())] as const,
   );
-  return proposeMap(new Map(texts), name);
+  return new Map(texts);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { columnMapSchema } from '#server/catalogue/readers/csv/columnMap.ts';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
 import { mapJson } from './readMappedJson.ts';
-import { proposeJsonMap, proposeMap } from './proposeMap.ts';
+import { proposeMap, sampleJson } from './proposeMap.ts';
 
 const answer = {
   meta: { pages: [1, 2] },
@@ -22,6 +22,11 @@ const answer = {
     ],
   },
 };
+
+function proposeJsonMap(value: unknown, name: string) {
+  const found = sampleJson(value);
+  return found && { ...proposeMap(found.samples, name), records: [found.records] };
+}
 
 it('proposes a map that imports the answer it was made from', () => {
   const proposed = proposeJsonMap(answer, 'gigs');

@@ -110,12 +110,11 @@ const forms = [
   'X',
 ];
 
-/** Proposes a map for JSON of an unknown shape; null where there is no list of events in it. */
-export function proposeJsonMap(value: unknown, name: string): ProposedMap | null {
+/** The paths of JSON of an unknown shape; null where there is no list of events in it. */
+export function sampleJson(value: unknown): { samples: Samples; records: string } | null {
   const list = findLargestList(value);
   if (list === null) return null;
-  const samples = collectSamples(list.items.slice(0, 20));
-  return { ...proposeMap(samples, name), records: [list.path] };
+  return { samples: collectSamples(list.items.slice(0, 20)), records: list.path };
 }
 
 /** Proposes a map for the columns of a table. */

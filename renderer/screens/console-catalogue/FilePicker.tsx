@@ -1,0 +1,59 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { importMessages } from '#renderer/content/console/importMessages.ts';
+import styles from './ImportSetup.module.css';
+
+const words = importMessages.file;
+
+interface FilePickerProps {
+  file: File | null;
+  isDisabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** A file, dropped or chosen. */
+export function FilePicker({ file, isDisabled, onChoose }: FilePickerProps) {
+  const [isOver, setOver] = useState(false);
+  const choose = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (chosen !== undefined && !isDisabled) onChoose(chosen);
+  };
+  return (
+    <div
+      className={clsx(styles.drop, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        choose(event.dataTransfer.files);
+      }}
+    >
+      {words.drop}{' '}
+      <label className={styles.choose}>
+        {words.choose}
+        <input
+          type="file"
+          className={styles.file}
+          accept=".csv,.tsv,.xlsx,.json,.ndjson,.jsonl,.jsonld,.html,.htm,.ics,.rss,.atom,.xml,.zip"
+          disabled={isDisabled}
+          onChange={({ target }) => {
+            choose(target.files);
+            // The same file again is a new choice: it may have changed.
+            target.value = '';
+          }}
+        />
+      </label>
+      {file && <output className={styles.chosen}>{words.chosen(file.name, sizeOf(file))}</output>}
+    </div>
+  );
+}
+
+function sizeOf({ size }: File): string {
+  return size < 1024 * 1024
+    ? `${Math.ceil(size / 1024)} kB`
+    : `${(size / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,112 @@
+import type { MapCheck, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import { importMessages } from '#renderer/content/console/importMessages.ts';
+import styles from './MapEditor.module.css';
+import { ValueTable } from './ValueTable.tsx';
+import {
+  isYesNo,
+  locationField,
+  readFilling,
+  withFilling,
+  withValue,
+  type Filling,
+  type WrittenMap,
+} from './writtenMap.ts';
+
+const words = importMessages.map;
+const required = new Set(['sourceId', 'name', 'dateStart', 'venue.name']);
+const textChoice = '\0text';
+
+export interface RowProps {
+  map: WrittenMap;
+  paths: UploadedFile['paths'];
+  /** What the preview met of each table of values. */
+  tables: MapCheck['tables'];
+  onChange: (map: WrittenMap) => void;
+}
+
+/** One field of an event and what fills it: a column or key, a text, and for yes or no a table of values. */
+export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { field: string }) {
+  const filling = readFilling(map, field, new Set(paths.map(({ path }) => path)));
+  const label = field === locationField ? words.location : field;
+  const fill = (next: Filling) => onChange(withFilling(map, field, next));
+  return (
+    <div className={styles.row}>
+      <span className={styles.field}>
+        {label}
+        {required.has(field) && <span className={styles.required}> ({words.required})</span>}
+      </span>
+      <select
+        className={styles.control}
+        aria-label={words.pathLabel(label)}
+        value={filling.kind === 'path' ? filling.path : filling.kind === 'text' ? textChoice : ''}
+        onChange={({ target }) => fill(toFilling(target.value, filling))}
+      >
+        <option value="">{words.none}</option>
+        {paths.map(({ path, samples }) => (
+          <option key={path} value={path}>
+            {words.sample(path, samples[0] ?? '')}
+          </option>
+        ))}
+        <option value={textChoice}>{words.text}</option>
+      </select>
+      {filling.kind === 'text' && (
+        <textarea
+          className={styles.text}
+          aria-label={words.textLabel(label)}
+          title={words.textHint}
+          rows={Math.min(4, filling.text.split('\n').length)}
+          spellCheck={false}
+          value={filling.text}
+          onChange={({ target }) => fill({ kind: 'text', text: target.value })}
+        />
+      )}
+      {filling.kind === 'path' && isYesNo(field) && (
+        <ValueTable
+          field={field}
+          texts={listTexts({ field, path: filling.path, map, paths, tables })}
+          options={yesNo}
+          valueOf={(text) => {
+            const value = map.values?.[field]?.[text];
+            return value === undefined ? '' : String(value);
+          }}
+          onChoose={(text, value) =>
+            onChange(withValue(map, field, { text, value: value === '' ? null : value === 'true' }))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const yesNo = [
+  ['', words.noMeaning],
+  ['true', words.yes],
+  ['false', words.no],
+] as const;
+
+function toFilling(choice: string, last: Filling): Filling {
+  if (choice === '') return { kind: 'none' };
+  if (choice !== textChoice) return { kind: 'path', path: choice };
+  return { kind: 'text', text: last.kind === 'path' ? `{${last.path}}` : '' };
+}
+
+interface ListedTexts extends Pick<RowProps, 'map' | 'paths' | 'tables'> {
+  field: string;
+  path: string;
+}
+
+/** Texts of the table, of the first records, and those the preview met; each once, in small letters. */
+function listTexts({ field, path, map, paths, tables }: ListedTexts): string[] {
+  const written = Object.keys(map.values?.[field] ?? {});
+  return collectTexts(written, { field, path, paths, tables });
+}
+
+/** The same for texts that are written already. */
+export function collectTexts(
+  written: readonly string[],
+  { field, path, paths, tables }: Omit<ListedTexts, 'map'>,
+): string[] {
+  const met = tables.find((table) => table.field === field)?.texts.map(({ text }) => text) ?? [];
+  const sampled = paths.find((found) => found.path === path)?.samples ?? [];
+  return [...new Set([...met, ...sampled, ...written].map((text) => text.toLowerCase()))];
+}

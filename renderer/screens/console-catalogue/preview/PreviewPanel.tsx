@@ -1,0 +1,99 @@
+import { useAtomValue } from 'jotai';
+import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { CardFacts } from '#renderer/components/events/cards/CardFacts.tsx';
+import cardStyles from '#renderer/components/events/cards/EventCard.module.css';
+import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
+import { importMessages } from '#renderer/content/console/importMessages.ts';
+import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
+import type { ImportPreview } from './useImportPreview.ts';
+import styles from './PreviewPanel.module.css';
+
+const words = importMessages.preview;
+
+/** The first events as visitors would see them, and what the map does not find. */
+export function PreviewPanel({ preview }: { preview: ImportPreview }) {
+  const { check, failure, isPending } = preview;
+  return (
+    <section className={styles.panel} aria-busy={isPending}>
+      <h2>{words.title}</h2>
+      {failure !== null && <Notice tone="warning">{failure}</Notice>}
+      {failure === null && check === null && <p>{words.pending}</p>}
+      {check !== null && <CheckedMap check={check} />}
+    </section>
+  );
+}
+
+function CheckedMap({ check }: { check: MapCheck }) {
+  const missing = check.fields.filter(({ filled }) => filled === 0).map(({ field }) => field);
+  return (
+    <>
+      <p role="status">
+        {words.counted(check.records, check.rejected, check.leftOut)}
+        {check.isPartial && ` ${words.partial}`}
+      </p>
+      {check.samples.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {check.samples.map((event) => (
+            <li key={event.eventKey}>
+              <SampleCard event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {check.map !== null && missing.length > 0 && <p>{words.missing(missing.join(', '))}</p>}
+      {check.tables.map((table) => (
+        <p key={table.field}>
+          {words.table(table.field, table.matched, table.matched + table.unmatched)}
+          {table.unmatched > 0 && ` ${words.unknown(listUnknown(table))}`}
+        </p>
+      ))}
+      {check.rejects.length > 0 && (
+        <>
+          <h3>{words.rejects}</h3>
+          <ul className={styles.rejects}>
+            {check.rejects.map(({ line, event, field, value, reason }, index) => (
+              <li key={index}>
+                {words.reject(line, event, [field, value, reason].filter(Boolean).join(' '))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function listUnknown({ texts }: MapCheck['tables'][number]): string {
+  return texts
+    .filter(({ isKnown }) => !isKnown)
+    .map(({ text, count }) => `${text} (${count})`)
+    .join(', ');
+}
+
+/** The card of the storefront, without its link and actions. */
+function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
+  const display = { ...eventDisplay(event, useAtomValue(nowAtom)), url: null };
+  return (
+    <article className={cardStyles.card}>
+      <CardFacts event={display} variantStyles={cardStyles} onClick={doNothing} />
+      <Image
+        className={cardStyles.poster ?? ''}
+        src={display.image}
+        alt=""
+        ratio="1"
+        colour={display.dominantColour}
+        placeholder={<Placeholder text={display.name} />}
+      >
+        <StatusBadge status={display.status} className={cardStyles.status ?? ''} />
+      </Image>
+    </article>
+  );
+}
+
+function doNothing(): void {}

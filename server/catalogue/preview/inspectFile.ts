@@ -1,0 +1,61 @@
+import type { UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
+import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import {
+  proposeForFile,
+  sampleFile,
+  type FileSamples,
+} from '#server/catalogue/readers/maps/proposeForFile.ts';
+import { openOneSource, withOnlyFile } from '#server/catalogue/readers/openSources.ts';
+
+type Inspection = Omit<UploadedFile, 'id' | 'file' | 'bytes'>;
+
+/** What is in a file: its format, the ready map that fits, its columns or keys, and a map to begin with. */
+export async function inspectFile(path: string, now: Date): Promise<Inspection> {
+  const maps = await readKnownColumnMaps();
+  const opened = await openOneSource(path, { maps, now }).catch(asProblem);
+  const found = await withOnlyFile(path, async (file) => ({
+    sampled: await sampleFile(file),
+    proposed: await proposeForFile(file),
+  })).catch(asProblem);
+  const sampled = found === null || found instanceof Error ? null : found;
+  const source = opened instanceof Error ? null : opened.source;
+  if (!(opened instanceof Error)) await opened.close();
+  const draft =
+    source?.map && sampled ? toDraft(source.map, sampled.sampled) : (sampled?.proposed ?? null);
+  return {
+    format: source?.format ?? null,
+    // Our own format, JSON-LD and calendars are read without a map, whatever their keys.
+    takesMap: source === null ? sampled !== null : source.map !== null,
+    map: source?.map?.name ?? null,
+    source: source?.defaultSource ?? null,
+    problem: opened instanceof Error ? opened.message : null,
+    paths: sampled === null ? [] : listPaths(sampled.sampled),
+    draft: draft === null ? null : { ...draft },
+    readyMaps: maps.map(({ name, title }) => ({ name, title: title ?? name })),
+  };
+}
+
+/** Only what is wrong with the file is part of the answer. */
+function asProblem(error: unknown): Error {
+  if (error instanceof UnreadableFileError) return error;
+  throw error;
+}
+
+const maxPaths = 300;
+const maxSamples = 3;
+
+function listPaths({ samples }: FileSamples): UploadedFile['paths'] {
+  return [...samples].slice(0, maxPaths).map(([path, texts]) => ({
+    path,
+    samples: [...new Set(texts)].slice(0, maxSamples).map((text) => text.slice(0, 60)),
+  }));
+}
+
+/** A ready map to be changed: under a name of its own, with the path that holds the events here. */
+function toDraft(map: ColumnMap, { records }: FileSamples): Record<string, unknown> {
+  const { isReady: _isReady, observe: _observe, ...written } = map;
+  const name = `own-${map.name}`.slice(0, 60);
+  return { ...written, name, ...(records === null ? {} : { records: [records] }) };
+}

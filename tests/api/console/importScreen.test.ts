@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportOrder } from '#shared/contract/console/importEndpoints.ts';
+import { anEventRecord } from '#tests/support/anEventRecord.ts';
+import { readProblem } from '#tests/support/readProblem.ts';
+import { aConsole, plainOrder, uploadFile, type TestConsole } from './aConsole.ts';
+
+let tool: TestConsole;
+beforeAll(async () => {
+  tool = await aConsole();
+});
+afterAll(() => tool.close());
+
+const gigs = {
+  gigs: [
+    {
+      no: 1,
+      act: 'The Lanterns',
+      when: '8/11/2026',
+      where: 'Hall, Fitzroy VIC 3065',
+      tickets: 'yes',
+    },
+    { no: 2, act: 'Slow Tram', when: '9/11/2026', where: 'Hall, Fitzroy VIC 3065', tickets: 'few' },
+    { no: 3, act: 'Ferry', when: 'soon', where: 'Hall, Fitzroy VIC 3065', tickets: 'yes' },
+  ],
+};
+const ownMap = {
+  name: 'gigs',
+  records: ['gigs[]'],
+  files: { events: ['no', 'act'] },
+  dates: ['d/M/yyyy'],
+  fields: { sourceId: '{no}', name: '{act}', dateStart: '{when}', hasAvailability: '{tickets}' },
+  values: { hasAvailability: { yes: true } },
+  location: '{where}',
+};
+
+const settingsOf = (upload: string, change: Partial<ImportOrder> = {}) => ({
+  upload,
+  map: plainOrder.map,
+  defaults: plainOrder.defaults,
+  online: plainOrder.online,
+  source: plainOrder.source,
+  ...change,
+});
+
+async function runOrder(upload: string, change: Partial<ImportOrder>) {
+  await tool.call('beginImport', { body: { ...plainOrder, upload, ...change } });
+  for (;;) {
+    const { job } = await tool.call('getImport');
+    if (job !== null && job.state !== 'running') return job;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('an uploaded file is described: the ready map that fits, its source and its keys', async () => {
+  const answer = [
+    {
+      id: '7',
+      datetime: '2026-11-08T19:30:00',
+      lineup: ['The Lanterns'],
+      venue: { name: 'Corner Hotel', city: 'Richmond', region: 'VIC', country: 'Australia' },
+    },
+  ];
+  const file = await uploadFile(tool, 'corner-shows.json', JSON.stringify(answer));
+  expect(file).toMatchObject({
+    file: 'corner-shows.json',
+    format: 'JSON (bandsintown)',
+    map: 'bandsintown',
+    source: 'corner-shows',
+    takesMap: true,
+    problem: null,
+    draft: { name: 'own-bandsintown' },
+  });
+  expect(file.paths).toContainEqual({ path: 'venue.city', samples: ['Richmond'] });
+  expect(file.readyMaps.map(({ name }) => name)).toContain('songkick');
+});
+
+test('a file that no map knows has a proposal, which a preview checks', async () => {
+  const file = await uploadFile(tool, 'gigs.json', JSON.stringify(gigs));
+  expect(file).toMatchObject({ format: null, map: null, takesMap: true });
+  expect(file.problem).toMatch(/looks like JSON with a list of objects under gigs/);
+  expect(file.draft).toMatchObject({ records: ['gigs[]'], dates: ['d/M/yyyy'] });
+  const check = await tool.call('previewImport', { body: settingsOf(file.id, { map: ownMap }) });
+  expect(check).toMatchObject({ map: 'gigs', records: 3, rejected: 1, isPartial: false });
+  expect(check.samples.map(({ eventName }) => eventName)).toEqual(['The Lanterns', 'Slow Tram']);
+  expect(check.tables).toMatchObject([{ field: 'hasAvailability', matched: 2, unmatched: 1 }]);
+  expect(check.rejects).toMatchObject([{ event: '3 Ferry', field: 'dateStart', value: 'soon' }]);
+});
+
+test('the map, the defaults and the choice about online events hold for the import', async () => {
+  const file = await uploadFile(
+    tool,
+    'mixed.json',
+    JSON.stringify({
+      gigs: [...gigs.gigs, { no: 4, act: 'Stream', when: '10/11/2026', where: 'Online' }],
+    }),
+  );
+  const change = {
+    map: ownMap,
+    defaults: { url: 'https://gigs.example/{sourceId}' },
+    online: 'skip',
+    source: 'gigs-example',
+  } as const;
+  const dry = await runOrder(file.id, { ...change, dryRun: true });
+  expect(dry.report).toMatchObject({ new: 2, rejected: 1, leftOut: 1, source: 'gigs-example' });
+  expect(dry.report?.rejects).toMatchObject([{ line: 1, event: '3 Ferry' }]);
+  const done = await runOrder(file.id, change);
+  expect(done.report).toMatchObject({ dryRun: false, new: 2, leftOut: 1 });
+  const again = await runOrder(file.id, change);
+  expect(again.report).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
+});
+
+test('most of a source is retired only after a second, confirmed order', async () => {
+  const listing = Array.from({ length: 4 }, (_, n) => anEventRecord({ sourceId: `m${n}` }));
+  const full = await uploadFile(tool, 'full.json', JSON.stringify(listing));
+  await runOrder(full.id, { source: 'mass' });
+  const cut = await uploadFile(tool, 'cut.json', JSON.stringify(listing.slice(0, 2)));
+  const order = { source: 'mass', retireMissing: true };
+  const refused = await runOrder(cut.id, order);
+  expect(refused).toMatchObject({ state: 'failed', massRetirement: { missing: 2, upcoming: 4 } });
+  const confirmed = await runOrder(cut.id, { ...order, isConfirmed: true });
+  expect(confirmed).toMatchObject({ state: 'done', report: { retired: 2 } });
+});
+
+test.each([
+  ['a ready map that does not exist', { map: 'nobody' }, /no ready map "nobody"/],
+  ['a map with an unknown field', { map: { ...ownMap, fields: { title: '{act}' } } }, /fields/],
+  ['a default of an unknown field', { defaults: { place: 'x' } }, /no field "place"/],
+])('%s is refused in words', async (_, change, words) => {
+  const file = await uploadFile(tool, 'gigs.json', JSON.stringify(gigs));
+  const answer = await tool.request('/console/api/catalogue/preview', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(settingsOf(file.id, { map: ownMap, ...change })),
+  });
+  const problem = await readProblem(answer);
+  expect(problem.code).toBe('console_conflict');
+  expect(problem.detail).toMatch(words);
+});
+
+test('a file that another has replaced is no longer there', async () => {
+  const first = await uploadFile(tool, 'gigs.json', JSON.stringify(gigs));
+  await uploadFile(tool, 'gigs.json', JSON.stringify(gigs));
+  await expect(tool.call('previewImport', { body: settingsOf(first.id) })).rejects.toThrow(
+    /choose it again/,
+  );
+});
