@@ -14,7 +14,7 @@ import {
 
 const words = importMessages.map;
 const required = new Set(['sourceId', 'name', 'dateStart', 'venue.name']);
-const textChoice = '\0text';
+const textChoice = ' text';
 
 export interface RowProps {
   map: WrittenMap;
