@@ -187,7 +187,9 @@ test('a file dropped in is tried out, imported and taken back', async ({ page })
   await expect(page.getByText('Undo of console.json is done.')).toBeVisible();
 });
 
-test('a file of an unknown shape is mapped on the screen, and its cards follow', async ({ page }) => {
+test('a file of an unknown shape is mapped on the screen, and its cards follow', async ({
+  page,
+}) => {
   await openConsole(page, 'Catalogue');
   const gigs = [
     { no: '1', act: 'Lanterns of Brunswick', when: '2/12/2026', hall: 'Map Hall', state: 'VIC' },

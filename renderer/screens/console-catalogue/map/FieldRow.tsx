@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MapCheck, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import styles from './MapEditor.module.css';
@@ -26,7 +27,10 @@ export interface RowProps {
 
 /** One field of an event and what fills it: a column or key, a text, and for yes or no a table of values. */
 export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { field: string }) {
-  const filling = readFilling(map, field, new Set(paths.map(({ path }) => path)));
+  const written = readFilling(map, field, new Set(paths.map(({ path }) => path)));
+  // A template of one column alone is still being written.
+  const [isText, setText] = useState(false);
+  const filling = isText ? toText(written) : written;
   const label = field === locationField ? words.location : field;
   const fill = (next: Filling) => onChange(withFilling(map, field, next));
   return (
@@ -39,7 +43,10 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
         className={styles.control}
         aria-label={words.pathLabel(label)}
         value={filling.kind === 'path' ? filling.path : filling.kind === 'text' ? textChoice : ''}
-        onChange={({ target }) => fill(toFilling(target.value, filling))}
+        onChange={({ target }) => {
+          setText(target.value === textChoice);
+          fill(toFilling(target.value, written));
+        }}
       >
         <option value="">{words.none}</option>
         {paths.map(({ path, samples }) => (
@@ -86,8 +93,12 @@ const yesNo = [
 
 function toFilling(choice: string, last: Filling): Filling {
   if (choice === '') return { kind: 'none' };
-  if (choice !== textChoice) return { kind: 'path', path: choice };
-  return { kind: 'text', text: last.kind === 'path' ? `{${last.path}}` : '' };
+  return choice === textChoice ? toText(last) : { kind: 'path', path: choice };
+}
+
+function toText(filling: Filling): Filling & { kind: 'text' } {
+  if (filling.kind === 'text') return filling;
+  return { kind: 'text', text: filling.kind === 'path' ? `{${filling.path}}` : '' };
 }
 
 interface ListedTexts extends Pick<RowProps, 'map' | 'paths' | 'tables'> {
