@@ -38,62 +38,88 @@ function ImportDesk() {
   const { api } = useAtomValue(consoleServicesAtom);
   const { state, failure, follow } = useImportState();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const latest = useRef<File | null>(null);
-  const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
-  const upload = (chosen: File) => {
-    latest.current = chosen;
-    setFile(chosen);
-    setUploaded(null);
-    setRefusal(null);
-    api
-      .upload(chosen)
-      .then((answer) => latest.current === chosen && setUploaded(answer))
-      .catch((error: unknown) => latest.current === chosen && setRefusal(reasonOf(error)));
-  };
+  const { file, uploaded, upload, isReading } = useUpload(setRefusal);
   const begin = (begun: Promise<ImportState>) => {
     setRefusal(null);
     begun.then(follow).catch((error: unknown) => setRefusal(reasonOf(error)));
   };
-  const isBusy = state?.job?.state === 'running';
+  const { job, undo } = state ?? { job: null, undo: null };
+  const isBusy = job?.state === 'running';
   const reason = refusal ?? failure;
   return (
     <>
       <FilePicker file={file} isDisabled={isBusy} onChoose={upload} />
-      {file !== null && uploaded === null && reason === null && (
-        <p role="status">{importMessages.file.reading(file.name)}</p>
-      )}
+      {isReading && <p role="status">{importMessages.file.reading(file?.name ?? '')}</p>}
       {uploaded !== null && (
         <ImportSetup
           key={uploaded.id}
           file={uploaded}
-          job={state?.job ?? null}
+          job={job}
           onBegin={(order) => begin(api.call('beginImport', { body: order }))}
         />
       )}
       {reason !== null && <Notice tone="danger">{toolMessages.failed(reason)}</Notice>}
-      {state?.job && <ImportJobView job={state.job} />}
-      <section>
-        <h2>{words.undoTitle}</h2>
-        {state?.undo ? (
-          <Notice>
-            {words.undoOffer(
-              state.undo.file,
-              toZonedMoment(state.undo.importedAt),
-              state.undo.events,
-            )}
-            <ConfirmButton
-              label={words.undo}
-              sureLabel={words.undoSure}
-              isDisabled={isBusy}
-              onSure={() => begin(api.call('undoImport', { body: {} }))}
-            />
-          </Notice>
-        ) : (
-          <p>{words.noUndo}</p>
-        )}
-      </section>
+      {job && <ImportJobView job={job} />}
+      <UndoOffer
+        undo={undo}
+        isDisabled={isBusy}
+        onUndo={() => begin(api.call('undoImport', { body: {} }))}
+      />
     </>
+  );
+}
+
+/** The chosen file and what the server found in it. */
+function useUpload(onRefusal: (reason: string | null) => void) {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const [file, setFile] = useState<File | null>(null);
+  const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
+  const [isReading, setReading] = useState(false);
+  const latest = useRef<File | null>(null);
+  const upload = (chosen: File) => {
+    latest.current = chosen;
+    setFile(chosen);
+    setUploaded(null);
+    setReading(true);
+    onRefusal(null);
+    const ifLatest = (act: () => void) => {
+      if (latest.current !== chosen) return;
+      setReading(false);
+      act();
+    };
+    api
+      .upload(chosen)
+      .then((answer) => ifLatest(() => setUploaded(answer)))
+      .catch((error: unknown) => ifLatest(() => onRefusal(reasonOf(error))));
+  };
+  return { file, uploaded, upload, isReading };
+}
+
+interface UndoOfferProps {
+  undo: ImportState['undo'];
+  isDisabled: boolean;
+  onUndo: () => void;
+}
+
+/** The last import, which can be taken back as long as nothing followed it. */
+function UndoOffer({ undo, isDisabled, onUndo }: UndoOfferProps) {
+  return (
+    <section>
+      <h2>{words.undoTitle}</h2>
+      {undo ? (
+        <Notice>
+          {words.undoOffer(undo.file, toZonedMoment(undo.importedAt), undo.events)}
+          <ConfirmButton
+            label={words.undo}
+            sureLabel={words.undoSure}
+            isDisabled={isDisabled}
+            onSure={onUndo}
+          />
+        </Notice>
+      ) : (
+        <p>{words.noUndo}</p>
+      )}
+    </section>
   );
 }
 

@@ -14,26 +14,30 @@ type Inspection = Omit<UploadedFile, 'id' | 'file' | 'bytes'>;
 /** What is in a file: its format, the ready map that fits, its columns or keys, and a map to begin with. */
 export async function inspectFile(path: string, now: Date): Promise<Inspection> {
   const maps = await readKnownColumnMaps();
-  const opened = await openOneSource(path, { maps, now }).catch(asProblem);
-  const found = await withOnlyFile(path, async (file) => ({
+  const content = await withOnlyFile(path, async (file) => ({
     sampled: await sampleFile(file),
     proposed: await proposeForFile(file),
   })).catch(asProblem);
-  const sampled = found === null || found instanceof Error ? null : found;
-  const source = opened instanceof Error ? null : opened.source;
-  if (!(opened instanceof Error)) await opened.close();
-  const draft =
-    source?.map && sampled ? toDraft(source.map, sampled.sampled) : (sampled?.proposed ?? null);
+  const sampled = content instanceof Error ? null : content;
+  const readyMaps = maps.map(({ name, title }) => ({ name, title: title ?? name }));
+  const shared = { paths: sampled === null ? [] : listPaths(sampled.sampled), readyMaps };
+  const opened = await openOneSource(path, { maps, now }).catch(asProblem);
+  if (opened instanceof Error) {
+    const draft = sampled === null ? null : { ...sampled.proposed };
+    const unknown = { format: null, map: null, source: null, problem: opened.message };
+    return { ...shared, ...unknown, draft, takesMap: sampled !== null };
+  }
+  await opened.close();
+  const { map, format, defaultSource } = opened.source;
   return {
-    format: source?.format ?? null,
+    ...shared,
+    format,
     // Our own format, JSON-LD and calendars are read without a map, whatever their keys.
-    takesMap: source === null ? sampled !== null : source.map !== null,
-    map: source?.map?.name ?? null,
-    source: source?.defaultSource ?? null,
-    problem: opened instanceof Error ? opened.message : null,
-    paths: sampled === null ? [] : listPaths(sampled.sampled),
-    draft: draft === null ? null : { ...draft },
-    readyMaps: maps.map(({ name, title }) => ({ name, title: title ?? name })),
+    takesMap: map !== null,
+    map: map?.name ?? null,
+    source: defaultSource,
+    problem: null,
+    draft: map === null || sampled === null ? null : toDraft(map, sampled.sampled),
   };
 }
 

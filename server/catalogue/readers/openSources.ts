@@ -76,15 +76,15 @@ export async function openOneSource(path: string, options: OpenOptions): Promise
   );
 }
 
-/** Calls `use` with the text file at a path, or the only one of an archive; null where there are several. */
+/** Calls `read` with the text file at a path, or the only one of an archive; null where there are several. */
 export async function withOnlyFile<T>(
   path: string,
-  use: (file: TextFile) => Promise<T>,
+  read: (file: TextFile) => Promise<T>,
 ): Promise<T | null> {
   const archives = openArchives((name) => importable.test(name));
   try {
     const [file, ...others] = await openFiles(path, archives);
-    return file === undefined || others.length > 0 ? null : await use(file);
+    return file === undefined || others.length > 0 ? null : await read(file);
   } finally {
     await archives.remove();
   }

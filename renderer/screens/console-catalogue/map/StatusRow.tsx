@@ -28,9 +28,8 @@ export function StatusRow({ map, paths, tables, onChange }: RowProps) {
   const column = table === null ? '' : ([table.column].flat()[0] ?? '');
   const path = column.startsWith('{') ? column.slice(1, -1) : column;
   const isListed = path === '' || paths.some((found) => found.path === path);
-  const texts = collectTexts(Object.keys(table?.values ?? {}), {
-    ...{ field: 'status', path, paths, tables },
-  });
+  const written = Object.keys(table?.values ?? {});
+  const texts = collectTexts(written, { field: 'status', path, paths, tables });
   return (
     <div className={styles.row}>
       <span className={styles.field}>{words.status}</span>

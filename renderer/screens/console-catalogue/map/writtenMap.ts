@@ -62,7 +62,7 @@ export function withFilling(map: WrittenMap, field: string, filling: Filling): W
 }
 
 /** Lists of names are filled by every template, fields by the first that has a value. */
-export function isList(field: string): boolean {
+function isList(field: string): boolean {
   return /^(?:artists|supportArtists|categories|genres|(?:venue\.)?accessibility)$/.test(field);
 }
 
