@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState, useCallback, useEffect, useRef } from 'react';
+import { useState, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type {
   ImportJob,
   ImportState,
@@ -14,6 +14,7 @@ import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { importFileAtom } from '#renderer/state/console/importFile.ts';
 import { EventList } from './EventList.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { ImportJobView } from './ImportJobView.tsx';
@@ -38,17 +39,17 @@ function ImportDesk() {
   const { api } = useAtomValue(consoleServicesAtom);
   const { state, failure, follow } = useImportState();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { file, uploaded, upload, isReading } = useUpload(setRefusal);
   const begin = (begun: Promise<ImportState>) => {
     setRefusal(null);
     begun.then(follow).catch((error: unknown) => setRefusal(reasonOf(error)));
   };
   const { job, undo } = state ?? { job: null, undo: null };
   const isBusy = job?.state === 'running';
+  const { file, uploaded, isReading } = useUpload(isBusy, setRefusal);
   const reason = refusal ?? failure;
   return (
     <>
-      <FilePicker file={file} isDisabled={isBusy} onChoose={upload} />
+      <FilePicker isDisabled={isBusy} />
       {isReading && <p role="status">{importMessages.file.reading(file?.name ?? '')}</p>}
       {uploaded !== null && (
         <ImportSetup
@@ -69,30 +70,30 @@ function ImportDesk() {
   );
 }
 
-/** The chosen file and what the server found in it. */
-function useUpload(onRefusal: (reason: string | null) => void) {
+/** The file that was chosen here or dropped on the window, and what the server found in it. */
+function useUpload(isBusy: boolean, onRefusal: (reason: string | null) => void) {
   const { api } = useAtomValue(consoleServicesAtom);
-  const [file, setFile] = useState<File | null>(null);
+  const file = useAtomValue(importFileAtom);
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
   const [isReading, setReading] = useState(false);
-  const latest = useRef<File | null>(null);
-  const upload = (chosen: File) => {
-    latest.current = chosen;
-    setFile(chosen);
+  const sent = useRef<File | null>(null);
+  const upload = useEffectEvent(async (chosen: File) => {
     setUploaded(null);
     setReading(true);
     onRefusal(null);
-    const ifLatest = (act: () => void) => {
-      if (latest.current !== chosen) return;
-      setReading(false);
-      act();
-    };
-    api
-      .upload(chosen)
-      .then((answer) => ifLatest(() => setUploaded(answer)))
-      .catch((error: unknown) => ifLatest(() => onRefusal(reasonOf(error))));
-  };
-  return { file, uploaded, upload, isReading };
+    const answer = await api.upload(chosen).catch((error: unknown) => reasonOf(error));
+    // Another file may have been chosen meanwhile.
+    if (sent.current !== chosen) return;
+    setReading(false);
+    if (typeof answer === 'string') onRefusal(answer);
+    else setUploaded(answer);
+  });
+  useEffect(() => {
+    if (file === null || isBusy || sent.current === file) return;
+    sent.current = file;
+    void upload(file);
+  }, [file, isBusy]);
+  return { file, uploaded, isReading };
 }
 
 interface UndoOfferProps {

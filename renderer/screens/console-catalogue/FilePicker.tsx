@@ -1,22 +1,20 @@
 import clsx from 'clsx';
+import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
+import { formatBytes } from '#renderer/platform/formatBytes.ts';
+import { importFileAtom } from '#renderer/state/console/importFile.ts';
 import styles from './ImportSetup.module.css';
 
 const words = importMessages.file;
 
-interface FilePickerProps {
-  file: File | null;
-  isDisabled: boolean;
-  onChoose: (file: File) => void;
-}
-
 /** A file, dropped or chosen. */
-export function FilePicker({ file, isDisabled, onChoose }: FilePickerProps) {
+export function FilePicker({ isDisabled }: { isDisabled: boolean }) {
+  const [file, setFile] = useAtom(importFileAtom);
   const [isOver, setOver] = useState(false);
   const choose = (files: FileList | null) => {
     const [chosen] = files ?? [];
-    if (chosen !== undefined && !isDisabled) onChoose(chosen);
+    if (chosen !== undefined && !isDisabled) setFile(chosen);
   };
   return (
     <div
@@ -47,13 +45,9 @@ export function FilePicker({ file, isDisabled, onChoose }: FilePickerProps) {
           }}
         />
       </label>
-      {file && <output className={styles.chosen}>{words.chosen(file.name, sizeOf(file))}</output>}
+      {file && (
+        <output className={styles.chosen}>{words.chosen(file.name, formatBytes(file.size))}</output>
+      )}
     </div>
   );
-}
-
-function sizeOf({ size }: File): string {
-  return size < 1024 * 1024
-    ? `${Math.ceil(size / 1024)} kB`
-    : `${(size / 1024 / 1024).toFixed(1)} MB`;
 }
