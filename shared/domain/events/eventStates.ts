@@ -8,3 +8,6 @@ export const eventStates = [
   'sold out',
   'on offer',
 ] as const;
+
+/** What staff read of a stored event at one glance. */
+export type EventState = (typeof eventStates)[number];
