@@ -76,8 +76,11 @@ test('Tab at the last row leaves the box', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab');
   await openHydrated(page, '/about');
   await box(page).focus();
-  await expect(list(page).getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Tab');
+  // The categories come after the first row.
+  await expect(list(page).getByRole('group', { name: 'Browse by category' })).toBeVisible();
+  const rowCount = await list(page).getByRole('option').count();
+  for (let row = 0; row < rowCount; row += 1) await page.keyboard.press('Tab');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(box(page)).not.toBeFocused();
   await expect(page).toHaveURL(/\/about$/);
