@@ -92,7 +92,7 @@ async function saveDiagnostics(
 ): Promise<boolean> {
   const now = deps.now();
   const { canceled, filePath } = await dialog.showSaveDialog({
-    defaultPath: `wattle-console-diagnostics-${now.toISOString().slice(0, 10)}.json`,
+    defaultPath: `console-diagnostics-${now.toISOString().slice(0, 10)}.json`,
   });
   if (canceled || filePath === '') return false;
   const { updates, theme, pendingUpdate } = settings.read();

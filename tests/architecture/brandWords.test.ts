@@ -39,7 +39,7 @@ const identifiers: readonly [file: string, what: RegExp][] = [
   ['server/recommender/artifact/artifactFormat.ts', /WATTLE-M/],
   ['server/render/startScript.ts', /wattle\.whole-loads/],
   ['renderer/app/routing/loadWholePage.ts', /wattle\.whole-loads/],
-  ['renderer/app/navigation/useRestoredScroll.ts', /wattle\.scroll-positions/],
+  ['renderer/app/RootLayout.tsx', /wattle\.scroll-positions/],
   ['renderer/platform/storage.ts', /'wattle\.'/],
   ['renderer/platform/tabs.ts', /BroadcastChannel\('wattle'\)/],
   ['renderer/platform/notifyConsole.ts', /wattle-ledger/],
