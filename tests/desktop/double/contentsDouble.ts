@@ -110,7 +110,8 @@ export class ContentsDouble extends EventEmitter {
   }
 
   async #takePopup(page: Page, popup: Page): Promise<void> {
-    if ((await popup.opener()) !== page) return;
+    const opener = await popup.opener().catch(() => null);
+    if (opener !== page) return;
     this.#popups.push(popup);
     this.#settlePopups();
   }
@@ -119,7 +120,7 @@ export class ContentsDouble extends EventEmitter {
     while (this.#popups.length > 0 && this.#popupActions.length > 0) {
       const [popup, action] = [this.#popups.shift(), this.#popupActions.shift()];
       if (action === 'allow') this.#parts.onPopup(popup as Page);
-      else void popup?.close();
+      else void popup?.close().catch(() => undefined);
     }
   }
 
@@ -175,8 +176,10 @@ export class ContentsDouble extends EventEmitter {
   /** The frame of an execution context; null when it no longer exists. */
   async #findSender(contextId: number): Promise<SenderFrame | null> {
     const session = await this.#attached.promise;
-    const { frameTree } = await session.send('Page.getFrameTree');
-    return findFrame(frameTree, this.#frameOfContext.get(contextId) ?? '', null);
+    // The whole page may have gone, too.
+    const answer = await session.send('Page.getFrameTree').catch(() => null);
+    if (answer === null) return null;
+    return findFrame(answer.frameTree, this.#frameOfContext.get(contextId) ?? '', null);
   }
 
   async #evaluateInPreload(expression: string, contextId = this.#preloadContext): Promise<void> {
