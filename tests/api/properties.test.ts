@@ -184,8 +184,8 @@ test(
       }),
       { numRuns: requests, seed },
     );
-    // Neither all noise nor all examples.
-    expect(seen.get('answered')).toBeGreaterThan(requests / 5);
+    // Neither all noise nor all examples; calls that need a key are always refused.
+    expect(seen.get('answered')).toBeGreaterThan(requests / 6);
     expect(seen.get('refused')).toBeGreaterThan(requests / 5);
   },
   patience,

@@ -70,6 +70,7 @@ describe('a request', () => {
     fireEvent.click(button());
     await waitFor(() => expect(button().textContent).toBe('Submitting...'));
     expect(calls.find(({ name }) => name === 'submitBrandSetupRequest')?.input).toEqual({
+      params: { partner: 'crowdlens' },
       body: {
         eventVenueName: 'The Example Room',
         entityName: 'Example Room Pty Ltd',
