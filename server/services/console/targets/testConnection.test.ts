@@ -50,7 +50,7 @@ test('a developer call that fails for another reason is named with its status', 
 });
 
 test.each<[string, TargetReply, string, string]>([
-  ['a page', { body: '<h1>Hello</h1>' }, 'not-our-api', 'but not as the'],
+  ['a page', { body: '<h1>Hello</h1>' }, 'not-our-api', 'but not as a ticketing storefront'],
   [
     'another API',
     { body: '{"info":{"title":"Another","version":"1"}}' },
