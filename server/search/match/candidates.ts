@@ -45,18 +45,22 @@ function listDocs(index: TextIndex, { sources, size }: SoughtWord, visible: Bits
   return all.filter((doc, i) => doc !== all[i - 1] && hasBit(visible, doc));
 }
 
-/** The visible documents that all of some sets of sources have in common. */
+/** The visible documents that all of some sets of sources have in common; at least one set. */
 export function intersectSources(
   index: TextIndex,
-  sets: readonly (readonly Source[])[],
+  [first = [], ...others]: readonly (readonly Source[])[],
   visible: Bitset,
 ): Bitset {
-  const common = visible.slice();
-  for (const sources of sets) {
-    const dense = sources.length === 1 ? sources[0]?.dense : undefined;
-    intersect(common, dense ?? markSources(index, sources));
+  const common = intersect(findDense(first)?.slice() ?? markSources(index, first), visible);
+  for (const sources of others) {
+    intersect(common, findDense(sources) ?? markSources(index, sources));
   }
   return common;
+}
+
+/** The bits that the index itself holds: not to be changed. */
+function findDense(sources: readonly Source[]): Bitset | null {
+  return (sources.length === 1 && sources[0]?.dense) || null;
 }
 
 function listMembers(bits: Bitset): number[] {
