@@ -76,6 +76,7 @@ const environmentSchema = z.object({
     .nullable()
     .default(null),
   SEED: wholeNumber(2_147_483_647, 'a whole number from 0 to 2147483647').nullable().default(null),
+  TRAINING_METHOD: z.enum(['knn', 'ease'], { error: 'knn or ease' }).default('knn'),
   COOKIE_DOMAIN: z
     .string()
     .regex(/^[\w.-]+$/, 'a domain name such as tickets.example')
@@ -157,6 +158,8 @@ export interface Config {
   backups: { folder: string; keep: number };
   clock: Date | null;
   seed: number | null;
+  /** How the regular training finds similar artists. */
+  trainingMethod: Environment['TRAINING_METHOD'];
   cookieDomain: string | null;
   developerKey: string | null;
   staffKey: string | null;
@@ -240,6 +243,7 @@ function toConfig(env: Environment): Config {
     backups: { folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), keep: env.BACKUP_KEEP },
     clock: env.CLOCK,
     seed: env.SEED,
+    trainingMethod: env.TRAINING_METHOD,
     cookieDomain: env.COOKIE_DOMAIN,
     developerKey: env.DEVELOPER_KEY,
     staffKey: env.STAFF_KEY,

@@ -6,7 +6,13 @@ import { ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
 const usage = `Usage: npm run recommend -- train [--method knn|ease] [--json]
 
 Learns from the stored interactions which artists go together and what is wanted where, and
-replaces the model in DATA_DIR; a running server takes it up within seconds.`;
+replaces the model in DATA_DIR; a running server takes it up within seconds. Without --method it is
+TRAINING_METHOD, as in the server's hourly training.`;
+
+interface Order {
+  method: 'knn' | 'ease' | undefined;
+  json: boolean;
+}
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -17,13 +23,13 @@ async function run(argv: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const { dataDir, databaseUrl, clock } = loadConfig(process.env);
+  const { dataDir, databaseUrl, clock, trainingMethod } = loadConfig(process.env);
   try {
     const report = await trainAndStore({
       dataDir,
       databaseUrl,
       now: (clock ?? new Date()).toISOString(),
-      settings: { method: order.method },
+      settings: { method: order.method ?? trainingMethod },
     });
     const { visitors, artists, signals, pairs } = report.counts;
     const text = `Learnt from ${visitors} visitors: ${artists} artists, ${signals} signals, ${pairs} pairs, ${report.regions} regions.`;
@@ -36,19 +42,20 @@ async function run(argv: string[]): Promise<number> {
   }
 }
 
-function readOrder(argv: string[]): { method: 'knn' | 'ease'; json: boolean } | null {
+function readOrder(argv: string[]): Order | null {
   try {
     const { positionals, values } = parseArgs({
       args: argv,
       allowPositionals: true,
       options: {
-        method: { type: 'string', default: 'knn' },
+        method: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });
     const { method, json } = values;
     const isComplete = positionals.length === 1 && positionals[0] === 'train';
-    return isComplete && (method === 'knn' || method === 'ease') ? { method, json } : null;
+    const isKnown = method === undefined || method === 'knn' || method === 'ease';
+    return isComplete && isKnown ? { method, json } : null;
   } catch {
     return null;
   }

@@ -123,10 +123,11 @@ async function openTraining(
   stop: AbortSignal,
 ): Promise<RunningTraining | null> {
   if (target === null) return null;
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, trainingMethod } = config;
   return startTraining({
     dataDir,
     databaseUrl,
+    settings: { method: trainingMethod },
     store: openModelStore({ target: storageTarget(config), dataDir, database }),
     now,
     stop,

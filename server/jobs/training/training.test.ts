@@ -83,7 +83,9 @@ async function storedModel() {
   return decodeModel(await readModelFile(dataDir));
 }
 
-function start(train: Parameters<typeof startTraining>[0]['train'], warnings: string[] = []) {
+type Options = Parameters<typeof startTraining>[0];
+
+function start(train: Options['train'], warnings: string[] = [], settings?: Options['settings']) {
   const store = fileStore(dataDir);
   const stamp = () => {
     looks += 1;
@@ -92,6 +94,7 @@ function start(train: Parameters<typeof startTraining>[0]['train'], warnings: st
   return startTraining({
     dataDir,
     databaseUrl: null,
+    ...(settings && { settings }),
     store: { ...store, stamp },
     now: () => now,
     train,
@@ -122,6 +125,12 @@ test('a server takes up the model it trains in a worker', async () => {
   running = await start(trainInWorker, warnings);
   expect(running.current().model!.counts.visitors).toBe(10);
   expect(warnings).toEqual(['the taste model was trained']);
+});
+
+test('a server that is told to trains EASE', async () => {
+  await storeVisitors();
+  running = await start(trainInWorker, [], { method: 'ease' });
+  expect(running.current().model?.settings?.method).toBe('ease');
 });
 
 test('a server without visitors starts too', async () => {
