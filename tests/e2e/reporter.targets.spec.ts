@@ -76,15 +76,22 @@ test('a console lays the reports of two servers side by side, and its link leads
   await page.getByRole('tab', { name: 'Runs' }).click();
   await expect(page.getByRole('tabpanel')).toContainText(name);
   await expect(page.getByRole('tabpanel')).toContainText('this server');
-  for (const screen of ['Sessions', 'Catalogue', 'Health']) {
-    await page.getByRole('link', { name: screen }).click();
-    const main = page.getByRole('main').filter({ visible: true });
-    await expect(main.getByText(`${name} is chosen above. ${screen} works`)).toBeVisible();
-    await expect(main.getByRole('grid').filter({ visible: true })).toHaveCount(0);
-    await expect(main.getByRole('button').filter({ visible: true })).toHaveText([
-      'Choose this computer',
-    ]);
-  }
+  // Screens that were left stay in the page, hidden.
+  const main = page.getByRole('main').filter({ visible: true });
+  const staffOnly = main.getByText(`${name} shows this to staff only`).filter({ visible: true });
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(main.getByText(`${name} is chosen above. Sessions works`)).toBeVisible();
+  await expect(main.getByRole('grid').filter({ visible: true })).toHaveCount(0);
+  await expect(main.getByRole('button').filter({ visible: true })).toHaveText([
+    'Choose this computer',
+  ]);
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await expect(main.getByText(`${name} is chosen above. Import works`)).toBeVisible();
+  await expect(staffOnly).toBeVisible();
+  await page.getByRole('link', { name: 'Health' }).click();
+  await expect(main.getByText(`Target: ${name}`)).toBeVisible();
+  await expect(staffOnly).toBeVisible();
+  await expect(staffOnly.getByRole('link', { name: 'Set the staff key' })).toBeVisible();
   await page.getByRole('link', { name: 'Reporter' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());

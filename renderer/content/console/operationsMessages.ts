@@ -3,6 +3,8 @@ import type { EventState } from '#shared/domain/events/eventStates.ts';
 /** Texts about what a server and its catalogue hold. */
 export const operationsMessages = {
   setKey: 'Set the staff key',
+  noKey: (server: string) =>
+    `${server} shows this to staff only, and this console has no staff key for it.`,
 
   status: {
     title: (server: string) => `Target: ${server}`,
