@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { multistream, pino, type Logger } from 'pino';
-import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import {
   createLazyPlaceFinder,
@@ -15,6 +14,7 @@ import type { BrandProblem, BrandSource } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
 import { createServices } from '#server/createServices.ts';
 import { fillDemo, fillDemoInThread } from '#server/demo/fillDemo.ts';
+import type { PosterSourceOptions } from '#server/demo/posters/delivery/createPosterSource.ts';
 import { withScenarios } from '#server/http/console/withScenarios.ts';
 import { createHttpApp } from '#server/http/createHttpApp.ts';
 import { createListener } from '#server/http/createListener.ts';
@@ -104,7 +104,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const { live, training, nextTraining } = loader;
   const places = openPlaces(options);
   const towns = createLazyTownFinder(() => loadPlaces(options.config.dataDir));
-  const posters = await openPosters(options, () => live.current().catalogue);
+  const posters = await openPosters(options, {
+    catalogue: () => live.current().catalogue,
+    brandPosters: () => context.brand.current().posters,
+  });
   const services = createServices({
     ...context,
     live,
@@ -248,13 +251,13 @@ function openPlaces({ config, backgroundLoad }: ServerOptions): PlaceFinder {
 /** A third of the server's code draws posters: with a background load it is loaded by the first poster. */
 async function openPosters(
   { config, posters, backgroundLoad }: ServerOptions,
-  catalogue: () => Catalogue,
+  sources: Pick<PosterSourceOptions, 'catalogue' | 'brandPosters'>,
 ): Promise<PosterSource> {
   const directory = join(config.dataDir, 'posters');
   const load = async () => {
     const module = await import('#server/demo/posters/delivery/createPosterSource.ts');
     const drawsOnly = posters === 'drawings';
-    return module.createPosterSource({ catalogue, directory, drawsOnly });
+    return module.createPosterSource({ ...sources, directory, drawsOnly });
   };
   if (backgroundLoad === undefined) return load();
   let loading: Promise<PosterSource> | null = null;

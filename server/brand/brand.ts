@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/domain/brand.ts';
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { BrandPromotion, HomeFile } from './brandSchema.ts';
 
 /** A file of a brand, at an address of its own content. */
@@ -26,6 +27,8 @@ export interface LoadedBrand {
   content: ReadonlyMap<string, string>;
   promotions: readonly BrandPromotion[];
   home: HomeFile;
+  /** Null: the brand has the program's own colours, whose posters have those of their genres. */
+  posters: BrandPosters | null;
 }
 
 /** Something wrong with a brand folder. */

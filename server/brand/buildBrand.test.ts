@@ -49,6 +49,15 @@ describe('a brand folder', () => {
     expect(brand?.manifest).toMatchObject({ name: 'Harbour Hall', icons: [] });
   });
 
+  it('draws posters in its colours where they are not those of the program', () => {
+    const theme = json('theme.json') as { light: object };
+    const light = { ...theme.light, deep: '#2a0a3d' };
+    expect(buildBrand(own).brand?.posters).toBeNull();
+    const posters = buildBrand(filesWith({ 'theme.json': { ...theme, light } }), own).brand
+      ?.posters;
+    expect(posters?.palettes[0]?.ground).toBe('#2a0a3d');
+  });
+
   it('gives a file another address when its content changes, and no other file', () => {
     const before = buildBrand(own).brand!;
     const after = buildBrand(

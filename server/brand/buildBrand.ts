@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Brand } from '#shared/domain/brand.ts';
+import { createBrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { BrandFiles, BrandProblem, LoadedBrand } from './brand.ts';
 import { createBrandAddresses } from './brandAddresses.ts';
 import { brandManifest, pageHead, themeHead } from './brandHead.ts';
@@ -58,6 +59,8 @@ export function buildBrand(files: BrandFiles, base: BrandFiles = files): BuiltBr
   const parts = { files, addressOf: addresses.of };
   const theming = themeHead(built, { ...parts, themeAddress });
   const texts = placeholderTexts(pages);
+  const posters = createBrandPosters(built.light);
+  const ownPosters = createBrandPosters({ ...built.light, ...baseTheme.light });
   return {
     problems,
     brand: {
@@ -74,6 +77,7 @@ export function buildBrand(files: BrandFiles, base: BrandFiles = files): BuiltBr
         imgSrc: files.has(promotion.imgSrc) ? addresses.of(promotion.imgSrc) : promotion.imgSrc,
       })),
       home,
+      posters: posters.tag === ownPosters.tag ? null : posters,
     },
   };
 }

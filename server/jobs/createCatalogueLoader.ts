@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { BrandSource } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
 import {
   createEmptyLive,
@@ -24,6 +25,7 @@ import { withStartLock } from '#server/storage/locks/withStartLock.ts';
 
 export interface CatalogueLoaderOptions {
   config: Config;
+  brand: Pick<BrandSource, 'current'>;
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open; nothing is trained from it. */
   target: StorageTarget | null;
@@ -80,11 +82,18 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions): Catalogu
     };
     const onError = (error: unknown) =>
       logger.error({ err: error }, 'the search index cannot be built: a simple search answers');
-    preparing = await openLiveCatalogue({ ...parts, demand: current().demand, onError }, live);
+    const brandPosters = () => options.brand.current().posters;
+    const loadedPosters = brandPosters();
+    preparing = await openLiveCatalogue(
+      { ...parts, brandPosters: loadedPosters, demand: current().demand, onError },
+      live,
+    );
     if (stopping.signal.aborted) return;
     refreshing = refreshReadModels({
       ...parts,
       live,
+      brandPosters,
+      loadedPosters,
       demand: () => current().demand,
       interval: refreshInterval,
       onError: (error) =>

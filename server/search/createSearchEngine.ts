@@ -1,4 +1,5 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import {
   buffersOf,
@@ -47,12 +48,13 @@ export function createSearchEngine(
 /** An engine over a read model that was built elsewhere. */
 export function openSearchEngine(
   data: SearchIndexData,
-  { now }: Pick<SearchEngineOptions, 'now'>,
+  { now, brandPosters = null }: Pick<SearchEngineOptions, 'now' | 'brandPosters'>,
 ): SearchEngine {
   const events = openTextIndex(data.eventText);
   const venues = openTextIndex(data.venueText);
   return assembleEngine(data, {
     now,
+    brandPosters,
     events: matchIn(events),
     venues: matchIn(venues),
     createNames: (artists, live) => createNameLookup({ events, venues, artists, live }),
@@ -74,6 +76,8 @@ export function createFallbackEngine(
   const events = createTextMatch(texts.events);
   return assembleEngine(data, {
     now,
+    // The catalogue has their addresses.
+    brandPosters: null,
     events,
     venues: createTextMatch(texts.venues),
     createNames: (_, live) => createFallbackNames(events, live),
@@ -96,6 +100,7 @@ function createFallbackNames(events: MatchWords, live: () => LiveEvents): NameLo
 
 interface EngineParts {
   now: () => Date;
+  brandPosters: BrandPosters | null;
   events: MatchWords;
   venues: MatchWords;
   createNames: (artists: Facet, live: () => LiveEvents) => NameLookup;
@@ -104,7 +109,7 @@ interface EngineParts {
 
 function assembleEngine(
   data: SearchColumns,
-  { now, events, venues, createNames, indexBytes }: EngineParts,
+  { now, brandPosters, events, venues, createNames, indexBytes }: EngineParts,
 ): SearchEngine {
   const facets = openEventFacets(data);
   const live = createLiveEvents({
@@ -120,7 +125,7 @@ function assembleEngine(
     emptiedBy: 'new read models',
   });
   const indexes = new Map<string, SearchIndex>([
-    ...createEventIndexes(data, { facets, live, match: events, records }),
+    ...createEventIndexes(data, { facets, live, match: events, records, brandPosters }),
     ['venues_autocomplete', createVenueIndex(data, live, venues)],
     ['reference', createReferenceIndex(data.reference)],
   ]);

@@ -1,3 +1,5 @@
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
+
 /** One of the three routes of the hosted-search protocol, its path parts decoded. */
 export type SearchRoute =
   | { name: 'queries' }
@@ -15,4 +17,6 @@ export interface SearchEngineOptions {
   now: () => Date;
   /** Demand by event key, any positive scale; absent: the size of the tour alone. */
   popularity?: ReadonlyMap<number, number>;
+  /** The brand's colours for generated posters; absent: those of the genres. */
+  brandPosters?: BrandPosters | null;
 }

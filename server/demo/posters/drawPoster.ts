@@ -14,7 +14,7 @@ export type PosterCrop = keyof typeof posterCrops;
 export function drawPoster(facts: PosterFacts, crop: PosterCrop, pixels: number): string {
   const ratio = posterCrops[crop];
   const width = Math.round(ratio * 1000);
-  const palette = posterPalette(facts.id, facts.genre);
+  const palette = facts.palette ?? posterPalette(facts.id, facts.genre);
   const dice = createDice(deriveSeed(3, facts.id));
   const art = posterStyles[chooseStyle(facts)]({ width, height: 1000, facts, palette, dice });
   return [

@@ -1,9 +1,10 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { generatedPrefix } from '#shared/domain/posters/withPoster.ts';
+import { generatedPrefix, plainPosterId } from '#shared/domain/posters/brandPosters.ts';
+import type { PosterPalette } from '#shared/domain/posters/posterPalette.ts';
 
 /** The facts of a poster: the same for every date of a show. */
 export interface PosterFacts {
-  /** The `ID` of `/posters/ID/…`. */
+  /** The `ID` of `/posters/ID/…`, without the tag of a brand. */
   id: string;
   title: string;
   /** A line above the title: a tour, a play's company, an occasion. */
@@ -13,14 +14,17 @@ export interface PosterFacts {
   /** Main genre, which decides styles and colours. */
   genre: string;
   categories: readonly string[];
+  /** Colours of the brand instead of those of the genre. */
+  palette?: PosterPalette;
 }
 
 const posterPath = /^\/posters\/([a-z0-9-]{1,80})\//;
 
 /** The poster an event shows, or null where its picture is not one of ours. */
 export function posterFacts(event: CatalogueEvent): PosterFacts | null {
-  const id = posterPath.exec(event.homepageImage ?? '')?.[1];
-  if (id === undefined) return null;
+  const shownId = posterPath.exec(event.homepageImage ?? '')?.[1];
+  if (shownId === undefined) return null;
+  const id = plainPosterId(shownId);
   const name = event.name.replace(/ – (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, '');
   const headliner = event.artists.find(({ billing }) => billing === 'headliner')?.name ?? '';
   const isFestival = event.categories.some((category) => category.name === 'Festival');

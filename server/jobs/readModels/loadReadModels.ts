@@ -1,4 +1,5 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { fromPreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
 import type { Demand } from '#server/recommender/types.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
@@ -16,6 +17,8 @@ export interface ReadModelOptions {
   /** The database, for the worker; null: one in memory, read in this thread at the first use. */
   target: StorageTarget | null;
   demand: Demand;
+  /** The brand's colours for generated posters; absent: those of the genres. */
+  brandPosters?: BrandPosters | null;
   now: () => Date;
   /** Where what the worker builds is cached for the next start; null: nowhere. */
   cache: CacheLocation | null;
@@ -27,24 +30,26 @@ export interface ReadModelOptions {
 
 /** From the cache, else built in a worker; null where the catalogue changed meanwhile. `known` saves a read. */
 export async function loadReadModels(
-  { read, target, demand, now, cache, stop, build = buildInWorker }: ReadModelOptions,
+  options: ReadModelOptions,
   known: Catalogue | null,
 ): Promise<ReadModels | null> {
+  const { read, target, demand, brandPosters = null, now, cache, stop } = options;
+  const { build = buildInWorker } = options;
   if (target === null) {
-    return buildReadModels({ catalogue: await loadCatalogue(read), demand, now });
+    return buildReadModels({ catalogue: await loadCatalogue(read, brandPosters), demand, now });
   }
   const popularity = demand.national.byEvent;
   const [{ index, prepared, builtAt }, catalogue] = await Promise.all([
     readCache(read, popularity, cache).then(
       (cached) => cached ?? build({ target, popularity, cache }, stop),
     ),
-    known ?? loadCatalogue(read),
+    known ?? loadCatalogue(read, brandPosters),
   ]);
   if (catalogue.version !== index.version) return null;
   return {
     catalogue,
     prepared: fromPreparedParts(prepared, catalogue),
-    search: openSearchEngine(index, { now }),
+    search: openSearchEngine(index, { now, brandPosters }),
     demand,
     builtAt,
     isFallback: false,

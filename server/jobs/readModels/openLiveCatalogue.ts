@@ -40,13 +40,13 @@ export async function openLiveCatalogue(
   options: OpenOptions,
   live = createEmptyLive(options),
 ): Promise<RunningCatalogue> {
-  const { read, warmUpAfter, onError } = options;
+  const { read, brandPosters, warmUpAfter, onError } = options;
   if (warmUpAfter === undefined) {
     live.replace(await firstReadModels(options));
     setImmediate(() => warmUp(live));
     return { ...live, stop: () => Promise.resolve() };
   }
-  const catalogue = await loadCatalogue(read);
+  const catalogue = await loadCatalogue(read, brandPosters);
   live.replace(createFallbackReadModels({ ...options, catalogue }));
   const stopping = new AbortController();
   let preparing = Promise.resolve();
@@ -76,7 +76,8 @@ async function firstReadModels(options: OpenOptions): Promise<ReadModels> {
     return (await loadReadModels(options, null)) ?? (await firstReadModels(options));
   } catch (error) {
     options.onError(error);
-    return createFallbackReadModels({ ...options, catalogue: await loadCatalogue(options.read) });
+    const catalogue = await loadCatalogue(options.read, options.brandPosters);
+    return createFallbackReadModels({ ...options, catalogue });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { Demand } from '#server/recommender/types.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
@@ -10,6 +11,10 @@ export interface RefreshOptions extends Pick<
 > {
   live: LiveCatalogue;
   demand: () => Demand;
+  /** The brand's colours for generated posters. */
+  brandPosters?: () => BrandPosters | null;
+  /** Those that `live` was loaded with. */
+  loadedPosters?: BrandPosters | null;
   /** Milliseconds between checks. */
   interval: number;
   onError: (error: unknown) => void;
@@ -17,25 +22,31 @@ export interface RefreshOptions extends Pick<
   retryPause?: number;
 }
 
-/** Reloads the read models when catalogue or demand changed: by an import, a training, another process. */
+/** Reloads the read models when catalogue, demand or the brand's colours changed. */
 export function refreshReadModels(options: RefreshOptions): Repeated {
   const { read, live, interval, onError, retryPause = 30_000 } = options;
+  const { brandPosters = () => null } = options;
+  let loaded = options.loadedPosters ?? null;
   const stopping = new AbortController();
   let triedAt = performance.now();
   const refresh = async () => {
     const { catalogue, demand, isFallback } = live.current();
     const version = await readCatalogueVersion(read);
     const isRetryDue = isFallback && performance.now() - triedAt >= retryPause;
-    const isCurrent = version === catalogue.version && demand === options.demand();
+    const posters = brandPosters();
+    const hasColours = posters?.tag === loaded?.tag;
+    const isCurrent = version === catalogue.version && demand === options.demand() && hasColours;
     if (isCurrent && !isRetryDue) return;
     triedAt = performance.now();
-    const unchanged = version === catalogue.version ? catalogue : null;
+    const unchanged = version === catalogue.version && hasColours ? catalogue : null;
     const models = await loadReadModels(
-      { ...options, demand: options.demand(), stop: stopping.signal },
+      { ...options, demand: options.demand(), brandPosters: posters, stop: stopping.signal },
       unchanged,
     );
     // Null: changed again meanwhile; the next round loads it.
-    if (models !== null) live.replace(models);
+    if (models === null) return;
+    live.replace(models);
+    loaded = posters;
   };
   const refreshing = repeat(interval, refresh, (error) => {
     if (!stopping.signal.aborted) onError(error);

@@ -1,3 +1,4 @@
+import { brandPosterAddress, type BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { Cache } from '#server/cache/createCache.ts';
 import { eventFacetNames, type SearchColumns } from '#server/search/buildSearchIndex.ts';
 import { type Facet, facetValuesOf, openFacet } from '#server/search/facets/facet.ts';
@@ -27,12 +28,13 @@ interface EventIndexParts {
   live: () => LiveEvents;
   match: MatchWords;
   records: Cache<SearchRecord>;
+  brandPosters: BrandPosters | null;
 }
 
 /** `events_autocomplete` and `event_guide` with its replicas: one set of documents, several orders. */
 export function createEventIndexes(
   data: SearchColumns,
-  { facets, live, match, records }: EventIndexParts,
+  { facets, live, match, records, brandPosters }: EventIndexParts,
 ): [string, SearchIndex][] {
   const { events, venues, eventOrders } = data;
   const nameOf = (doc: number) => readText(events.texts, events.names[doc]!);
@@ -40,7 +42,7 @@ export function createEventIndexes(
     const key = String(doc);
     const known = records.get(key);
     if (known !== undefined) return known;
-    const record = readEvent(data, facets, doc);
+    const record = withBrandPoster(readEvent(data, facets, doc), brandPosters);
     records.set(key, record);
     return record;
   };
@@ -209,6 +211,13 @@ function readEvent(
     AvailabilityDate: isoOrNull(events.availability[doc]!),
     OnSaleAt: isoOrNull(events.onSale[doc]!),
   };
+}
+
+/** The index is the same for every brand, since other processes use it too. */
+function withBrandPoster(record: SearchRecord, brand: BrandPosters | null): SearchRecord {
+  const { EventImage1: image } = record;
+  if (brand === null || typeof image !== 'string') return record;
+  return { ...record, EventImage1: brandPosterAddress(image, brand) };
 }
 
 function numberOrNull(value: number): number | null {

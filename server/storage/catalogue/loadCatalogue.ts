@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import { withPoster } from '#shared/domain/posters/withPoster.ts';
 import { readMergedEvents, type MergedEvent } from '#server/storage/duplicates/mergedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
@@ -11,18 +12,25 @@ import { byKey, loadEventParts, type EventParts } from './eventParts.ts';
 const pageSize = 1000;
 
 /** The whole catalogue at one version, with posters for events without pictures; read again should it change meanwhile. */
-export async function loadCatalogue(read: ReadDatabase): Promise<Catalogue> {
+export async function loadCatalogue(
+  read: ReadDatabase,
+  brandPosters: BrandPosters | null = null,
+): Promise<Catalogue> {
   for (;;) {
     const version = await readCatalogueVersion(read);
-    const catalogue = await readEverything(read, version);
+    const catalogue = await readEverything(read, version, brandPosters);
     if ((await readCatalogueVersion(read)) === version) return catalogue;
   }
 }
 
-async function readEverything(read: ReadDatabase, version: number): Promise<Catalogue> {
+async function readEverything(
+  read: ReadDatabase,
+  version: number,
+  brandPosters: BrandPosters | null,
+): Promise<Catalogue> {
   const parts = await loadEventParts(read);
   const merged = await readMergedEvents(read);
-  const events = withoutMerged(await readEvents(read, parts), merged);
+  const events = withoutMerged(await readEvents(read, parts, brandPosters), merged);
   const eventByKey = new Map(byKey(events));
   // Saved events and links of a merged event lead to the one that is shown.
   for (const { key, shownKey } of merged) {
@@ -59,7 +67,11 @@ function withoutMerged(
   });
 }
 
-async function readEvents(read: ReadDatabase, parts: EventParts): Promise<CatalogueEvent[]> {
+async function readEvents(
+  read: ReadDatabase,
+  parts: EventParts,
+  brandPosters: BrandPosters | null,
+): Promise<CatalogueEvent[]> {
   const events: CatalogueEvent[] = [];
   for (let after = 0; ;) {
     const rows = await read
@@ -70,7 +82,8 @@ async function readEvents(read: ReadDatabase, parts: EventParts): Promise<Catalo
       .orderBy('key')
       .limit(pageSize)
       .execute();
-    events.push(...(await assembleEvents(read, rows, parts)).map(withPoster));
+    const page = await assembleEvents(read, rows, parts);
+    events.push(...page.map((event) => withPoster(event, brandPosters)));
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return events;
     after = last.key;

@@ -1,20 +1,27 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { brandPalette, brandPosterId, type BrandPosters, generatedPrefix } from './brandPosters.ts';
 import { posterPalette } from './posterPalette.ts';
 
-/** Begins the ids of posters of events whose source has no picture. */
-export const generatedPrefix = 'own-';
-
-/** The event with a generated poster where its source has none; the dates of a season share one. */
-export function withPoster(event: CatalogueEvent): CatalogueEvent {
+/**
+ * The event with a generated poster where its source has none, in the colours of the brand if it has its own; the
+ * dates of a season share one.
+ */
+export function withPoster(
+  event: CatalogueEvent,
+  brand: BrandPosters | null = null,
+): CatalogueEvent {
   if ((event.homepageImage ?? event.eventImage1 ?? event.studioImage) !== null) return event;
-  const id = posterId(event);
+  const plainId = posterId(event);
+  const id = brandPosterId(plainId, brand);
+  const palette =
+    (brand && brandPalette(plainId, brand)) ?? posterPalette(plainId, event.genres[0]?.name ?? '');
   return {
     ...event,
     homepageImage: `/posters/${id}/wide.webp`,
     eventImage1: `/posters/${id}/square.webp`,
     studioImage: `/posters/${id}/hero.webp`,
-    dominantColour: posterPalette(id, event.genres[0]?.name ?? '').ground,
+    dominantColour: palette.ground,
   };
 }
 

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import {
+  brandPalette,
+  brandPosterId,
+  type BrandPosters,
+  generatedPrefix,
+  plainPosterId,
+} from '#shared/domain/posters/brandPosters.ts';
 import { drawPoster } from '#server/demo/posters/drawPoster.ts';
 import { type PosterFacts, posterFacts } from '#server/demo/posters/posterFacts.ts';
 import { createPictureQueue } from './createPictureQueue.ts';
@@ -10,6 +17,8 @@ import { type Care, renderPoster } from './renderPoster.ts';
 export interface PosterSourceOptions {
   /** The catalogue in use; its posters are looked up anew whenever it changes. */
   catalogue: () => Catalogue;
+  /** The brand's colours for generated posters; null: those of the genres. */
+  brandPosters?: () => BrandPosters | null;
   /** Where rendered pictures are stored. */
   directory: string;
   /** Return the SVG instead of pictures. */
@@ -32,23 +41,33 @@ export interface PosterPicture {
 
 /** Draws the posters of a catalogue on demand, each form once; null for what no event shows. */
 export function createPosterSource(options: PosterSourceOptions) {
-  const { catalogue, directory, drawsOnly = false } = options;
+  const { catalogue, directory, brandPosters = () => null, drawsOnly = false } = options;
   const picture = createPictureQueue({ store: createPictureStore(directory), quietTime });
   const findFacts = createFactsFinder(catalogue);
   return async (id: string, file: string, isAhead = false): Promise<PosterPicture | null> => {
     const form = parsePosterFile(file);
-    const facts = form === null ? null : findFacts(id);
-    if (form === null || facts === null) return null;
+    const plainFacts = form === null ? null : findFacts(plainPosterId(id));
+    if (form === null || plainFacts === null) return null;
+    const brand = brandPosters();
+    const facts = withBrandColours(plainFacts, brand);
+    // A page from before a change of colours gets the new ones, but must not keep them under the old address.
+    const isCurrentId = id === brandPosterId(facts.id, brand);
     const { crop, width, format } = form;
     if (drawsOnly) {
       const body = Buffer.from(drawPoster(facts, crop, width));
-      return { body, type: 'image/svg+xml', isFinal: true };
+      return { body, type: 'image/svg+xml', isFinal: isCurrentId };
     }
     const name = `${fingerprint(facts)}-${crop}-${width}.${format}`;
     const render = (care: Care) => renderPoster(facts, form, care);
     const { body, isFinal } = await picture(name, render, isAhead);
-    return { body, type: `image/${format}`, isFinal };
+    return { body, type: `image/${format}`, isFinal: isFinal && isCurrentId };
   };
+}
+
+function withBrandColours(facts: PosterFacts, brand: BrandPosters | null): PosterFacts {
+  const palette =
+    brand && facts.id.startsWith(generatedPrefix) ? brandPalette(facts.id, brand) : undefined;
+  return palette === undefined ? facts : { ...facts, palette };
 }
 
 /** Looks posters up by id, from a table made once a catalogue. */

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import type { PosterFacts } from '#server/demo/posters/posterFacts.ts';
 import { createPictureQueue } from './createPictureQueue.ts';
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
+import { posterPalettes } from '#shared/domain/posters/posterPalette.ts';
 import { createPosterSource } from './createPosterSource.ts';
 import { createPictureStore } from './pictureStore.ts';
 import { parsePosterFile } from './posterFile.ts';
@@ -137,4 +139,35 @@ test('posters are those of the catalogue in use, and follow it', async () => {
   current = catalogueOf('gully');
   expect(await source('sunroom', 'square-320.webp')).toBeNull();
   expect((await source('gully', 'square-320.webp'))?.body.length).toBeGreaterThan(100);
+});
+
+test('a page from before a change of colours gets the new ones, but not for ever', async () => {
+  const brandOf = (deep: string) =>
+    ({ tag: deep, palettes: [{ ...posterPalettes.midnight, ground: `#${deep}` }] }) as const;
+  const event = {
+    name: 'Pub Quiz',
+    venue: { name: 'Hall' },
+    artists: [],
+    genres: [],
+    categories: [],
+    homepageImage: '/posters/own-1-2/wide.webp',
+  };
+  let brand: BrandPosters | null = brandOf('102030');
+  const source = createPosterSource({
+    catalogue: () => ({ events: [event] }) as unknown as Catalogue,
+    brandPosters: () => brand,
+    directory,
+    drawsOnly: true,
+  });
+  const draw = async (id: string) => {
+    const { body, isFinal } = (await source(id, 'wide.webp'))!;
+    return { ground: /fill="(.*?)"/.exec(String(body))?.[1], isFinal };
+  };
+  expect(await draw('own-1-2-102030')).toEqual({ ground: '#102030', isFinal: true });
+  brand = brandOf('304050');
+  expect(await draw('own-1-2-304050')).toEqual({ ground: '#304050', isFinal: true });
+  expect(await draw('own-1-2-102030')).toEqual({ ground: '#304050', isFinal: false });
+  expect(await draw('own-1-2')).toEqual({ ground: '#304050', isFinal: false });
+  brand = null;
+  expect((await draw('own-1-2')).isFinal).toBe(true);
 });

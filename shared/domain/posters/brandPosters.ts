@@ -1,0 +1,65 @@
+import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import type { PosterPalette } from './posterPalette.ts';
+
+/** Begins the ids of posters of events whose source has no picture. */
+export const generatedPrefix = 'own-';
+
+/** Generated posters in the colours of a brand. */
+export interface BrandPosters {
+  /** Ends the ids of its posters, which browsers cache for ever: it changes with the colours. */
+  tag: string;
+  palettes: readonly PosterPalette[];
+}
+
+/** The light colours of a theme that posters use. */
+type ThemeColours = Readonly<
+  Record<
+    | 'ground'
+    | 'surface'
+    | 'ink'
+    | 'lineStrong'
+    | 'accent'
+    | 'highlight'
+    | 'highlightSoft'
+    | 'onHighlight'
+    | 'deep'
+    | 'deepRaised'
+    | 'onDeep'
+    | 'onDeepSoft',
+    string
+  >
+>;
+
+/** Grounds and inks are pairs whose contrast the check of a brand guarantees. */
+export function createBrandPosters(theme: ThemeColours): BrandPosters {
+  const { ground, surface, ink, lineStrong, accent, highlight, highlightSoft, onHighlight } = theme;
+  const { deep, deepRaised, onDeep, onDeepSoft } = theme;
+  const palettes = [
+    { ground: deep, ink: onDeep, primary: highlight, secondary: deepRaised, accent: onDeepSoft },
+    { ground: highlight, ink: onHighlight, primary: deep, secondary: surface, accent: deepRaised },
+    { ground, ink, primary: accent, secondary: highlight, accent: lineStrong },
+    { ground: deepRaised, ink: onDeep, primary: highlight, secondary: onDeepSoft, accent: deep },
+    { ground: highlightSoft, ink, primary: deep, secondary: highlight, accent: lineStrong },
+  ];
+  return { tag: deriveSeed(13, JSON.stringify(palettes)).toString(36), palettes };
+}
+
+/** The palette of a generated poster, the same for an id as long as the brand has its colours. */
+export function brandPalette(id: string, { palettes }: BrandPosters): PosterPalette | undefined {
+  return palettes[deriveSeed(7, id) % palettes.length];
+}
+
+/** The id of a poster as the brand shows it; posters of the demo's tours have colours of their own. */
+export function brandPosterId(id: string, brand: BrandPosters | null): string {
+  return brand !== null && id.startsWith(generatedPrefix) ? `${id}-${brand.tag}` : id;
+}
+
+/** The id of a poster without the tag of a brand. */
+export function plainPosterId(id: string): string {
+  return /^own-[a-z0-9]+-[a-z0-9]+(?=-)/.exec(id)?.[0] ?? id;
+}
+
+/** The address of a picture with the tag of the brand, where it is a generated poster without one. */
+export function brandPosterAddress(address: string, { tag }: BrandPosters): string {
+  return address.replace(/^(\/posters\/own-[a-z0-9]+-[a-z0-9]+)\//, `$1-${tag}/`);
+}
