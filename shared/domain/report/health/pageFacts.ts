@@ -129,15 +129,20 @@ function reachFacts({ explanation, sections }: ReportAnswer) {
   if (!explanation) return { farAway: null, falsePlaceTitles: null };
   const slots = sections.flatMap(({ id, title }) => {
     const events = explanation.sections.find((section) => section.id === id)?.events ?? [];
-    return events.flatMap(({ eventKey, km }) => (km === null ? [] : [{ eventKey, km, title }]));
+    return events.flatMap(({ eventKey, km }) => (km === null ? [] : [{ eventKey, km, id, title }]));
   });
-  const near = slots.filter(({ title }) => /^Near |\baround /.test(title));
+  const near = slots.filter(({ id, title }) => namesPlace(id, title));
   const reachable = slots.filter(({ title }) => !/ across Australia$|^Worth the trip$/.test(title));
   const beyond = (list: typeof slots, most: number): Fact => {
     const far = list.filter(({ km }) => km > most);
     return { count: far.length, of: list.length, eventKeys: far.map(({ eventKey }) => eventKey) };
   };
   return { farAway: beyond(reachable, dayDriveKm), falsePlaceTitles: beyond(near, nearKm) };
+}
+
+/** By the rule too: an act may be called “Dancing around Berlin”. */
+function namesPlace(id: string, title: string): boolean {
+  return id === 'near' ? title.startsWith('Near ') : id === 'popular' && title.includes(' around ');
 }
 
 function savedAgain(shown: readonly ShownEvent[], { explanation }: ReportAnswer): Fact | null {

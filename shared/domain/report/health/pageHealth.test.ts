@@ -83,6 +83,22 @@ test('what is far from the place of its title, saved, doubled or not on sale is 
   }
 });
 
+test('the name of an act in a title is no place', () => {
+  const explained = explainedNear(800);
+  const named = (id: string, title: string): ReportAnswer => ({
+    ...explained,
+    sections: explained.sections.map((one) => ({ ...one, id, title })),
+    explanation: {
+      ...explained.explanation!,
+      sections: explained.explanation!.sections.map((one) => ({ ...one, id })),
+    },
+  });
+  const falseTitles = (answer: ReportAnswer) => verdictOf(answer, 'falsePlaceTitles').count;
+  expect(falseTitles(named('because-7', 'Because you like Dancing around Berlin'))).toBe(0);
+  expect(falseTitles(named('popular', 'Popular around Sydney'))).toBe(1);
+  expect(falseTitles(named('popular', 'What’s on around Sydney'))).toBe(1);
+});
+
 test('an empty page is not divided by', () => {
   for (const { share } of pageHealth(anAnswer({}), now)) expect(share ?? 0).toBe(0);
 });
