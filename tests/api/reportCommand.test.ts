@@ -144,6 +144,9 @@ test('a whole page is printed for a postcode and what a visitor likes, and nothi
     /^The page for Dubbo, NSW\n\nRecommended for you \(recommended, \d+\)\n/,
   );
   expect(page.out).toMatch(/ Evening \d+ .* Metal, your genre\n/);
+  const nearby = await report(['page', '--postcode', '3121', '--likes', 'metal'], env);
+  expect(nearby.out).toMatch(/ Evening \d+ .* \d km  Metal, your genre\n/);
+  expect(nearby.out).not.toMatch(/ away\n/);
   const unknown = await report(['page', '--likes', 'polka'], env);
   expect([unknown.code, unknown.err]).toEqual([2, expect.stringMatching(/is called polka\./)]);
   const reopened = await openDatabase({ file: databaseFile(folder) });

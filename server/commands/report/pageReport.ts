@@ -132,6 +132,9 @@ function eventLine(event: CatalogueEvent, km: number | null, terms: readonly Ter
 }
 
 function strongestReason(terms: readonly Term[]): string {
-  const positive = terms.filter(({ contribution, because }) => contribution > 0 && because !== '');
+  // The distance has a column of its own.
+  const positive = terms.filter(
+    ({ t, contribution, because }) => t !== 'geo' && contribution > 0 && because !== '',
+  );
   return positive.toSorted((a, b) => b.contribution - a.contribution)[0]?.because ?? '';
 }
