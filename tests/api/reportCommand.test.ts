@@ -141,7 +141,7 @@ test('a whole page is printed for a postcode and what a visitor likes, and nothi
   expect(page.err).toBe('');
   expect(page.code).toBe(0);
   expect(page.out).toMatch(
-    /^The page for Dubbo, NSW\n\nRecommended for you \(recommended, \d+\)\n/,
+    /^The page for Dubbo, NSW\n\nRecommended for you across Australia \(recommended, \d+\)\n/,
   );
   expect(page.out).toMatch(/ Evening \d+ .* Metal, your genre\n/);
   const nearby = await report(['page', '--postcode', '3121', '--likes', 'metal'], env);

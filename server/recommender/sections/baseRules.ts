@@ -17,10 +17,10 @@ const maxOfTown = 4;
 
 /** What the visitor's own taste suggests: the first section where there is a taste. */
 export function createRecommendedRule(context: SectionContext): SectionRule {
-  const { among, condition } = selectReachable(context, context.current.lists.all);
+  const { among, condition, titleEnding } = selectReachable(context, context.current.lists.all);
   return {
     id: 'recommended',
-    title: 'Recommended for you',
+    title: `Recommended for you${titleEnding}`,
     weights: computeRecommendedWeights(context.taste.evidence),
     size: heroSize,
     condition: condition || 'any event',
