@@ -1,14 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of some files; `declared` is the size it states for each, by default the true one. */
-export function makeZip(files: Record<string, string | Buffer>, declared?: number): Buffer {
+/** A zip archive of some files; `declared` is the size it states for all or some, by default the true one. */
+export function makeZip(
+  files: Record<string, string | Buffer>,
+  declared: number | Record<string, number> = {},
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
     const data = Buffer.from(content);
     const packed = deflateRawSync(data);
-    const sizes = { packed: packed.length, whole: declared ?? data.length, crc: crc32(data) };
+    const stated = typeof declared === 'number' ? declared : declared[name];
+    const sizes = { packed: packed.length, whole: stated ?? data.length, crc: crc32(data) };
     const local = Buffer.concat([header(0x04034b50, name, sizes), Buffer.from(name), packed]);
     directory.push(Buffer.concat([centralHeader(name, sizes, offset), Buffer.from(name)]));
     parts.push(local);
@@ -68,14 +72,19 @@ export function makeSheet(rows: readonly (readonly string[])[], emptyRows = 0): 
     })
     .join('');
   const empty = Array.from({ length: emptyRows }, (_, n) => `<row r="${rows.length + n + 1}"/>`);
+  return makeZip(workbookFiles(`<sheetData>${cells}${empty.join('')}</sheetData>`));
+}
+
+/** The files of a spreadsheet whose only worksheet has this content. */
+export function workbookFiles(sheet: string): Record<string, string> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  return makeZip({
+  return {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells}${empty.join('')}</sheetData></worksheet>`,
-  });
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}" xmlns:x="${main}">${sheet}</worksheet>`,
+  };
 }

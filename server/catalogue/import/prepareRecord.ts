@@ -41,7 +41,8 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   if (timezone === null) {
     const reason =
       'is missing and cannot be found by the place: give a zone, a state, a postcode or coordinates';
-    return { rejects: [{ field: 'venue.timezone', value: placeOf(record), reason }] };
+    const faults = located.warnings.filter(({ field }) => field !== 'venue.timezone');
+    return { rejects: [...faults, { field: 'venue.timezone', value: placeOf(record), reason }] };
   }
   const { times, warnings } = readEventTimes(record, timezone);
   const event = toPreparedEvent(record, { ...located, timezone }, times);

@@ -149,6 +149,10 @@ function findPoint(clues: PointClues): Coordinates | null {
     warnApproximate(warnings, { from: 'town', value: locality });
     return town.coordinates;
   }
+  if (town !== null && townKey(row?.place ?? '') !== townKey(locality)) {
+    const reason = 'is far from the town: the place of the postcode is used';
+    warnings.push({ field: 'venue.postcode', value: postcode, reason });
+  }
   const point = row === undefined ? guessPoint(postcode, places) : pointOf(row);
   if (point !== null) warnApproximate(warnings, { from: 'postcode', value: postcode });
   return point;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import { unpackZip } from './openZip.ts';
-import { refuseLongSheets, sheetToCsv } from './sheetToCsv.ts';
+import { refuseLargeSheets, sheetToCsv } from './sheetToCsv.ts';
 
 export interface ExpandedFile {
   path: string;
@@ -31,9 +31,11 @@ export function openArchives(isImportable: (name: string) => boolean): Archives 
       const name = basename(path);
       if (!(await isZip(path))) return [{ path, name }];
       const folder = await makeFolder();
-      const sheets = await unpackZip(path, { name, folder, isWanted: isWorksheet });
+      // The library trusts the declared sizes: what it reads is unpacked here first, which checks them.
+      const parts = await unpackZip(path, { name, folder, isWanted: isWorkbookPart });
+      const sheets = parts.filter((part) => isWorksheet(part.name));
       if (sheets.length > 0) {
-        await refuseLongSheets(
+        await refuseLargeSheets(
           name,
           sheets.map((sheet) => sheet.path),
         );
@@ -55,6 +57,10 @@ export function openArchives(isImportable: (name: string) => boolean): Archives 
 
 function isWorksheet(entry: string): boolean {
   return /^xl\/worksheets\/[^/]+\.xml$/.test(entry);
+}
+
+function isWorkbookPart(entry: string): boolean {
+  return /^xl\/.*\.(?:xml|rels)$/.test(entry);
 }
 
 async function expandSheet(path: string, name: string, folder: string): Promise<ExpandedFile> {

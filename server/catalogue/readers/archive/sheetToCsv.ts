@@ -6,18 +6,66 @@ import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableF
 /** Rows of a sheet, empty ones included: the library takes minutes for a million of them. */
 const mostRows = 50_000;
 
-/** Refuses sheets with more rows than can be read; `parts` are the unpacked worksheets. */
-export async function refuseLongSheets(name: string, parts: readonly string[]): Promise<void> {
+/** Rows times columns: the library fills the whole rectangle, however few of its cells are written. */
+const mostCells = 5_000_000;
+
+/** Refuses sheets that are too large to be read; `parts` are the unpacked worksheets. */
+export async function refuseLargeSheets(name: string, parts: readonly string[]): Promise<void> {
   for (const part of parts) {
-    let rows = 0;
-    for await (const chunk of createReadStream(part, { encoding: 'latin1' })) {
-      rows += String(chunk).split('<row').length - 1;
+    const { rows, columns } = await measureSheet(part);
+    if (rows > mostRows) {
+      throw new UnreadableFileError(
+        `${name}: has a sheet of more than ${mostRows} rows, empty ones included: delete those or save it as CSV`,
+      );
     }
-    if (rows <= mostRows) continue;
+    if (rows * columns <= mostCells) continue;
     throw new UnreadableFileError(
-      `${name}: has a sheet of more than ${mostRows} rows, empty ones included: delete those or save it as CSV`,
+      `${name}: has a sheet of ${rows} rows and ${columns} columns, empty ones included: delete the empty ones or save it as CSV`,
     );
   }
+}
+
+/** The number of the last row and of the last column that a worksheet names. */
+async function measureSheet(part: string): Promise<{ rows: number; columns: number }> {
+  let rows = 0;
+  let columns = 0;
+  let row = 0;
+  let column = 0;
+  for await (const tags of readTags(part)) {
+    for (const [, kind, attributes = ''] of tags.matchAll(/<(?:[\w.-]+:)?(row|c)\b([^<>]*)/g)) {
+      if (kind === 'row') {
+        row = Number(/\sr="(\d+)"/.exec(attributes)?.[1] ?? row + 1);
+        column = 0;
+        rows = Math.max(rows, row);
+      } else {
+        const reference = /\sr="([A-Z]+)(\d+)"/.exec(attributes);
+        column = reference?.[1] === undefined ? column + 1 : toColumnNumber(reference[1]);
+        columns = Math.max(columns, column);
+        rows = Math.max(rows, Number(reference?.[2] ?? 0));
+      }
+    }
+  }
+  return { rows, columns };
+}
+
+/** Longer than any tag of a worksheet. */
+const longestTag = 10_000;
+
+/** The text of a file in pieces that end between two tags. */
+async function* readTags(path: string): AsyncIterable<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {
+    const text = rest + String(chunk);
+    const end = text.lastIndexOf('<');
+    if (end >= 0) yield text.slice(0, end);
+    rest = text.slice(Math.max(end, text.length - longestTag));
+  }
+  yield rest;
+}
+
+/** `A` is 1, `AA` is 27. */
+function toColumnNumber(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 /** Writes the first sheet of a spreadsheet as CSV, without empty rows. */

@@ -49,8 +49,11 @@ function createParser(delimiter: string, take: (row: CsvRow | CsvFault) => void)
     max_record_size: longestRow,
     // Rows are taken here and not from the stream: a stream that fails drops what it has buffered.
     on_record: (cells: string[], info: InfoRecord) => {
-      take({ line: info.lines - countLineBreaks(cells), cells });
+      const isFirst = lastLine === 0;
       lastLine = info.lines;
+      // Spreadsheets save their empty rows as rows of commas.
+      if (!isFirst && cells.every((cell) => cell.trim() === '')) return null;
+      take({ line: info.lines - countLineBreaks(cells), cells });
       return null;
     },
     on_skip: (error: CsvError | undefined) => {
