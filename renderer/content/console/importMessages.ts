@@ -18,7 +18,8 @@ export const importMessages = {
     notJson: (reason: string) => `The map cannot be read: ${reason}`,
     save: 'Save the map as a file',
     noChoice: 'Choose a map…',
-    unknown: (reason: string) => `No ready map fits: ${reason} A map is proposed below.`,
+    unknown: (columns: readonly string[]) =>
+      `No ready map knows these columns: ${columns.slice(0, 8).join(', ')}${columns.length > 8 ? ' …' : ''}. The map below is proposed from them: complete it and look at the preview.`,
     columns: { field: 'Field', from: 'Filled with', values: 'Table of values' },
     none: 'Nothing',
     text: 'Text or template',

@@ -26,7 +26,7 @@ export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapCh
   const detected = file.readyMaps.find(({ name }) => name === file.map);
   return (
     <>
-      {file.problem !== null && <Notice tone="warning">{words.unknown(file.problem)}</Notice>}
+      {file.problem !== null && <Notice tone="warning">{describeProblem(file)}</Notice>}
       <FormField label={words.label} isRequired>
         {(control) => (
           <select {...control} value={choice} onChange={({ target }) => onChoose(target.value)}>
@@ -62,6 +62,11 @@ export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapCh
       </div>
     </>
   );
+}
+
+/** Columns without a map are described here: the reason of the server names options of the command. */
+function describeProblem({ paths, problem }: UploadedFile): string | null {
+  return paths.length === 0 ? problem : words.unknown(paths.map(({ path }) => path));
 }
 
 async function loadMap(
