@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
+import { expectNoFaults } from './support/expectNoFaults.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 const token = 'browser-test-launch-token-0123456789';
@@ -28,19 +30,11 @@ test('a console lays the reports of two servers side by side, and its link leads
   context,
 }) => {
   test.slow();
-  // What an earlier run against the same server left.
-  const name = `Box ${new URL(other.origin).port}`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/console#token=${token}`);
-  // The mode is the console's: another test may have left another one.
-  await page.getByRole('radio', { name: 'Visitor' }).click();
-  await expect(page.getByText('Visitor mode: actions are stored.')).toBeVisible();
-  await page.getByRole('link', { name: 'Targets' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('textbox', { name: 'Address' }).fill(other.origin);
-  await page.getByRole('button', { name: 'Add a target' }).click();
-  const card = page.getByRole('article', { name: name });
-  await expect(card).toBeVisible();
+  // Its own name: an earlier run against the same server may have left another.
+  const name = `Box ${new URL(other.origin).port}`;
+  await addOther(page, name);
+  const card = page.getByRole('article', { name });
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: wide.height });
   const box = await card.boundingBox();
@@ -88,6 +82,7 @@ test('a console lays the reports of two servers side by side, and its link leads
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await expect(main.getByText(`${name} is chosen above. Import works`)).toBeVisible();
   await expect(staffOnly).toBeVisible();
+  await expect(main.getByRole('grid').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Health' }).click();
   await expect(main.getByText(`Target: ${name}`)).toBeVisible();
   await expect(staffOnly).toBeVisible();
@@ -100,3 +95,51 @@ test('a console lays the reports of two servers side by side, and its link leads
   await expect(page.getByRole('grid').first()).toBeVisible();
   expect(new URL(page.url()).origin).toBe(other.origin);
 });
+
+test('a remote storefront, which refuses frames, opens from the preview in a tab of its own', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const headers = (await request.get(other.origin)).headers();
+  expect(headers['x-frame-options']).toMatch(/^(SAMEORIGIN|DENY)$/i);
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors '(self|none)'/);
+  const name = `Shop ${new URL(other.origin).port}`;
+  await addOther(page, name);
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Target' }).selectOption({ label: name });
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${name} opens in a new tab`)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  // They would have no effect on the tab.
+  await expect(main.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectNoFaults(page, { looks: [{ width: 390, colorScheme: 'dark' }] });
+  await page.getByRole('link', { name: 'Skip to the screen' }).press('Enter');
+  await expect(main).toBeFocused();
+  const link = main.getByRole('link', { name: `Open ${name} in a new tab` });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  const opening = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  const tab = await opening;
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(tab.url()).origin).toBe(other.origin);
+  await tab.waitForFunction(() => window.opener === null);
+});
+
+/** In visitor mode: another test may have left another one. */
+async function addOther(page: Page, name: string): Promise<void> {
+  await page.goto(`/console#token=${token}`);
+  await page.getByRole('radio', { name: 'Visitor' }).click();
+  await expect(page.getByText('Visitor mode: actions are stored.')).toBeVisible();
+  await page.getByRole('link', { name: 'Targets' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Address' }).fill(other.origin);
+  await page.getByRole('button', { name: 'Add a target' }).click();
+  await expect(page.getByRole('article', { name })).toBeVisible();
+}

@@ -66,7 +66,8 @@ export const consoleMessages = {
     noScenario: 'None',
     scenariosLocal: 'Scenarios play on this server only.',
     remote: (name: string) =>
-      `${name} cannot be shown in a frame of another site. Open it in the browser, or use the desktop console, which shows it in its own window.`,
+      `${name} opens in a new tab: to protect its visitors, its pages refuse to be shown inside another site. The tab uses the cookies of this browser, not the mode chosen above. The desktop console has a preview of it with mode, width and device location.`,
+    openRemote: (name: string) => `Open ${name} in a new tab`,
     ownWindow: 'The preview is open in its own window.',
     ownWindowClosed: 'The preview window is closed.',
     openWindow: 'Open the preview window',

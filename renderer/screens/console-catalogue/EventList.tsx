@@ -60,13 +60,14 @@ export function EventList() {
   // The old page stays in sight until the new one is there.
   const [shown, setShown] = useState(noEvents);
   if (request.status === 'success' && request.answer !== shown) setShown(request.answer);
-  const { events, total, pageSize, counts } = request.status === 'failure' ? noEvents : shown;
+  const hasFailed = request.status === 'failure';
+  const { events, total, pageSize, counts } = hasFailed ? noEvents : shown;
   const sources = [...new Set(counts.map((count) => count.source))];
   const set = (next: Partial<ListQuery>) => change({ ...query, text, page: 1, ...next });
   return (
     <section className={styles.list}>
       <h2>{words.title}</h2>
-      <Counts counts={counts} />
+      {!hasFailed && shown !== noEvents && <Counts counts={counts} />}
       <div className={styles.filters}>
         <SearchField
           label={words.text}
@@ -93,23 +94,28 @@ export function EventList() {
           onChoose={(name) => set({ state: name })}
         />
       </div>
-      {request.status === 'failure' && <RequestNotice request={request} />}
-      <Pager
-        summary={words.found(total)}
-        page={page}
-        pages={Math.ceil(total / pageSize)}
-        onPage={(next) => set({ page: next })}
-      />
-      <DataTable
-        caption={words.title}
-        columns={columns}
-        rows={toRows(events.map(toCells))}
-        emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-        onOpen={(row) => {
-          const chosen = events[Number(row)];
-          if (chosen) inspector.open(chosen.eventKey);
-        }}
-      />
+      {hasFailed ? (
+        <RequestNotice request={request} />
+      ) : (
+        <>
+          <Pager
+            summary={words.found(total)}
+            page={page}
+            pages={Math.ceil(total / pageSize)}
+            onPage={(next) => set({ page: next })}
+          />
+          <DataTable
+            caption={words.title}
+            columns={columns}
+            rows={toRows(events.map(toCells))}
+            emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
+            onOpen={(row) => {
+              const chosen = events[Number(row)];
+              if (chosen) inspector.open(chosen.eventKey);
+            }}
+          />
+        </>
+      )}
     </section>
   );
 }

@@ -9,8 +9,11 @@ import { PreviewTools } from './PreviewTools.tsx';
 import { WindowedStorefront } from './WindowedStorefront.tsx';
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import { notSentAtom, type NotSentLine } from '#renderer/state/console/preview.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import notSentListStyles from './NotSentList.module.css';
+
+const words = consoleMessages.preview;
 
 /** The storefront of the target, as a phone, a tablet or a desktop shows it. */
 export function PreviewPane({ isShown }: { isShown: boolean }) {
@@ -19,22 +22,41 @@ export function PreviewPane({ isShown }: { isShown: boolean }) {
   if (target === null || !isShown) return null;
   return (
     <section className={styles.pane} aria-label={consoleMessages.screens.preview}>
-      <PreviewTools target={target} />
-      {desktop !== null ? (
-        <WindowedStorefront target={target} desktop={desktop} />
-      ) : target.isLocal ? (
-        <FramedStorefront />
+      {desktop === null && !target.isLocal ? (
+        <RemoteStorefront target={target} />
       ) : (
-        <div className={styles.notice}>
-          <Notice>{consoleMessages.preview.remote(target.name)}</Notice>
-        </div>
+        <>
+          <PreviewTools target={target} />
+          {desktop === null ? (
+            <FramedStorefront />
+          ) : (
+            <WindowedStorefront target={target} desktop={desktop} />
+          )}
+          <NotSentList />
+        </>
       )}
-      <NotSentList />
     </section>
   );
 }
 
-const words = consoleMessages.preview;
+/** No toolbar and no list of calls: the console cannot reach into a tab of another origin. */
+function RemoteStorefront({ target }: { target: Target }) {
+  return (
+    <div className={styles.notice}>
+      <Notice>
+        <p>{words.remote(target.name)}</p>
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={`${target.url}/`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.openRemote(target.name)}
+        </a>
+      </Notice>
+    </div>
+  );
+}
 
 /** The calls that the preview did not send because of the mode, live. */
 function NotSentList() {
