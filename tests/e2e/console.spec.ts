@@ -378,3 +378,12 @@ test('the command palette opens screens, reports and events by the keyboard alon
   await expect(page).toHaveURL(/use=Geo.*inspect=\d+/);
   await expect(page.getByRole('dialog')).toContainText('First imported');
 });
+
+test('on a phone the current screen is in sight among the screens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openConsole(page, 'Health');
+  await page.keyboard.press('9');
+  const current = page.getByRole('link', { name: 'Targets' });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toBeInViewport({ ratio: 1 });
+});

@@ -20,7 +20,15 @@ import { useOpenScreen } from './useOpenScreen.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
-import { type CSSProperties, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useChooseTarget } from '#renderer/components/console/address/useChooseTarget.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
@@ -183,12 +191,19 @@ function useDesktopEvents(
 /** The screens, each with the key that opens it. */
 function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
   const [isFolded, setFolded] = useStoredState<boolean>('console.isSidebarFolded', false);
+  const list = useRef<HTMLOListElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the screens are a row that scrolls, and the current one may be beyond its edge.
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current=page]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
     <nav
       className={clsx(sidebarStyles.side, isFolded && sidebarStyles.folded)}
       aria-label={consoleMessages.navigation}
     >
-      <ol className={sidebarStyles.list}>
+      <ol ref={list} className={sidebarStyles.list}>
         {consoleScreens.map((screen, index) => (
           <li key={screen}>
             <NavLink to={pathOf(screen)} className={sidebarStyles.link ?? ''}>
