@@ -144,7 +144,7 @@ export const consoleMessages = {
     open: 'Shortcuts',
     turnOn: 'Use single keys as shortcuts',
     lines: [
-      ['1 – 8', 'Go to a screen'],
+      ['1 – 9', 'Go to a screen'],
       ['p', 'Show or hide the preview'],
       ['r', 'Reload the preview'],
       ['v, d, s', 'Visitor, developer, staff mode'],

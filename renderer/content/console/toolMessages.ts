@@ -13,7 +13,7 @@ export const toolMessages = {
 
   localOnly: {
     other: (subject: string, target: string) =>
-      `${target} is chosen above. ${subject} works on this computer only, so nothing is shown or changed here. Open the console of ${target} on its own machine for that.`,
+      `${target} is chosen above. ${subject} works on this computer only, so nothing of this computer is shown or changed here. Open the console of ${target} on its own machine for that.`,
     showLocal: 'Choose this computer',
   },
 
