@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { formatBytes } from '#renderer/platform/formatBytes.ts';
 import { importFileAtom } from '#renderer/state/console/importFile.ts';
+import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import styles from './ImportSetup.module.css';
 
 const words = importMessages.file;
@@ -12,8 +13,7 @@ const words = importMessages.file;
 export function FilePicker({ isDisabled }: { isDisabled: boolean }) {
   const [file, setFile] = useAtom(importFileAtom);
   const [isOver, setOver] = useState(false);
-  const choose = (files: FileList | null) => {
-    const [chosen] = files ?? [];
+  const choose = (chosen: File | undefined) => {
     if (chosen !== undefined && !isDisabled) setFile(chosen);
   };
   return (
@@ -27,24 +27,17 @@ export function FilePicker({ isDisabled }: { isDisabled: boolean }) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        choose(event.dataTransfer.files);
+        choose(event.dataTransfer.files[0]);
       }}
     >
       {words.drop}{' '}
-      <label className={styles.choose}>
-        {words.choose}
-        <input
-          type="file"
-          className={styles.file}
-          accept=".csv,.tsv,.xlsx,.json,.ndjson,.jsonl,.jsonld,.html,.htm,.ics,.rss,.atom,.xml,.zip"
-          disabled={isDisabled}
-          onChange={({ target }) => {
-            choose(target.files);
-            // The same file again is a new choice: it may have changed.
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileButton
+        label={words.choose}
+        variant="primary"
+        accept=".csv,.tsv,.xlsx,.json,.ndjson,.jsonl,.jsonld,.html,.htm,.ics,.rss,.atom,.xml,.zip"
+        isDisabled={isDisabled}
+        onChoose={choose}
+      />
       {file && (
         <output className={styles.chosen}>{words.chosen(file.name, formatBytes(file.size))}</output>
       )}

@@ -2,6 +2,7 @@ import type { UploadedFile } from '#shared/contract/console/importEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './MapEditor.module.css';
 import { readWrittenMap, type WrittenMap } from './writtenMap.ts';
@@ -41,19 +42,11 @@ export function MapChoice({ file, choice, map, onChoose, onLoad, onFail }: MapCh
         )}
       </FormField>
       <div className={styles.buttons}>
-        <label className={styles.load}>
-          {words.upload}
-          <input
-            type="file"
-            className={styles.file}
-            accept=".json"
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen !== undefined) void loadMap(chosen, { onLoad, onFail });
-              target.value = '';
-            }}
-          />
-        </label>
+        <FileButton
+          label={words.upload}
+          accept=".json"
+          onChoose={(chosen) => void loadMap(chosen, { onLoad, onFail })}
+        />
         {map !== null && (
           <Button size="small" variant="quiet" onClick={() => saveMap(map)}>
             {words.save}
