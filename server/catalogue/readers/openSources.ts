@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
-import { openArchives, type Archives } from './archive/expandArchive.ts';
+import { openArchives, type Archives, type ExpandedFile } from './archive/expandArchive.ts';
 import type { ColumnMap } from './csv/columnMap.ts';
 import { openCsvSources } from './csv/openCsvSources.ts';
 import { readFeed } from './feed/readFeed.ts';
@@ -41,8 +41,9 @@ export async function openSources(
   const tables: TextFile[] = [];
   for (const path of paths) {
     await gatherUnreadable(opened.unreadable, async () => {
-      for (const file of await openFiles(path, archives)) {
+      for (const found of await listFiles(path, archives)) {
         await gatherUnreadable(opened.unreadable, async () => {
+          const file = await openFile(found, archives);
           const format = await detectFormat(file);
           if (format === 'csv') tables.push(file);
           else opened.sources.push(await openSource(file, format, options));
@@ -83,8 +84,9 @@ export async function withOnlyFile<T>(
 ): Promise<T | null> {
   const archives = openArchives((name) => importable.test(name));
   try {
-    const [file, ...others] = await openFiles(path, archives);
-    return file === undefined || others.length > 0 ? null : await read(file);
+    const [file, ...others] = await listFiles(path, archives);
+    if (file === undefined || others.length > 0) return null;
+    return await read(await openFile(file, archives));
   } finally {
     await archives.remove();
   }
@@ -92,24 +94,22 @@ export async function withOnlyFile<T>(
 
 const importable = /\.(?:csv|tsv|html?|ics|json|jsonld|ndjson|jsonl|xml|rss|atom|xlsx|zip)$/i;
 
-async function openFiles(path: string, archives: Archives): Promise<TextFile[]> {
+/** The file at a path, or those of a folder or an archive. */
+async function listFiles(path: string, archives: Archives): Promise<ExpandedFile[]> {
   const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
-  if (!isFolder) return openOne(path, archives);
+  if (!isFolder) return archives.expand(path);
   const names = (await readdir(path)).filter((name) => importable.test(name)).sort();
   if (names.length === 0) {
     throw new UnreadableFileError(`${basename(path)}: there is no file in it that can be imported`);
   }
-  const files: TextFile[] = [];
-  for (const name of names) files.push(...(await openOne(join(path, name), archives)));
+  const files: ExpandedFile[] = [];
+  for (const name of names) files.push(...(await archives.expand(join(path, name))));
   return files;
 }
 
-/** A file, or those of an archive. */
-async function openOne(path: string, archives: Archives): Promise<TextFile[]> {
-  const expanded = await archives.expand(path);
-  return Promise.all(
-    expanded.map(async ({ path: target, name }) => ({ ...(await openTextFile(target)), name })),
-  );
+async function openFile(file: ExpandedFile, archives: Archives): Promise<TextFile> {
+  const { path, name } = await archives.toText(file);
+  return { ...(await openTextFile(path)), name };
 }
 
 async function openSource(

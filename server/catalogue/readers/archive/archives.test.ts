@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
-import { makeSheet, makeZip } from '#tests/support/makeZip.ts';
+import { makeSheet, makeZip, workbookFiles } from '#tests/support/makeZip.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -59,6 +59,40 @@ it('reads every importable file of an archive, each as an import of its own', as
   );
   expect(values).toHaveLength(labels.length);
   expect(labels).toContain('all.zip/more/a.ics');
+});
+
+it('reads a spreadsheet inside an archive, and refuses an archive inside it with the rest read', async () => {
+  const csv = `${header.join(',')}\n${['8', ...row.slice(1)].join(',')}\n`;
+  const archive = makeZip({
+    'may/gigs.xlsx': makeSheet([header, row]),
+    'gigs.csv': csv,
+    'old.zip': makeZip({ 'gigs.csv': csv }),
+  });
+  const { values, labels, reasons } = await read('all.zip', archive);
+  expect(labels.toSorted()).toEqual(['all.zip/gigs.csv', 'all.zip/may/gigs.xlsx']);
+  expect(values).toMatchObject([{ name: 'Noise' }, { name: 'Noise' }]);
+  expect(reasons.join()).toMatch(
+    /all\.zip\/old\.zip: is an archive inside an archive: unpack it and give its files/,
+  );
+});
+
+it('refuses spreadsheets of an archive that together unpack to gigabytes', async () => {
+  const spaces = Buffer.alloc(90_000_000, ' ');
+  const bomb = makeZip({ ...workbookFiles('<sheetData/>'), 'xl/media/a.bin': spaces });
+  const sheets = makeZip({
+    'a.xlsx': bomb,
+    'b.xlsx': bomb,
+    'c.xlsx': bomb,
+  });
+  const { reasons } = await read('sheets.zip', sheets);
+  expect(reasons.join('\n')).toMatch(/sheets\.zip\/c\.xlsx: unpacked it is larger than 200 MB/);
+}, 60_000);
+
+it('refuses a spreadsheet of too many rows inside an archive', async () => {
+  const archive = makeZip({ 'rows.xlsx': makeSheet([header, row], 60_000) });
+  expect((await read('rows.zip', archive)).reasons.join()).toMatch(
+    /rows\.zip\/rows\.xlsx: has a sheet of more than 50000 rows/,
+  );
 });
 
 it('refuses an archive that unpacks to gigabytes, or lies about its sizes', async () => {

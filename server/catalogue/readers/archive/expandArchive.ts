@@ -2,18 +2,22 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
-import { unpackZip } from './openZip.ts';
+import { createAllowance, listZipNames, unpackZip, type Allowance } from './openZip.ts';
 import { refuseLargeSheets, sheetToCsv } from './sheetToCsv.ts';
 
 export interface ExpandedFile {
   path: string;
   /** As it is named in reports. */
   name: string;
+  /** Shared by the files of an archive: many small spreadsheets could unpack to any size. */
+  allowance: Allowance;
 }
 
 export interface Archives {
-  /** The files in an archive, a spreadsheet as CSV; any other file is answered as it is. */
+  /** The files in an archive; any other file, a spreadsheet too, is answered as it is. */
   expand(path: string): Promise<ExpandedFile[]>;
+  /** A spreadsheet as CSV; any other file as it is. Throws for an archive: only `expand` unpacks those. */
+  toText(file: ExpandedFile): Promise<ExpandedFile>;
   /** Removes what was unpacked. */
   remove(): Promise<void>;
 }
@@ -29,30 +33,46 @@ export function openArchives(isImportable: (name: string) => boolean): Archives 
   return {
     async expand(path) {
       const name = basename(path);
-      if (!(await isZip(path))) return [{ path, name }];
-      const folder = await makeFolder();
-      // The library trusts the declared sizes: what it reads is unpacked here first, which checks them.
-      const parts = await unpackZip(path, { name, folder, isWanted: isWorkbookPart });
-      const sheets = parts.filter((part) => isWorksheet(part.name));
-      if (sheets.length > 0) {
-        await refuseLargeSheets(
-          name,
-          sheets.map((sheet) => sheet.path),
-        );
-        return [await expandSheet(path, name, folder)];
+      const allowance = createAllowance();
+      if (!(await isZip(path)) || (await isWorkbook(path, name))) {
+        return [{ path, name, allowance }];
       }
       const wanted = (entry: string) =>
         isImportable(entry) && !/(?:^|\/)(?:\.|__MACOSX)/.test(entry);
-      const files = await unpackZip(path, { name, folder, isWanted: wanted });
+      const files = await unpackZip(path, { name, folder: await makeFolder(), isWanted: wanted });
       if (files.length === 0) {
         throw new UnreadableFileError(`${name}: there is no file in it that can be imported`);
       }
-      return files.map((file) => ({ path: file.path, name: `${name}/${file.name}` }));
+      return files.map((file) => ({ path: file.path, name: `${name}/${file.name}`, allowance }));
+    },
+    async toText(file) {
+      const { path, name, allowance } = file;
+      if (!(await isZip(path))) return file;
+      if (!(await isWorkbook(path, name))) {
+        throw new UnreadableFileError(
+          `${name}: is an archive inside an archive: unpack it and give its files`,
+        );
+      }
+      const folder = await makeFolder();
+      // The library trusts the declared sizes: what it reads is unpacked here first, which checks them.
+      const parts = await unpackZip(path, { name, folder, isWanted: isWorkbookPart, allowance });
+      const sheets = parts.filter((part) => isWorksheet(part.name));
+      await refuseLargeSheets(
+        name,
+        sheets.map((sheet) => sheet.path),
+      );
+      const target = join(folder, `${basename(path).replace(/\.\w+$/, '')}.csv`);
+      await sheetToCsv(path, name, target);
+      return { ...file, path: target };
     },
     async remove() {
       await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
     },
   };
+}
+
+async function isWorkbook(path: string, name: string): Promise<boolean> {
+  return (await listZipNames(path, name)).some(isWorksheet);
 }
 
 function isWorksheet(entry: string): boolean {
@@ -61,12 +81,6 @@ function isWorksheet(entry: string): boolean {
 
 function isWorkbookPart(entry: string): boolean {
   return /^xl\/.*\.(?:xml|rels)$/.test(entry);
-}
-
-async function expandSheet(path: string, name: string, folder: string): Promise<ExpandedFile> {
-  const target = join(folder, `${name.replace(/\.\w+$/, '')}.csv`);
-  await sheetToCsv(path, name, target);
-  return { path: target, name };
 }
 
 async function isZip(path: string): Promise<boolean> {

@@ -14,6 +14,25 @@ export interface UnpackedFile {
   path: string;
 }
 
+/** Bytes that may still be unpacked. */
+export interface Allowance {
+  bytes: number;
+}
+
+export function createAllowance(): Allowance {
+  return { bytes: zipLimits.bytes };
+}
+
+/** The names of the files in an archive; throws where it is larger than one may be. */
+export async function listZipNames(path: string, name: string): Promise<string[]> {
+  const zip = await openZip(path, name);
+  try {
+    return (await listEntries(zip, name, createAllowance())).map(({ fileName }) => fileName);
+  } finally {
+    zip.close();
+  }
+}
+
 /**
  * Unpacks the entries of an archive into a folder. Sizes are checked before and while they are unpacked:
  * yauzl ends an entry that is longer than the archive declares.
@@ -24,16 +43,18 @@ export async function unpackZip(
     name,
     folder,
     isWanted,
-  }: { name: string; folder: string; isWanted: (entry: string) => boolean },
+    allowance = createAllowance(),
+  }: {
+    name: string;
+    folder: string;
+    isWanted: (entry: string) => boolean;
+    allowance?: Allowance;
+  },
 ): Promise<UnpackedFile[]> {
-  const zip = await promisify<string, object, ZipFile>(open)(path, {
-    lazyEntries: true,
-    autoClose: false,
-  }).catch((error: Error) => {
-    throw new UnreadableFileError(`${name}: not a whole archive: ${error.message}`);
-  });
+  const zip = await openZip(path, name);
   try {
-    const entries = (await listEntries(zip, name)).filter(({ fileName }) => isWanted(fileName));
+    const listed = await listEntries(zip, name, allowance);
+    const entries = listed.filter(({ fileName }) => isWanted(fileName));
     const unpacked: UnpackedFile[] = [];
     for (const [number, entry] of entries.entries()) {
       // Names of an archive may lead out of the folder: they are not used as paths.
@@ -50,17 +71,24 @@ export async function unpackZip(
   }
 }
 
-function listEntries(zip: ZipFile, name: string): Promise<Entry[]> {
+function openZip(path: string, name: string): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false };
+  return promisify<string, object, ZipFile>(open)(path, options).catch((error: Error) => {
+    throw new UnreadableFileError(`${name}: not a whole archive: ${error.message}`);
+  });
+}
+
+/** The files in an archive; what they unpack to is taken from the allowance. */
+function listEntries(zip: ZipFile, name: string, allowance: Allowance): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const entries: Entry[] = [];
-    let bytes = 0;
     zip.on('error', (error: Error) => {
       reject(new UnreadableFileError(`${name}: not a whole archive: ${error.message}`));
     });
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: Entry) => {
-      bytes += entry.uncompressedSize;
-      if (bytes > zipLimits.bytes || entries.length >= zipLimits.entries) {
+      allowance.bytes -= entry.uncompressedSize;
+      if (allowance.bytes < 0 || entries.length >= zipLimits.entries) {
         const limit = `${zipLimits.bytes / 1_000_000} MB in ${zipLimits.entries} files`;
         reject(new UnreadableFileError(`${name}: unpacked it is larger than ${limit}`));
         return;
