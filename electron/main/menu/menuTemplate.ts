@@ -1,6 +1,10 @@
 import type Electron from 'electron';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
-import { consoleScreens, type DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
+import {
+  consoleScreens,
+  type DesktopEvent,
+  type FindStep,
+} from '#shared/contract/desktop/desktopEvents.ts';
 import { themeField, type Theme } from '#shared/contract/desktop.ts';
 import type { Settings } from '#electron/main/files/settings.ts';
 
@@ -33,7 +37,7 @@ export function menuTemplate(parts: MenuParts): Template {
   return [
     ...(isMac ? [programMenu(parts)] : []),
     fileMenu(parts, isMac),
-    { role: 'editMenu' },
+    editMenu(parts, isMac),
     viewMenu(parts),
     scenarioMenu(parts),
     { role: 'windowMenu' },
@@ -82,6 +86,35 @@ function fileMenu(parts: MenuParts, isMac: boolean): Template[number] {
       { label: 'Restart', click: restart },
       { type: 'separator' },
       isMac ? { role: 'close' } : { role: 'quit' },
+    ],
+  };
+}
+
+/** The system's own items, and Find. */
+function editMenu({ send }: MenuParts, isMac: boolean): Template[number] {
+  const find = (label: string, step: FindStep, accelerator: string) => ({
+    label,
+    accelerator,
+    // The page handles the keys itself: here they are only shown.
+    registerAccelerator: false,
+    click: () => send({ type: 'find', step }),
+  });
+  return {
+    label: '&Edit',
+    submenu: [
+      { role: 'undo' },
+      { role: 'redo' },
+      { type: 'separator' },
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      ...(isMac ? [{ role: 'pasteAndMatchStyle' as const }] : []),
+      { role: 'delete' },
+      { role: 'selectAll' },
+      { type: 'separator' },
+      find('Find…', 'open', 'CmdOrCtrl+F'),
+      find('Find next', 'next', 'CmdOrCtrl+G'),
+      find('Find previous', 'previous', 'CmdOrCtrl+Shift+G'),
     ],
   };
 }

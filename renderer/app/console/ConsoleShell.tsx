@@ -12,6 +12,7 @@ import styles from './ConsoleShell.module.css';
 import { screenPath } from '#renderer/components/console/address/screenPath.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
+import { FindBar, type FindHandle } from '#renderer/components/find/FindBar.tsx';
 import { FirstSteps, stepsOver } from '#renderer/components/console/FirstSteps.tsx';
 import { useCommands } from './palette/useCommands.ts';
 import { useCommandSearch } from './palette/useCommandSearch.ts';
@@ -35,6 +36,7 @@ import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {
   type ConsoleScreen,
   type DesktopEvent,
+  type FindStep,
   consoleScreens,
 } from '#shared/contract/desktop/desktopEvents.ts';
 import {
@@ -62,14 +64,17 @@ export function ConsoleShell() {
   const firstSteps = useFirstSteps();
   const openScreen = useOpenScreen();
   const shortcuts = useShortcuts(togglePreview, openScreen.open);
+  const findBar = useRef<FindHandle>(null);
+  const find = (step: FindStep) => findBar.current?.find(step);
   const commands = useCommands({
     openScreen: openScreen.open,
     togglePreview,
     showShortcuts: shortcuts.openList,
     showFirstSteps: firstSteps.show,
+    find,
   });
   const searchCommands = useCommandSearch();
-  useDesktopEvents(openScreen.open, firstSteps.show);
+  useDesktopEvents({ openScreen: openScreen.open, showFirstSteps: firstSteps.show, find });
   useFileDrop();
   const [host] = useState(createScreenHost);
   const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
@@ -88,6 +93,7 @@ export function ConsoleShell() {
         shortcuts={shortcuts}
       />
       <FirstSteps step={firstSteps.step} onStep={firstSteps.go} onOpen={openScreen.open} />
+      <FindBar ref={findBar} />
       <Sidebar pathOf={openScreen.pathOf} />
       <Panes
         className={styles.panes}
@@ -139,11 +145,14 @@ function useFirstSteps() {
   return { step, go, show: () => go(0) };
 }
 
+interface EventActions {
+  openScreen: (screen: ConsoleScreen) => void;
+  showFirstSteps: () => void;
+  find: (step: FindStep) => void;
+}
+
 /** Handles events of the desktop's menus, deep links and preview window. */
-function useDesktopEvents(
-  openScreen: (screen: ConsoleScreen) => void,
-  showFirstSteps: () => void,
-): void {
+function useDesktopEvents({ openScreen, showFirstSteps, find }: EventActions): void {
   const { desktop } = useAtomValue(consoleServicesAtom);
   const navigate = useNavigate();
   const chooseTarget = useEffectEvent(useChooseTarget());
@@ -155,6 +164,7 @@ function useDesktopEvents(
   const setPreview = useSetAtom(previewStateAtom);
   const openNow = useEffectEvent(openScreen);
   const showFirstStepsNow = useEffectEvent(showFirstSteps);
+  const findNow = useEffectEvent(find);
   useEffect(() => {
     const handle = (event: DesktopEvent): void => {
       switch (event.type) {
@@ -172,6 +182,8 @@ function useDesktopEvents(
           return void setMode(event.mode);
         case 'show-first-steps':
           return showFirstStepsNow();
+        case 'find':
+          return findNow(event.step);
         case 'open-target':
           return chooseTarget(event.id);
         case 'not-sent':

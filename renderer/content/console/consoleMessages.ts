@@ -114,6 +114,20 @@ export const consoleMessages = {
     },
   },
 
+  /** The first three as in the menus of the desktop. */
+  find: {
+    open: 'Find…',
+    findNext: 'Find next',
+    findPrevious: 'Find previous',
+    title: 'Find on this page',
+    field: 'Text to find',
+    next: 'Next',
+    previous: 'Previous',
+    close: 'Close',
+    count: (current: number, count: number) =>
+      count === 0 ? 'Not found' : `${current} of ${count}`,
+  },
+
   firstSteps: {
     title: 'First steps',
     position: (step: number, count: number) => `Step ${step} of ${count}:`,
@@ -149,6 +163,7 @@ export const consoleMessages = {
       ['r', 'Reload the preview'],
       ['v, d, s', 'Visitor, developer, staff mode'],
       ['Ctrl/Cmd+K', 'Commands'],
+      ['Ctrl/Cmd+F', 'Find on this page'],
       ['?', 'This list'],
     ],
   },

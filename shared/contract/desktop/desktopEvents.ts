@@ -17,6 +17,9 @@ export const consoleScreens = [
 
 export type ConsoleScreen = (typeof consoleScreens)[number];
 
+/** What is asked of the bar that finds a text on the page. */
+export type FindStep = 'open' | 'next' | 'previous';
+
 export type DesktopEvent =
   | { type: 'open-screen'; screen: ConsoleScreen }
   /** `wattle-console://report?…`: the query of a report's permalink, without its question mark. */
@@ -25,6 +28,7 @@ export type DesktopEvent =
   | { type: 'set-mode'; mode: TargetMode }
   | { type: 'open-target'; id: string }
   | { type: 'show-first-steps' }
+  | { type: 'find'; step: FindStep }
   | { type: 'preview'; state: PreviewState }
   /** A call that the preview did not send because of the mode, as JSON. */
   | { type: 'not-sent'; entry: string };

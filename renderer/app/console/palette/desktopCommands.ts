@@ -1,14 +1,22 @@
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
+import type { FindStep } from '#shared/contract/desktop/desktopEvents.ts';
 import type { Command } from '#renderer/components/palette/commands.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 
 const { groups, desktop: words } = consoleMessages.palette;
+const { find: findWords } = consoleMessages;
+
+interface DesktopCommandParts {
+  target: Target | null;
+  offersUpdates: boolean;
+  find: (step: FindStep) => void;
+}
 
 /** What the menus of the desktop do, for the palette. */
 export function desktopCommands(
   desktop: DesktopBridge,
-  { target, offersUpdates }: { target: Target | null; offersUpdates: boolean },
+  { target, offersUpdates, find }: DesktopCommandParts,
 ): Command[] {
   const action = (id: string, title: string, run: () => unknown): Command => ({
     id,
@@ -18,6 +26,9 @@ export function desktopCommands(
   });
   const openWindow = () => target && desktop.openTargetWindow({ id: target.id, name: target.name });
   return [
+    action('find', findWords.open, () => find('open')),
+    action('find-next', findWords.findNext, () => find('next')),
+    action('find-previous', findWords.findPrevious, () => find('previous')),
     action('open-target-window', words.openTargetWindow, openWindow),
     action('choose-data-folder', words.chooseDataFolder, () => desktop.chooseDataFolder()),
     action('restart', words.restart, () => desktop.restart()),

@@ -41,6 +41,7 @@ function listCommands({ offersUpdates = true } = {}) {
     togglePreview: () => called.push('togglePreview'),
     showShortcuts: () => called.push('showShortcuts'),
     showFirstSteps: () => called.push('showFirstSteps'),
+    find: (step: string) => called.push(`find ${step}`),
   };
   const { result, unmount } = renderHook(() => useCommands(options), {
     wrapper: ({ children }) => (

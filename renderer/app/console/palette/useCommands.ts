@@ -2,7 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
-import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import {
+  consoleScreens,
+  type ConsoleScreen,
+  type FindStep,
+} from '#shared/contract/desktop/desktopEvents.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { desktopCommands } from './desktopCommands.ts';
 import type { Command } from '#renderer/components/palette/commands.ts';
@@ -23,6 +27,7 @@ interface CommandOptions {
   togglePreview: () => void;
   showShortcuts: () => void;
   showFirstSteps: () => void;
+  find: (step: FindStep) => void;
 }
 
 const { palette: words, screens: screenNames, modes } = consoleMessages;
@@ -30,7 +35,7 @@ const modeNames = ['visitor', 'developer', 'staff'] as const;
 
 /** Everything the palette offers: screens, actions of menus, targets, scenarios and cities. */
 export function useCommands(options: CommandOptions) {
-  const { openScreen, togglePreview, showShortcuts, showFirstSteps } = options;
+  const { openScreen, togglePreview, showShortcuts, showFirstSteps, find } = options;
   const { desktop, offersUpdates = false } = useAtomValue(consoleServicesAtom);
   const targets = useAtomValue(consoleStateAtom)?.targets ?? [];
   const target = useAtomValue(targetAtom);
@@ -72,7 +77,7 @@ export function useCommands(options: CommandOptions) {
     action('reload', words.reload, () => window.location.reload()),
     action('first-steps', consoleMessages.firstSteps.title, showFirstSteps),
     action('shortcuts', consoleMessages.shortcuts.title, showShortcuts),
-    ...(desktop === null ? [] : desktopCommands(desktop, { target, offersUpdates })),
+    ...(desktop === null ? [] : desktopCommands(desktop, { target, offersUpdates, find })),
     ...targets.map(({ id, name }) => ({
       id: `target-${id}`,
       group: words.groups.target,
