@@ -29,6 +29,8 @@ const files = [
   'node_modules/@fontsource/*/files/*-{latin,latin-ext,vietnamese}-{400,700,800}-{normal,italic}.woff',
   'node_modules/@fontsource-variable/*/files/*-latin-wght-normal.woff2',
   '!**/*.map',
+  // Facts for the budgets.
+  '!dist/{web,console}/.vite/chunks.json',
   // Its server answers on loopback only, and compresses there what a client asks for.
   '!dist/{web,console}/**/*.{br,gz}',
   '!resources/{installer,deployment}/**',

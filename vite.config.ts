@@ -64,11 +64,18 @@ const storefront = (isSsrBuild = false): UserConfig => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      ...(!isSsrBuild && browserFiles),
+      ...(isSsrBuild ? serverFiles : browserFiles),
     },
   },
   ssr: { noExternal: isSsrBuild ? true : [] },
+  // Otherwise the bundle has React's development files as well, which are larger than the others.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
 });
+
+/** Without white space and comments; names stay, for the stack traces of a server. */
+const serverFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
+  output: { minify: { mangle: false, compress: false, codegen: true } },
+};
 
 /** The page, and its service worker, which must be at the root of the site under a fixed name. */
 const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
