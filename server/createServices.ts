@@ -121,6 +121,7 @@ export function createServices(options: ServicesOptions): RunningServices {
       places,
       writesFor,
       findOrigins: (keys) => findOrigins(read, keys),
+      sections: () => brand.current().home.sections,
       now,
       build: buildVersion(),
     }),

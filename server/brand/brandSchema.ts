@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homeSectionNames } from '#shared/domain/sections/homeSections.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { colorNames } from './colors.ts';
 
@@ -128,6 +129,11 @@ export const linksFileSchema = z.strictObject({
   footer: z.array(link).max(12).default([]),
 });
 
+const homeSection = z.enum(homeSectionNames, {
+  error: ({ input }) =>
+    `${JSON.stringify(input)} is no section; these are: ${homeSectionNames.join(', ')}`,
+});
+
 /** `home.json`: what the specification leaves open of home. */
 export const homeFileSchema = z.strictObject({
   $schema,
@@ -138,6 +144,12 @@ export const homeFileSchema = z.strictObject({
     .default(null)
     .describe('The categories that home offers, in this order; null: all of them'),
   promotions: z.boolean().default(true),
+  sections: z
+    .array(homeSection)
+    .refine((names) => new Set(names).size === names.length, 'must name each section once')
+    .nullable()
+    .default(null)
+    .describe('The sections below the first one, in this order; null: all in the usual order'),
 });
 
 export type BrandFile = z.output<typeof brandFileSchema>;

@@ -248,6 +248,27 @@ describe('a problem names file, field and what would be right', () => {
       /\/shop is no page of this brand/,
     ],
     [
+      'a section of home that is none',
+      { 'home.json': { sections: ['near', 'weekends'] } },
+      'home.json',
+      'sections.1',
+      /^"weekends" is no section; these are: near, weekend, /,
+    ],
+    [
+      'a section of home twice',
+      { 'home.json': { sections: ['near', 'near'] } },
+      'home.json',
+      'sections',
+      /must name each section once/,
+    ],
+    [
+      'a content page under a name that nothing shows',
+      { 'content/abuot.md': '---\ntitle: A\ndescription: B\n---\n\nText.' },
+      'content/abuot.md',
+      '',
+      /is shown nowhere; the content pages are: about, /,
+    ],
+    [
       'a promotion without its picture',
       {
         'promotions.json': [{ id: 'a', textDescription: 'A: b', imgSrc: 'a.svg', url: '/search' }],

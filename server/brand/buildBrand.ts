@@ -49,8 +49,13 @@ export function buildBrand(files: BrandFiles, base: BrandFiles = files): BuiltBr
   const baseTheme = themeFileSchema.parse(JSON.parse(textOf(base, 'theme.json')));
   const built = createTheme(theme, baseTheme, addresses.of);
   problems.push(...checkTheme(built), ...checkLinks({ pages, promotions }));
-  const content = new Map([...readContent(base), ...readContent(files)]);
+  const baseContent = readContent(base);
+  const content = new Map([...baseContent, ...readContent(files)]);
   for (const [slug, source] of readContent(files)) {
+    if (!baseContent.has(slug)) {
+      const message = `is shown nowhere; the content pages are: ${[...baseContent.keys()].join(', ')}`;
+      problems.push({ file: `content/${slug}.md`, field: '', message });
+    }
     problems.push(...checkContent(`content/${slug}.md`, source, pages));
   }
   if (problems.length > 0) return { brand: null, problems };

@@ -1,3 +1,4 @@
+import type { HomeSectionName } from '#shared/domain/sections/homeSections.ts';
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
 import type { WeightFactors } from '#shared/domain/report/options/weightFactors.ts';
 import type { SearchRadius } from '#shared/domain/search/searchRadius.ts';
@@ -36,6 +37,8 @@ export interface RecommendRequest {
   explain: boolean;
   /** Factors of the weights of every section; those in use without it. */
   weightFactors?: WeightFactors;
+  /** The sections below the first one, from top to bottom; all of them in the usual order without it. */
+  sections?: readonly HomeSectionName[];
 }
 
 export interface ScoredEvent {

@@ -109,3 +109,22 @@ test('a server starts with a broken brand, as the one that comes with the progra
   const { name: withoutFolder } = await startWith(join(folder, 'nowhere'));
   expect(await withoutFolder()).toBe('Wattle Tickets');
 });
+
+test('home has the sections that the brand wants, also after a change of it', async () => {
+  const folder = aBrandFolder();
+  const order = (sections: string[]) =>
+    writeFileSync(join(folder, 'home.json'), JSON.stringify({ sections }));
+  order(['last-chance']);
+  const { server } = await startWith(folder);
+  const sections = async () => {
+    const answer = await server.send('/api/recommendations', {});
+    const { sections: shown } = (await answer.json()) as { sections: { id: string }[] };
+    return shown.map(({ id }) => id);
+  };
+  expect(await sections()).toEqual(['popular', 'last-chance']);
+  order([]);
+  await vi.waitFor(async () => expect(await sections()).toEqual(['popular']), {
+    timeout,
+    interval: 50,
+  });
+});

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
+import { ownBrandFolder, readBrand } from '#server/brand/openBrand.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { loadConfig } from '#server/config.ts';
@@ -45,7 +46,7 @@ export async function printPage(argv: readonly string[]): Promise<number> {
 }
 
 async function describePage(postcode: string | null, likes: readonly string[]): Promise<string> {
-  const { dataDir, databaseUrl, clock } = loadConfig(process.env);
+  const { dataDir, databaseUrl, brandDir, clock } = loadConfig(process.env);
   const target = storageTarget({ dataDir, databaseUrl });
   const database = await openTarget(target);
   try {
@@ -62,6 +63,7 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
             geo: null,
             postcode: places.checkPostcode(postcode),
           });
+    const { brand } = await readBrand(brandDir ?? ownBrandFolder);
     const answer = recommend({
       profile: { ...emptyProfile, place, ...findLikes(catalogue, likes) },
       catalogue: prepareCatalogue(catalogue),
@@ -71,6 +73,7 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
       seed: 0,
       explore: false,
       explain: true,
+      ...(brand?.home.sections && { sections: brand.home.sections }),
     });
     return pageText(answer, catalogue, place?.label ?? 'Australia');
   } finally {

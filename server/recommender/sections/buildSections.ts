@@ -1,3 +1,4 @@
+import { homeSectionNames, type HomeSectionName } from '#shared/domain/sections/homeSections.ts';
 import type { WeightFactors } from '#shared/domain/report/options/weightFactors.ts';
 import type { TermName } from '#server/recommender/types.ts';
 import {
@@ -112,36 +113,48 @@ interface Stretch {
 
 /**
  * What is near comes first; only the last two places hold what is further than a day's drive. The
- * weekend is filled before `near`, which has all other days to choose from, and comes below it.
+ * weekend is filled before `near`, which has all other days to choose from, and comes below it. A brand
+ * may order and leave out all but the first section (`home.json`); the order of filling stays.
  */
 function planStretches(context: SectionContext): Stretch[] {
   const hasTaste = context.taste.evidence > 0;
   const hasPlace = context.taste.position !== null;
-  const sectionsBelow = hasTaste ? 2 : 1;
+  const { sections } = context;
+  const below = (['popular', 'last-chance'] as const).filter(
+    (name) => sections.includes(name) && (name !== 'popular' || hasTaste),
+  );
   const one = (place: number, rule: () => SectionRule): Stretch => ({
     place,
     rules: [rule],
     most: () => 1,
   });
+  const several = (name: HomeSectionName, stretch: Omit<Stretch, 'place'>): Stretch[] => {
+    const at = sections.indexOf(name);
+    return at === -1 ? [] : [{ place: at + 1, ...stretch }];
+  };
+  const named = (name: HomeSectionName, rule: () => SectionRule) =>
+    several(name, { rules: [rule], most: () => 1 });
   return [
     one(0, () =>
       hasTaste
         ? createRecommendedRule(context)
         : { ...createPopularRule(context, heroSize), explores: true },
     ),
-    one(2, () => createWeekendRule(context)),
-    ...(hasPlace && hasMoreNear(context) ? [one(1, () => createNearRule(context))] : []),
-    ...(hasPlace && isInCountry(context) ? [one(3, () => createDayDriveRule(context))] : []),
-    { place: 4, rules: createBecauseRules(context), most: () => maxBecause },
-    one(5, () => createJustAnnouncedRule(context)),
-    {
-      place: 6,
+    ...named('weekend', () => createWeekendRule(context)),
+    ...(hasPlace && hasMoreNear(context) ? named('near', () => createNearRule(context)) : []),
+    ...(hasPlace && isInCountry(context)
+      ? named('day-drive', () => createDayDriveRule(context))
+      : []),
+    ...several('because', { rules: createBecauseRules(context), most: () => maxBecause }),
+    ...named('just-announced', () => createJustAnnouncedRule(context)),
+    ...several('categories', {
       rules: createLabelRules(context),
-      most: (above) => Math.max(maxLabels, wantedSections - above - sectionsBelow),
-    },
-    ...(hasTaste ? [one(7, () => createPopularRule(context, gridSize))] : []),
-    one(8, () => createLastChanceRule(context)),
-    ...(hasPlace ? [one(9, () => createTripRule(context)), fillShortPage(context)] : []),
+      most: (above) => Math.max(maxLabels, wantedSections - above - below.length),
+    }),
+    ...(hasTaste ? named('popular', () => createPopularRule(context, gridSize)) : []),
+    ...named('last-chance', () => createLastChanceRule(context)),
+    ...(hasPlace ? named('worth-the-trip', () => createTripRule(context)) : []),
+    ...(hasPlace ? [fillShortPage(context)] : []),
   ];
 }
 
@@ -153,7 +166,7 @@ function hasMoreNear({ taste, distances }: SectionContext): boolean {
 /** What is popular anywhere, at the end of a page with few sections. */
 function fillShortPage(context: SectionContext): Stretch {
   return {
-    place: 10,
+    place: homeSectionNames.length + 1,
     rules: [() => ({ ...createNationalRule(context, gridSize), id: 'popular-national' })],
     most: (above) => Number(above < wantedSections),
   };

@@ -1,4 +1,5 @@
 import type { WeightFactors } from '#shared/domain/report/options/weightFactors.ts';
+import { homeSectionNames, type HomeSectionName } from '#shared/domain/sections/homeSections.ts';
 import { readProfile, type Taste } from '#server/recommender/profile/readProfile.ts';
 import { computeAffinities, type Affinities } from '#server/recommender/terms/affinities.ts';
 import { computeTermValues, type TermValues } from '#server/recommender/terms/termValues.ts';
@@ -27,6 +28,8 @@ export interface SectionContext {
   distances: VisitorDistances;
   /** Factors of the weights of every section. */
   weightFactors: WeightFactors;
+  /** The sections below the first one, from top to bottom. */
+  sections: readonly HomeSectionName[];
 }
 
 /** Reads the profile and computes all terms once for every section. */
@@ -38,8 +41,8 @@ export function createContext(request: RecommendRequest): SectionContext {
   const affinities = computeAffinities(catalogue, model, taste.artists);
   const input = { catalogue, current, taste, demand, model, affinities, distances };
   const terms = computeTermValues(input);
-  const { weightFactors = {} } = request;
-  return { ...input, terms, weightFactors };
+  const { weightFactors = {}, sections = homeSectionNames } = request;
+  return { ...input, terms, weightFactors, sections };
 }
 
 /** Kilometres from the visitor to the event at a position; NaN where unknown. */

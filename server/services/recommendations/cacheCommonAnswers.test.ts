@@ -71,6 +71,7 @@ describe('visitors without a signal', () => {
       'another catalogue',
       { catalogue: { ...catalogue, source: { ...catalogue.source, version: 2 } } },
     ],
+    ['another order of sections', { sections: ['weekend' as const] }],
     ['newer training', { demand: { ...emptyDemand, builtAt: '2025-11-03T00:00:00.000Z' } }],
   ])('are computed anew for %s', (_case, changes) => {
     recommender.recommend(aRequest());

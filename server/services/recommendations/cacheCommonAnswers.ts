@@ -15,7 +15,7 @@ export function cacheCommonAnswers(recommender: Recommender): Recommender {
   const answers = createCache<Recommendation>({
     name: 'recommendations',
     maxSize: maxAnswers,
-    emptiedBy: 'a new catalogue, training or time bucket, by key',
+    emptiedBy: 'a new catalogue, training, time bucket or order of sections, by key',
   });
   return {
     describeProfile: (request) => recommender.describeProfile(request),
@@ -26,8 +26,8 @@ export function cacheCommonAnswers(recommender: Recommender): Recommender {
       if (isOwn) return recommender.recommend(request);
       const bucket = Math.floor(request.now.getTime() / timeBucketLength);
       const postcode = request.profile.place?.postcode ?? '';
-      const { catalogue, demand } = request;
-      const key = `${catalogue.source.version} ${demand.builtAt} ${bucket} ${postcode}`;
+      const { catalogue, demand, sections = [] } = request;
+      const key = `${catalogue.source.version} ${demand.builtAt} ${bucket} ${postcode} ${sections.join()}`;
       const cached = answers.get(key);
       if (cached !== undefined) return cached;
       // The same all day: a reload must not change the page.

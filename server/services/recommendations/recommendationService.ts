@@ -8,6 +8,7 @@ import {
   type WeightFactors,
 } from '#shared/domain/report/options/weightFactors.ts';
 import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
+import type { HomeSectionName } from '#shared/domain/sections/homeSections.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import type {
   Demand,
@@ -56,6 +57,8 @@ export interface RecommendationServiceOptions {
   writesFor: WritesFor;
   /** What the sources of events call them. */
   findOrigins: (keys: readonly number[]) => Promise<EventOrigin[]>;
+  /** The order of the sections that the brand wants; null: the usual one. */
+  sections: () => readonly HomeSectionName[] | null;
   now: () => Date;
   /** Version of this program. */
   build: string;
@@ -220,6 +223,7 @@ function toRequest(
   options: RecommendationServiceOptions,
 ): Omit<RecommendRequest, 'explain'> {
   const { model, demand } = options.training();
+  const sections = options.sections();
   return {
     profile,
     catalogue: options.live.current().prepared,
@@ -228,6 +232,7 @@ function toRequest(
     now: options.now(),
     seed,
     explore: options.config.seed === null,
+    ...(sections && { sections }),
   };
 }
 
