@@ -2,7 +2,7 @@ import { toLocalDay } from '#shared/domain/events/zonedTime.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { compareNames, sameHeadliner } from './compareNames.ts';
 import { comparableLink } from './comparableLink.ts';
-import { readNameWords, type NameWords } from './nameWords.ts';
+import { readNameWords, readPlaceWords, type NameWords } from './nameWords.ts';
 
 /** What an event is compared by. */
 export interface ComparableEvent {
@@ -39,7 +39,8 @@ const doorsToStart = 150;
 
 interface Prepared {
   event: ComparableEvent;
-  words: NameWords;
+  /** Read on first use: most events have no other event at their venue on their day. */
+  words: () => NameWords;
   link: string;
   start: number;
 }
@@ -60,11 +61,22 @@ export function findDuplicates(
   events: readonly ComparableEvent[],
   others: readonly ComparableEvent[],
 ): DuplicatePair[] {
-  const days = Map.groupBy(others.map(prepare), dayOf);
-  const ours = Map.groupBy(events.map(prepare), dayOf);
-  const isSameVenue = createVenueComparison();
+  const placeWords = new Map<number, readonly string[]>();
+  const placeWordsOf = (venue: ComparableVenue) => {
+    const words = placeWords.get(venue.key) ?? readPlaceWords(venue);
+    placeWords.set(venue.key, words);
+    return words;
+  };
+  const prepareAll = (list: readonly ComparableEvent[]) =>
+    Map.groupBy(
+      list.map((event) => prepare(event, placeWordsOf)),
+      dayOf,
+    );
+  const days = prepareAll(others);
+  const ours = prepareAll(events);
+  const findSameVenues = createVenueFinder(others);
   return [...ours].flatMap(([day, list]) =>
-    pairDay(list, days.get(day) ?? [], isSameVenue).map(({ one, other, reason }) => ({
+    pairDay(list, days.get(day) ?? [], findSameVenues).map(({ one, other, reason }) => ({
       key: one.event.key,
       otherKey: other.event.key,
       reason,
@@ -72,10 +84,14 @@ export function findDuplicates(
   );
 }
 
-function prepare(event: ComparableEvent): Prepared {
+function prepare(
+  event: ComparableEvent,
+  placeWordsOf: (venue: ComparableVenue) => readonly string[],
+): Prepared {
+  let words: NameWords | null = null;
   return {
     event,
-    words: readNameWords(event.name, event.venue),
+    words: () => (words ??= readNameWords(event.name, placeWordsOf(event.venue))),
     link: comparableLink(event.url),
     start: Date.parse(event.dateStart),
   };
@@ -85,24 +101,13 @@ function dayOf({ event: { dateStart, venue } }: Prepared): string {
   return toLocalDay(dateStart, venue.timezone) ?? dateStart.slice(0, 10);
 }
 
-type VenueComparison = (one: ComparableVenue, other: ComparableVenue) => boolean;
-
 /** Surest first: each event is taken once. */
 function pairDay(
   ours: readonly Prepared[],
   others: readonly Prepared[],
-  isSameVenue: VenueComparison,
+  findSameVenues: VenueFinder,
 ): Candidate[] {
-  const ownLinks = [singleLinks(ours), singleLinks(others)];
-  const candidates = ours.flatMap((one) =>
-    others.flatMap((other) => {
-      const hasOneLink =
-        one.link !== '' &&
-        one.link === other.link &&
-        ownLinks.every((links) => links.has(one.link));
-      return compare(one, other, { hasOneLink, isSameVenue }) ?? [];
-    }),
-  );
+  const candidates = findCandidates(ours, others, findSameVenues);
   const taken = new Set<Prepared>();
   const isFree = ({ one, other }: Candidate) => !taken.has(one) && !taken.has(other);
   const take = (list: readonly Candidate[]) =>
@@ -116,6 +121,28 @@ function pairDay(
   const sure = take(exact.toSorted((a, b) => b.score - a.score || a.minutes - b.minutes));
   const nearest = take(withoutRivals(shifted.filter(isFree)));
   return [...sure, ...nearest, ...take(withoutRivals(weak.filter(isFree)))];
+}
+
+/** Compares each event with those of one venue and those of one link alone: a day has thousands of others. */
+function findCandidates(
+  ours: readonly Prepared[],
+  others: readonly Prepared[],
+  findSameVenues: VenueFinder,
+): Candidate[] {
+  const ownLinks = singleLinks(ours);
+  const otherLinks = singleLinks(others);
+  const byVenue = Map.groupBy(others, ({ event }) => event.venue.key);
+  return ours.flatMap((one) => {
+    const linked = ownLinks.has(one.link) ? otherLinks.get(one.link) : undefined;
+    const atVenue = findSameVenues(one.event.venue).flatMap((key) => byVenue.get(key) ?? []);
+    const candidates = new Set(linked === undefined ? atVenue : [...atVenue, linked]);
+    return [...candidates]
+      .toSorted((a, b) => a.event.key - b.event.key)
+      .flatMap((other) => {
+        const hasOneLink = other === linked;
+        return compare(one, other, { hasOneLink, isSameVenue: atVenue.includes(other) }) ?? [];
+      });
+  });
 }
 
 function partition<T>(list: readonly T[], isSecond: (item: T) => boolean): [T[], T[]] {
@@ -137,15 +164,21 @@ function withoutRivals(candidates: readonly Candidate[]): Candidate[] {
   );
 }
 
-function singleLinks(events: readonly Prepared[]): Set<string> {
+/** Events whose link no other event of the list has. */
+function singleLinks(events: readonly Prepared[]): ReadonlyMap<string, Prepared> {
   const byLink = Map.groupBy(events, ({ link }) => link);
-  return new Set([...byLink].filter(([, list]) => list.length === 1).map(([link]) => link));
+  byLink.delete('');
+  return new Map(
+    [...byLink].flatMap(([link, [event, ...more]]) =>
+      event === undefined || more.length > 0 ? [] : [[link, event]],
+    ),
+  );
 }
 
 function compare(
   one: Prepared,
   other: Prepared,
-  { hasOneLink, isSameVenue }: { hasOneLink: boolean; isSameVenue: VenueComparison },
+  { hasOneLink, isSameVenue }: { hasOneLink: boolean; isSameVenue: boolean },
 ): Candidate | null {
   const isTimed = !one.event.isDateOnly && !other.event.isDateOnly;
   const minutes = isTimed ? Math.abs(one.start - other.start) / 60_000 : sameStart + 1;
@@ -153,8 +186,9 @@ function compare(
   if (hasOneLink && minutes <= sameStart) {
     return { one, other, minutes, score: 1, reason: 'same link and start' };
   }
-  if (!isSameVenue(one.event.venue, other.event.venue)) return null;
-  const score = compareNames(one.words, other.words, [one.event.headliner, other.event.headliner]);
+  if (!isSameVenue) return null;
+  const headliners = [one.event.headliner, other.event.headliner];
+  const score = compareNames(one.words(), other.words(), headliners);
   if (score === 0) return null;
   const start = minutes <= sameStart ? 'start' : isTimed ? 'day, other start' : 'day';
   return { one, other, minutes, score, reason: `alike name, same venue and ${start}` };
@@ -166,15 +200,20 @@ const likeNameKm = 3;
 /** Where the position of one is that of its town. */
 const oneTownKm = 20;
 
-function createVenueComparison(): VenueComparison {
-  const known = new Map<number, Map<number, boolean>>();
-  return (one, other) => {
-    if (one.key === other.key) return true;
-    const others = known.get(one.key) ?? new Map<number, boolean>();
-    known.set(one.key, others);
-    const found = others.get(other.key) ?? isAlikeVenue(one, other);
-    others.set(other.key, found);
-    return found;
+/** Keys of the venues of the other events that are the given venue, itself too. */
+type VenueFinder = (venue: ComparableVenue) => readonly number[];
+
+function createVenueFinder(others: readonly ComparableEvent[]): VenueFinder {
+  const venues = [...new Map(others.map(({ venue }) => [venue.key, venue])).values()];
+  const found = new Map<number, readonly number[]>();
+  return (venue) => {
+    const known = found.get(venue.key);
+    if (known !== undefined) return known;
+    const keys = venues
+      .filter((other) => other.key === venue.key || isAlikeVenue(venue, other))
+      .map(({ key }) => key);
+    found.set(venue.key, keys);
+    return keys;
   };
 }
 
@@ -192,7 +231,7 @@ function isAlikeVenue(one: ComparableVenue, other: ComparableVenue): boolean {
 
 function isLikeVenueName(one: ComparableVenue, other: ComparableVenue): boolean {
   const words = [one, other].map((venue) =>
-    readNameWords(venue.name, { locality: venue.locality }),
+    readNameWords(venue.name, readPlaceWords({ locality: venue.locality })),
   );
   const [first, second] = words;
   return first !== undefined && second !== undefined && compareNames(first, second, []) > 0;

@@ -28,14 +28,9 @@ const variantWords = new Set(
 /** Words whose number tells parts of one event apart: `Day 2`. */
 const partNumber = /\b(?:day|night|session|part|round|week|heat|show|stage) (\d{1,2})\b/g;
 
-interface NamedPlace {
-  name?: string;
-  locality: string;
-}
-
-/** Reads a name without the words of its venue and town behind `at`, `live at` or a mark. */
-export function readNameWords(name: string, place: NamedPlace): NameWords {
-  const text = foldText(withoutPlace(name, place));
+/** Reads a name without the words of its place (`readPlaceWords`) behind `at`, `live at` or a mark. */
+export function readNameWords(name: string, placeWords: readonly string[]): NameWords {
+  const text = withoutPlace(foldText(name), placeWords);
   const all = text.split(' ').filter((word) => word !== '');
   const isYear = (word: string) => /^20[2-4]\d$/.test(word);
   const numbers = new Set(all.filter((word) => /^\d+$/.test(word) && !isYear(word)));
@@ -50,11 +45,14 @@ export function readNameWords(name: string, place: NamedPlace): NameWords {
   };
 }
 
-function withoutPlace(name: string, { name: venue = '', locality }: NamedPlace): string {
-  const text = ` ${foldText(name)} `;
-  const bare = [venue, locality]
+/** What a name may repeat of its venue and town. */
+export function readPlaceWords(place: { name?: string; locality: string }): string[] {
+  return [place.name ?? '', place.locality]
     .map((part) => foldText(part).replace(/^the /, ''))
-    .filter((part) => part !== '')
-    .reduce((left, part) => left.replace(` ${part} `, ' '), text);
-  return bare.trim() === '' ? name : bare;
+    .filter((part) => part !== '');
+}
+
+function withoutPlace(text: string, placeWords: readonly string[]): string {
+  const bare = placeWords.reduce((left, part) => left.replace(` ${part} `, ' '), ` ${text} `);
+  return bare.trim() === '' ? text : bare;
 }
