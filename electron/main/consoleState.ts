@@ -28,6 +28,7 @@ export interface ConsoleDeps {
 export interface ConsoleState {
   readonly dataFolder: string;
   readonly port: number;
+  readonly isPortGiven: boolean;
   readonly settings: SettingsFile;
   readonly log: LogFile;
   readonly events: EventQueue;

@@ -34,6 +34,29 @@ describe('tier U: startup', () => {
     expect(children[0]?.messages[0]).toMatchObject({ type: 'start', port: 0, token: testToken });
   });
 
+  it('asks for the port of its last start, by which pages store, and takes any other when it is taken', async () => {
+    const { userFolder } = await startFake();
+    const again = await startFake({ userFolder });
+    expect(again.children[0]?.messages[0]).toMatchObject({ port: 49152 });
+    const { children, boxes } = await startFake({
+      userFolder,
+      server: (child) => {
+        child.emitMessage({ type: 'listening-for-messages' });
+        const [start] = child.messages as { type: string; port?: number }[];
+        child.emitMessage(
+          start?.port === 0
+            ? { type: 'ready', port: 50_000 }
+            : { type: 'failed', code: 'EADDRINUSE', message: 'it is taken' },
+        );
+      },
+    });
+    expect(children.map(({ messages }) => messages[0])).toMatchObject([
+      { port: 49152 },
+      { port: 0 },
+    ]);
+    expect(boxes).toEqual([]);
+  });
+
   it('disables the compile cache of its server, a folder that others could write', async () => {
     const { children } = await startFake();
     expect(children[0]?.env).toMatchObject({ NODE_DISABLE_COMPILE_CACHE: '1' });

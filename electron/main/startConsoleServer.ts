@@ -4,6 +4,7 @@ import type { ElectronSlice } from './electronSlice.ts';
 import { prepareDataFolder } from './files/dataFolder.ts';
 import { runServer, type RunningServer } from './server/runServer.ts';
 import type { StartFailure } from './server/startFailure.ts';
+import { lastPort } from './startSettings.ts';
 import { startUp } from './startUp.ts';
 
 interface StartParts {
@@ -31,6 +32,7 @@ export async function startConsoleServer(
     dataFolder,
     logFolder: log.folder,
     port: state.port,
+    isPortGiven: state.isPortGiven,
     facts: `${app.getVersion()} on ${deps.platform}, Electron ${deps.versions.electron}, data in ${dataFolder}`,
     problem: () => preloadProblem(deps.preloadPath) ?? prepareDataFolder(dataFolder),
     start: (port) =>
@@ -47,6 +49,7 @@ export async function startConsoleServer(
     failure: parts.failure ?? null,
   });
   if (state.server === null) app.quit();
+  else lastPort(dataFolder).write({ port: Number(new URL(state.server.origin).port) });
   return state.server;
 
   async function afterCrash(exitCode: number, failure: StartFailure | null): Promise<void> {

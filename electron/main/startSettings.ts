@@ -1,16 +1,23 @@
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { jsonFile } from './files/jsonFile.ts';
 import type { Settings } from './files/settings.ts';
 
 interface StartSettings {
   dataFolder: string;
   /** 0: any free one. */
   port: number;
+  /** Whether the port is of the arguments; otherwise another one will do. */
+  isPortGiven: boolean;
 }
 
 const folderArgument = '--data-folder=';
 const portArgument = '--port=';
 
-/** Data folder and port: of the arguments, else of the settings, else a folder of the user. */
+/**
+ * Data folder: of the arguments, else of the settings, else a folder of the user. Port: of the arguments, else
+ * the last one of this data folder.
+ */
 export function findStartSettings(
   args: readonly string[],
   settings: Settings,
@@ -18,9 +25,17 @@ export function findStartSettings(
 ): StartSettings {
   const folder =
     findArgument(args, folderArgument) ?? settings.dataFolder ?? join(userFolder, 'data');
-  const port = Number(findArgument(args, portArgument) ?? 0);
-  const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535;
-  return { dataFolder: resolve(folder), port: isPort ? port : 0 };
+  const dataFolder = resolve(folder);
+  const given = portField.safeParse(findArgument(args, portArgument));
+  const port = given.data ?? lastPort(dataFolder).read()?.port ?? 0;
+  return { dataFolder, port, isPortGiven: given.success };
+}
+
+const portField = z.coerce.number().int().min(0).max(65_535);
+
+/** A page stores by its origin, and the port is a part of it: on another one it finds nothing stored. */
+export function lastPort(dataFolder: string) {
+  return jsonFile(join(dataFolder, 'desktop', 'port.json'), z.object({ port: portField }));
 }
 
 /** The arguments without a data folder, which the settings name. */

@@ -12,6 +12,8 @@ interface StartUpParts {
   logFolder: string;
   /** 0: any free one. */
   port: number;
+  /** Whether the user asked for the port: then another one is not taken without a question. */
+  isPortGiven: boolean;
   /** Versions and folders for a request for help. */
   facts: string;
   /** A failure found before a server is started. */
@@ -31,12 +33,21 @@ export async function startUp(parts: StartUpParts): Promise<RunningServer | null
     const outcome = failure ?? parts.problem() ?? (await parts.start(port));
     failure = null;
     if ('origin' in outcome) return outcome;
+    if (takesAnyPort(parts, outcome, port)) {
+      parts.note(`port ${port} is taken, any other one is used`);
+      port = 0;
+      continue;
+    }
     parts.note(`cannot start: ${outcome.code ?? 'no code'}: ${outcome.message}`);
     const action = await askAction(parts, outcome, port);
-    if (action === 'quit') return null;
-    if (action === 'folder') return null;
+    if (action === 'quit' || action === 'folder') return null;
     if (action === 'any-port') port = 0;
   }
+}
+
+/** A port that nobody asked for is replaced without a question when it is taken. */
+function takesAnyPort({ isPortGiven }: StartUpParts, { code }: StartFailure, port: number) {
+  return !isPortGiven && port !== 0 && (code === 'EADDRINUSE' || code === 'LISTEN');
 }
 
 const names: Record<RecoveryAction, string> = {

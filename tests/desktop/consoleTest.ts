@@ -89,6 +89,8 @@ function launcherOf(tier: unknown) {
 function copyOf(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'console-'));
   cpSync(folder, copy, { recursive: true });
+  // Several copies are in use at a time.
+  rmSync(join(copy, 'desktop/port.json'), { force: true });
   return copy;
 }
 

@@ -29,3 +29,16 @@ test('leads through the first steps by keyboard, once, without a fault that axe 
   await page.getByRole('button', { name: 'Skip all' }).press('Enter');
   await expect(steps).toBeHidden();
 });
+
+test('does not show them again at the next start: the page has the same origin, by which it stores', async ({
+  start,
+}) => {
+  const origins: string[] = [];
+  for (const _ of [1, 2]) {
+    const launched = await start();
+    const page = await launched.window();
+    origins.push(new URL(page.url()).origin);
+    await launched.quit();
+  }
+  expect(origins[1]).toBe(origins[0]);
+});
