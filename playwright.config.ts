@@ -35,6 +35,7 @@ const consoleSpecs = [
   'console',
   'console.accessibility',
   'console.inspector',
+  'console.tables',
   'reporter.targets',
   'security',
 ].map((name) => `**/${name}.spec.ts`);

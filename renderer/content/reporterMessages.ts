@@ -27,6 +27,7 @@ export const reporterMessages = {
     submit: 'Get report',
     loading: 'Loading…',
   },
+  result: 'Result',
   tabsLabel: 'Views of the report',
   tabs: [
     { id: 'report', label: 'Report' },

@@ -29,7 +29,7 @@ export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: Conso
         {state && consoleMessages.title(state.product)} <small>{state?.version}</small>
       </strong>
       <label className={styles.target}>
-        {consoleMessages.target}
+        <span className={styles.targetLabel}>{consoleMessages.target}</span>
         <select value={target?.id} onChange={(event) => chooseTarget(event.target.value)}>
           {state?.targets.map(({ id, name }) => (
             <option key={id} value={id}>

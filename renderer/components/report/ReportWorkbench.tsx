@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ReportRequest } from '#shared/domain/report/options/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import {
@@ -21,6 +21,7 @@ import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { fetchTableCode } from '#renderer/components/report/parts/ReportTableView.tsx';
 import { ReportActions } from '#renderer/components/report/parts/ReportActions.tsx';
 import { apiRunStore, type RunStore } from '#renderer/components/report/runs/runStore.ts';
+import { browserStorage } from '#renderer/platform/storage.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ReportStage } from './ReportStage.tsx';
 import styles from './ReportWorkbench.module.css';
@@ -67,7 +68,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   });
   useEffect(fetchTableCode, []);
   const [openedAt] = useState(() => new Date());
-  const [isFolded, setFolded] = useState(false);
+  const [isFolded, setFolded] = useFormFold();
   const stage = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
   const submit = (request: ReportRequest) => {
@@ -79,7 +80,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
     if (!isAwaited.current || status === 'pending' || status === 'idle') return;
     isAwaited.current = false;
     // Below the form on a narrow screen, the result would be out of sight.
-    if (window.matchMedia('(width < 64rem)').matches) stage.current?.scrollIntoView();
+    if (window.matchMedia('(width < 64rem)').matches) showResult(stage.current);
   }, [status]);
   return (
     <div className={clsx(styles.bench, isFolded && styles.folded)}>
@@ -101,16 +102,46 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
           />
         )}
       </aside>
-      <div ref={stage} className={styles.stage}>
+      <section
+        ref={stage}
+        className={styles.stage}
+        aria-label={reporterMessages.result}
+        tabIndex={-1}
+      >
         <InspectEventProvider value={props.onInspect ?? null}>
           <ReportStage
             {...{ session, runStore, target, targets, apiOf, isDeveloper }}
             now={props.now ?? openedAt}
           />
         </InspectEventProvider>
-      </div>
+      </section>
     </div>
   );
+}
+
+function showResult(stage: HTMLElement | null): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  stage?.focus({ preventScroll: true });
+  stage?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
+}
+
+const foldKey = 'report.isFormFolded';
+const neverChanges = () => () => undefined;
+
+/** Whether the form is folded, as on the last visit; the server renders it unfolded. */
+function useFormFold(): [boolean, (isFolded: boolean) => void] {
+  const [storage] = useState(() => browserStorage());
+  const stored = useSyncExternalStore(
+    neverChanges,
+    () => storage.read(foldKey) === true,
+    () => false,
+  );
+  const [chosen, choose] = useState<boolean | null>(null);
+  const setFolded = (isFolded: boolean) => {
+    choose(isFolded);
+    storage.write(foldKey, isFolded);
+  };
+  return [chosen ?? stored, setFolded];
 }
 
 interface ReportInputProps {

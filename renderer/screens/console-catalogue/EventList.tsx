@@ -17,7 +17,7 @@ import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
-import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './EventList.module.css';
 
 const { events: words } = operationsMessages;
@@ -104,7 +104,8 @@ export function EventList() {
             pages={Math.ceil(total / pageSize)}
             onPage={(next) => set({ page: next })}
           />
-          <DataTable
+          <StoredTable
+            id="catalogue.events"
             caption={words.title}
             columns={columns}
             rows={toRows(events.map(toCells))}
@@ -147,7 +148,8 @@ function Counts({ counts }: { counts: FoundEvents['counts'] }) {
   return (
     <>
       <p>{words.summary(figure(sum(counts)), figure(sum(upcoming)))}</p>
-      <DataTable
+      <StoredTable
+        id="catalogue.counts"
         caption={words.counts}
         columns={countColumns}
         rows={toRows(rows)}

@@ -2,7 +2,7 @@ import type { ImportJob, ImportJobReport } from '#shared/contract/console/import
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { column, toRows } from '#renderer/components/console/tableRows.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './ImportJobView.module.css';
 
 const words = toolMessages.catalogue;
@@ -63,7 +63,8 @@ function JobReport({ report }: { report: ImportJobReport }) {
       {report.rejects.length > 0 && (
         <>
           <h2>{words.rejects}</h2>
-          <DataTable
+          <StoredTable
+            id="import.rejects"
             caption={words.rejects}
             columns={issueColumns}
             rows={toRows(report.rejects)}
@@ -74,7 +75,8 @@ function JobReport({ report }: { report: ImportJobReport }) {
       {report.warnings.length > 0 && (
         <>
           <h2>{words.warnings}</h2>
-          <DataTable
+          <StoredTable
+            id="import.warnings"
             caption={words.warnings}
             columns={issueColumns}
             rows={toRows(report.warnings)}
@@ -85,7 +87,8 @@ function JobReport({ report }: { report: ImportJobReport }) {
       {report.changes.length > 0 && (
         <>
           <h2>{words.changes}</h2>
-          <DataTable
+          <StoredTable
+            id="import.changes"
             caption={words.changes}
             columns={changeColumns}
             rows={toRows(

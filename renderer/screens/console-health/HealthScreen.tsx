@@ -12,7 +12,7 @@ import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import styles from './HealthScreen.module.css';
 import { ServerStatusView } from './ServerStatusView.tsx';
@@ -87,7 +87,8 @@ function OwnHealth({ turn, onBackup }: OwnHealthProps) {
           <h2>{words.checks}</h2>
           <Checks checks={health.checks} />
           <h2>{words.backups}</h2>
-          <DataTable
+          <StoredTable
+            id="health.backups"
             caption={words.backups}
             columns={backupColumns}
             rows={toRows(health.backups.map((row) => ({ ...row, at: toZonedMoment(row.at) })))}
@@ -100,7 +101,8 @@ function OwnHealth({ turn, onBackup }: OwnHealthProps) {
           </div>
           {result && <Notice tone={result.tone}>{result.text}</Notice>}
           <h2>{words.errors}</h2>
-          <DataTable
+          <StoredTable
+            id="health.errors"
             caption={words.errors}
             columns={errorColumns}
             rows={toRows(health.errors.map((row) => ({ ...row, at: toZonedMoment(row.at) })))}

@@ -5,7 +5,7 @@ import { operationsMessages } from '#renderer/content/console/operationsMessages
 import { formatBytes } from '#renderer/platform/formatBytes.ts';
 import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
-import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './ServerStatusView.module.css';
 
 const { status: words } = operationsMessages;
@@ -68,7 +68,8 @@ export function ServerStatusView({ status }: { status: ServerStatus }) {
         />
       </div>
       <h2>{words.caches}</h2>
-      <DataTable
+      <StoredTable
+        id="health.caches"
         caption={words.caches}
         columns={cacheColumns}
         rows={toRows(caches.map((cache) => ({ ...cache, share: shareOf(cache) })))}

@@ -12,7 +12,7 @@ import { useScreenQuery } from '#renderer/components/console/address/useScreenQu
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { StoredSession } from './StoredSession.tsx';
 import styles from './SessionsScreen.module.css';
 
@@ -69,7 +69,8 @@ function OwnSessions() {
             pages={Math.ceil(total / pageSize)}
             onPage={(next) => change({ text, page: next, id }, false)}
           />
-          <DataTable
+          <StoredTable
+            id="sessions"
             caption={words.title}
             columns={columns}
             rows={toRows(

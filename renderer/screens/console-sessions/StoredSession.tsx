@@ -6,7 +6,7 @@ import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './StoredSession.module.css';
 
 const words = toolMessages.sessions;
@@ -40,7 +40,8 @@ export function StoredSession({ id, onErased }: StoredSessionProps) {
         <div key={name}>
           <h3>{words.rows(name, rows.length)}</h3>
           {rows.length > 0 && (
-            <DataTable
+            <StoredTable
+              id={`session.${name}`}
               caption={name}
               columns={Object.keys(rows[0] ?? {}).map((key) => column(key, key))}
               rows={toRows(rows)}

@@ -15,7 +15,7 @@ import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { submissionsOfTargetAtom } from '#renderer/state/console/submissionsOfTarget.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { DataTable } from '#renderer/ui/data-table/DataTable.tsx';
+import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './SubmissionsScreen.module.css';
 
 const words = toolMessages.submissions;
@@ -58,7 +58,8 @@ export function SubmissionsScreen() {
       {request.status === 'failure' && (
         <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
       )}
-      <DataTable
+      <StoredTable
+        id="submissions"
         caption={words.title}
         columns={columns}
         rows={toRows(found.map(toCells))}

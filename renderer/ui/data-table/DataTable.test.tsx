@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { TableLayout } from './columnLayout.ts';
 import type { DataColumn, DataRow } from './dataTable.ts';
 import { DataTable } from './DataTable.tsx';
 import { rowsToText } from './rowsToText.ts';
@@ -21,7 +22,11 @@ const row = (name: string, group: string, size: number | null): DataRow => ({
 });
 const few = [row('Ten', 'b', 10), row('Nine', 'a', 9), row('None', 'a', null), row('Two', 'b', 2)];
 
-function table(rows: readonly DataRow[] = few, onOpen?: (id: string) => void) {
+function table(
+  rows: readonly DataRow[] = few,
+  onOpen?: (id: string) => void,
+  onLayout?: (layout: TableLayout) => void,
+) {
   render(
     <DataTable
       caption="Sizes"
@@ -29,6 +34,7 @@ function table(rows: readonly DataRow[] = few, onOpen?: (id: string) => void) {
       rows={rows}
       emptyText="Nothing"
       {...(onOpen && { onOpen })}
+      {...(onLayout && { onLayout })}
     />,
   );
   return screen.getByRole('grid', { name: 'Sizes' });
@@ -77,7 +83,7 @@ const heads = () =>
   screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[▲▼↕]/, ''));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('moves, widens and freezes columns by keyboard', () => {
+it('moves, widens and freezes columns by the menu', () => {
   table();
   press('Columns');
   press('Move Size left');
@@ -86,25 +92,78 @@ it('moves, widens and freezes columns by keyboard', () => {
   expect(heads()).toEqual(['Group', 'Name', 'Size']);
   expect(names()).toEqual(['b', 'a', 'a', 'b']);
   press('Freeze Name');
-  expect(heads()).toEqual(['Name', 'Group', 'Size']);
-  press('Widen Name');
-  const [name, group] = screen.getAllByRole('columnheader');
-  expect([name?.style.position, name?.style.left, name?.style.width]).toEqual([
+  press('Widen Group');
+  const [group, name] = screen.getAllByRole('columnheader');
+  expect([group?.style.position, group?.style.left, group?.style.width]).toEqual([
     'sticky',
     '0px',
     '204px',
   ]);
-  expect(group?.style.left).toBe('204px');
+  expect(name?.style.left).toBe('204px');
+  press('Move Name left');
+  expect(heads()).toEqual(['Name', 'Group', 'Size']);
   press('Freeze Group');
   expect(heads()).toEqual(['Name', 'Size', 'Group']);
+  expect(screen.getAllByRole('columnheader').map((head) => head.style.position)).toEqual([
+    'sticky',
+    '',
+    '',
+  ]);
 });
 
-it('moves a column that is dragged onto another', () => {
+it('moves and widens the column whose head has the focus', () => {
   table();
-  const [name, , size] = screen.getAllByRole('columnheader');
+  const head = screen.getByRole('button', { name: 'Name' });
+  fireEvent.keyDown(head, { key: 'ArrowRight', shiftKey: true, ctrlKey: true });
+  expect(heads()).toEqual(['Group', 'Name', 'Size']);
+  fireEvent.keyDown(head, { key: 'ArrowRight', shiftKey: true });
+  fireEvent.keyDown(head, { key: 'ArrowLeft', shiftKey: true });
+  fireEvent.keyDown(head, { key: 'ArrowLeft', shiftKey: true });
+  expect(screen.getAllByRole('columnheader')[1]?.style.width).toBe('156px');
+});
+
+it('widens a column whose edge is dragged, and reports it once', async () => {
+  const reported: TableLayout[] = [];
+  table(few, undefined, (layout) => reported.push(layout));
+  const [head] = screen.getAllByRole('columnheader');
+  const edge = head?.querySelector(':scope > [aria-hidden]');
+  fireEvent.mouseDown(edge!, { clientX: 100 });
+  fireEvent.mouseMove(document, { clientX: 120 });
+  fireEvent.mouseMove(document, { clientX: 150 });
+  fireEvent.mouseUp(document, { clientX: 160 });
+  expect(head?.style.width).toBe('240px');
+  expect(reported.map(({ widths }) => ({ ...widths }))).toEqual([{ name: 240 }]);
+  fireEvent.doubleClick(edge!);
+  expect(head?.style.width).toBe('');
+});
+
+it('moves a column that is dragged onto another, and freezes it among frozen ones', () => {
+  table();
+  const [name, group, size] = screen.getAllByRole('columnheader');
   fireEvent.dragStart(size!);
   fireEvent.drop(name!);
   expect(heads()).toEqual(['Size', 'Name', 'Group']);
+  press('Columns');
+  press('Freeze Size');
+  fireEvent.dragStart(group!);
+  fireEvent.drop(size!);
+  expect(heads()).toEqual(['Group', 'Size', 'Name']);
+  expect(group?.style.position).toBe('sticky');
+  fireEvent.dragStart(size!);
+  fireEvent.drop(name!);
+  expect(size?.style.position).toBe('');
+});
+
+it('closes the menu of columns on Escape and on a press beside it', () => {
+  table();
+  const menu = () => screen.queryByRole('group', { name: 'Columns' });
+  press('Columns');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Widen Name' }), { key: 'Escape' });
+  expect(menu()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Columns' }));
+  press('Columns');
+  fireEvent.pointerDown(document.body);
+  expect(menu()).toBeNull();
 });
 
 it('is walked by keyboard, and Enter opens', () => {

@@ -1,4 +1,4 @@
-import { useId, useRef, type CSSProperties, type ReactNode, useMemo } from 'react';
+import { useId, useRef, type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type DataColumn,
@@ -12,10 +12,17 @@ import { DataTableBody } from './DataTableBody.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableTools } from './DataTableTools.tsx';
 import { useActiveRow } from './useActiveRow.ts';
-import { useColumnLayout } from './useColumnLayout.ts';
+import {
+  defaultLayout,
+  maxWidth,
+  minWidth,
+  toTableState,
+  useColumnLayout,
+  type TableLayout,
+} from './columnLayout.ts';
 import { useTable, type ColumnDef } from '@tanstack/react-table';
 
-interface DataTableProps {
+export interface DataTableProps {
   caption: string;
   columns: readonly DataColumn[];
   rows: readonly DataRow[];
@@ -25,6 +32,10 @@ interface DataTableProps {
   tools?: ReactNode;
   /** Called with the row that was opened by click or Enter. */
   onOpen?: (rowId: string) => void;
+  /** The arrangement of the columns at first. */
+  layout?: TableLayout;
+  /** Called with each arrangement that the reader makes. */
+  onLayout?: (layout: TableLayout) => void;
 }
 
 /** Pixels; every row has this height, so that the virtual list does not measure them. */
@@ -36,9 +47,12 @@ const virtualFrom = 60;
 export function DataTable(props: DataTableProps) {
   const { caption, columns, rows, emptyText, tools, onOpen } = props;
   const id = useId();
-  const table = useDataTable(columns, rows);
-  const layout = useColumnLayout();
-  const arranged = layout.arrange(columns);
+  const frame = useRef<HTMLDivElement>(null);
+  const table = useDataTable(columns, rows, props.layout ?? defaultLayout);
+  const layout = useColumnLayout(table, frame, props.onLayout);
+  const arranged = [...table.getStartLeafColumns(), ...table.getCenterLeafColumns()].flatMap(
+    ({ id: columnId }) => columns.find((column) => column.id === columnId) ?? [],
+  );
   const visible = arranged.filter((column) => table.getColumn(column.id)?.getIsVisible() ?? true);
   const scroller = useRef<HTMLDivElement>(null);
   const shown = table.getRowModel().rows;
@@ -62,7 +76,7 @@ export function DataTable(props: DataTableProps) {
     ? virtualizer.getVirtualItems().map(({ index }) => index)
     : shown.map((_, index) => index);
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       {rows.length > 0 && (
         <DataTableTools table={table} columns={arranged} layout={layout} total={rows.length}>
           {tools}
@@ -104,14 +118,21 @@ export function DataTable(props: DataTableProps) {
 
 type Column = ColumnDef<typeof dataTableFeatures, DataRow>;
 
-/** The table model: sorting by several columns, a text filter, a choice of columns. */
-function useDataTable(columns: readonly DataColumn[], rows: readonly DataRow[]): DataTableModel {
+/** The table model: sorting by several columns, a text filter, and the arrangement of columns. */
+function useDataTable(
+  columns: readonly DataColumn[],
+  rows: readonly DataRow[],
+  layout: TableLayout,
+): DataTableModel {
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
   const data = useMemo(() => [...rows], [rows]);
+  const [initialState] = useState(() => toTableState(layout));
   return useTable({
     features: dataTableFeatures,
     columns: definitions,
     data,
+    initialState,
+    columnResizeMode: 'onChange',
     getRowId: (row) => row.id,
     globalFilterFn: (row, columnId, wanted: string) => {
       const column = columns.find(({ id }) => id === columnId);
@@ -127,6 +148,8 @@ function toDefinition({ id, label, isNumeric }: DataColumn): Column {
   return {
     id,
     header: label,
+    minSize: minWidth,
+    maxSize: maxWidth,
     // Undefined is sorted last whichever way; null is not.
     accessorFn: (row) => row.cells[id] ?? undefined,
     sortUndefined: 'last',

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import type { DataColumn, DataTableModel, DataValue } from './dataTable.ts';
 import styles from './DataTable.module.css';
-import type { ColumnLayout } from './useColumnLayout.ts';
+import type { ColumnLayout } from './columnLayout.ts';
 import type { ActiveRow } from './useActiveRow.ts';
 
 interface DataTableBodyProps {
@@ -22,7 +22,6 @@ interface DataTableBodyProps {
 export function DataTableBody(props: DataTableBodyProps) {
   const { id, table, columns, layout, range, rowHeight, active, isOpenable } = props;
   const { rows } = table.getRowModel();
-  const cellStyles = layout.styles(columns);
   const before = range[0] ?? 0;
   const after = rows.length - 1 - (range.at(-1) ?? rows.length - 1);
   return (
@@ -41,7 +40,7 @@ export function DataTableBody(props: DataTableBodyProps) {
               onClick={() => active.choose(index)}
             >
               {columns.map((column) =>
-                cell(column, row.original.cells[column.id] ?? null, cellStyles.get(column.id)),
+                cell(column, row.original.cells[column.id] ?? null, layout.styles.get(column.id)),
               )}
             </tr>
           )

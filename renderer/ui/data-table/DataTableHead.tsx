@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { useState, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react';
 import type { DataColumn, DataTableModel } from './dataTable.ts';
 import styles from './DataTable.module.css';
-import type { ColumnLayout } from './useColumnLayout.ts';
+import { widthStep, type ColumnLayout } from './columnLayout.ts';
 
 interface DataTableHeadProps {
   table: DataTableModel;
@@ -18,7 +18,6 @@ const arrows = { asc: '▲', desc: '▼' } as const;
 export function DataTableHead({ table, columns, layout }: DataTableHeadProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const { sorting } = table.state;
-  const cellStyles = layout.styles(columns);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -31,21 +30,28 @@ export function DataTableHead({ table, columns, layout }: DataTableHeadProps) {
               key={id}
               scope="col"
               draggable
-              className={clsx(isNumeric && styles.numeric, dragged === id && styles.dragged)}
-              style={cellStyles.get(id)}
+              data-column={id}
+              className={clsx(
+                isNumeric && styles.numeric,
+                layout.isFrozen(id) && styles.frozen,
+                dragged === id && styles.dragged,
+              )}
+              style={layout.styles.get(id)}
               aria-sort={direction ? directions[direction] : undefined}
               onDragStart={() => setDragged(id)}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault();
-                if (dragged !== null && dragged !== id) layout.moveTo(columns, dragged, id);
+                if (dragged !== null && dragged !== id) layout.moveTo(dragged, id);
               }}
             >
               <button
                 type="button"
                 className={styles.sort}
+                aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Control+Shift+ArrowLeft Control+Shift+ArrowRight"
                 onClick={column?.getToggleSortingHandler()}
+                onKeyDown={(event) => handleHeadKey(event, layout, id)}
               >
                 {label}
                 <span aria-hidden="true" className={styles.arrow}>
@@ -53,7 +59,7 @@ export function DataTableHead({ table, columns, layout }: DataTableHeadProps) {
                   {direction && sorting.length > 1 ? order : ''}
                 </span>
               </button>
-              <ResizeHandle onResize={(width) => layout.resize(id, width)} />
+              <ResizeHandle table={table} layout={layout} id={id} />
             </th>
           );
         })}
@@ -62,23 +68,42 @@ export function DataTableHead({ table, columns, layout }: DataTableHeadProps) {
   );
 }
 
-/** For a pointer; the menu of columns changes widths by keyboard. */
-function ResizeHandle({ onResize }: { onResize: (width: number) => void }) {
-  const handlePointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const head = event.currentTarget.closest('th');
-    if (head) onResize(event.clientX - head.getBoundingClientRect().left);
+/** Shift and an arrow change the width of a column, with Ctrl as well its place. */
+function handleHeadKey(event: KeyboardEvent, layout: ColumnLayout, id: string): void {
+  const step = event.key === 'ArrowRight' ? 1 : -1;
+  if (!event.shiftKey || (step === -1 && event.key !== 'ArrowLeft')) return;
+  event.preventDefault();
+  if (event.ctrlKey) layout.move(id, step);
+  else layout.widen(id, step * widthStep);
+}
+
+interface ResizeHandleProps {
+  table: DataTableModel;
+  layout: ColumnLayout;
+  id: string;
+}
+
+/** For a pointer; a double click gives the column its natural width back. */
+function ResizeHandle({ table, layout, id }: ResizeHandleProps) {
+  const begin = (event: MouseEvent | TouchEvent) => {
+    layout.fixWidth(id);
+    const header = table.getFlatHeaders().find(({ column }) => column.id === id);
+    header?.getResizeHandler()(event);
   };
   return (
     <span
       aria-hidden="true"
-      className={styles.resize}
-      onPointerDown={(event) => {
+      className={clsx(
+        styles.resize,
+        table.state.columnResizing.isResizingColumn === id && styles.resizing,
+      )}
+      onMouseDown={(event) => {
         // Otherwise the head would be dragged.
         event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
+        begin(event);
       }}
-      onPointerMove={handlePointerMove}
+      onTouchStart={begin}
+      onDoubleClick={() => !layout.isFrozen(id) && table.getColumn(id)?.resetSize()}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { DataColumn, DataTableModel } from './dataTable.ts';
 import styles from './DataTable.module.css';
-import type { ColumnLayout } from './useColumnLayout.ts';
+import { widthStep, type ColumnLayout } from './columnLayout.ts';
 import { rowsToText } from './rowsToText.ts';
 
 interface DataTableToolsProps {
@@ -55,74 +55,99 @@ function counted(rows: number): string {
   return rows === 1 ? '1 row' : `${rows} rows`;
 }
 
-/** Pixels of a column that was not resized before, and of one press. */
-const defaultWidth = 180;
-const widthStep = 24;
-
 type ColumnChooserProps = Pick<DataTableToolsProps, 'table' | 'columns' | 'layout'>;
 
-/** A menu that hides, moves and freezes columns; rendered when opened, since few people open it. */
+/** A menu that hides, moves, resizes and freezes columns; it closes on Escape and on a press beside it. */
 function ColumnChooser({ table, columns, layout }: ColumnChooserProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const handlePress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [isOpen]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+    toggle.current?.focus();
+  };
   return (
-    <div className={styles.chooser}>
-      <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of the buttons inside
+    <div ref={frame} className={styles.chooser} onKeyDown={handleKeyDown}>
+      <button ref={toggle} type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         Columns
       </button>
       {isOpen && (
-        <div className={styles.choices}>
-          {columns.map(({ id, label }, index) => (
-            <div key={id} className={styles.choice}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={table.getColumn(id)?.getIsVisible() ?? true}
-                  onChange={(event) => table.getColumn(id)?.toggleVisibility(event.target.checked)}
-                />
-                {label}
-              </label>
-              <button
-                type="button"
-                aria-label={`Move ${label} left`}
-                disabled={index === 0}
-                onClick={() => layout.moveBy(columns, id, -1)}
-              >
-                ←
-              </button>
-              <button
-                type="button"
-                aria-label={`Move ${label} right`}
-                disabled={index === columns.length - 1}
-                onClick={() => layout.moveBy(columns, id, 1)}
-              >
-                →
-              </button>
-              <button
-                type="button"
-                aria-label={`Narrow ${label}`}
-                onClick={() => layout.resize(id, (layout.widthOf(id) ?? defaultWidth) - widthStep)}
-              >
-                −
-              </button>
-              <button
-                type="button"
-                aria-label={`Widen ${label}`}
-                onClick={() => layout.resize(id, (layout.widthOf(id) ?? defaultWidth) + widthStep)}
-              >
-                +
-              </button>
-              <button
-                type="button"
-                aria-label={`Freeze ${label}`}
-                aria-pressed={layout.isFrozen(id)}
-                onClick={() => layout.toggleFrozen(id, defaultWidth)}
-              >
-                Freeze
-              </button>
-            </div>
+        <div className={styles.choices} role="group" aria-label="Columns">
+          {columns.map(({ id, label }) => (
+            <ColumnChoice key={id} id={id} label={label} table={table} layout={layout} />
           ))}
+          <p className={styles.hint}>
+            In a column head, Shift+← and → change the width, with Ctrl the place.
+          </p>
+          <button type="button" aria-disabled={layout.isDefault} onClick={layout.reset}>
+            Reset columns
+          </button>
         </div>
       )}
+    </div>
+  );
+}
+
+interface ColumnChoiceProps {
+  id: string;
+  label: string;
+  table: DataTableModel;
+  layout: ColumnLayout;
+}
+
+/** At an edge the buttons that move stay enabled: a disabled one would lose the focus. */
+function ColumnChoice({ id, label, table, layout }: ColumnChoiceProps) {
+  const column = table.getColumn(id);
+  return (
+    <div className={styles.choice}>
+      <label>
+        <input
+          type="checkbox"
+          checked={column?.getIsVisible() ?? true}
+          onChange={(event) => column?.toggleVisibility(event.target.checked)}
+        />
+        {label}
+      </label>
+      {([-1, 1] as const).map((step) => (
+        <button
+          key={`move ${step}`}
+          type="button"
+          aria-label={`Move ${label} ${step < 0 ? 'left' : 'right'}`}
+          aria-disabled={!layout.canMove(id, step)}
+          onClick={() => layout.move(id, step)}
+        >
+          {step < 0 ? '←' : '→'}
+        </button>
+      ))}
+      {([-1, 1] as const).map((step) => (
+        <button
+          key={`widen ${step}`}
+          type="button"
+          aria-label={`${step < 0 ? 'Narrow' : 'Widen'} ${label}`}
+          onClick={() => layout.widen(id, step * widthStep)}
+        >
+          {step < 0 ? '−' : '+'}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={`Freeze ${label}`}
+        aria-pressed={layout.isFrozen(id)}
+        onClick={() => layout.toggleFrozen(id)}
+      >
+        Freeze
+      </button>
     </div>
   );
 }

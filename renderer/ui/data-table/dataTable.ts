@@ -1,5 +1,9 @@
 import {
   columnFilteringFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
   columnVisibilityFeature,
   createFilteredRowModel,
   createSortedRowModel,
@@ -30,6 +34,10 @@ export interface DataRow {
 /** Features of all tables. */
 export const dataTableFeatures = tableFeatures({
   columnFilteringFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
   columnVisibilityFeature,
   globalFilteringFeature,
   rowSortingFeature,

@@ -6,14 +6,14 @@ import { tableToCsv, tableToJson } from '#shared/domain/report/tables/tableFiles
 import { useFileName } from '#renderer/components/report/data/fileNames.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 
-const loadTable = () => import('#renderer/ui/data-table/DataTable.tsx');
+const loadTable = () => import('#renderer/components/tables/StoredTable.tsx');
 
 /** Preloads the table's code while the first answer loads. */
 export function fetchTableCode(): void {
   void loadTable();
 }
 
-const DataTable = lazy(() => loadTable().then((module) => ({ default: module.DataTable })));
+const StoredTable = lazy(() => loadTable().then((module) => ({ default: module.StoredTable })));
 
 interface ReportTableViewProps {
   table: ReportTable;
@@ -35,7 +35,8 @@ export function ReportTableView({ table, onOpen }: ReportTableViewProps) {
   );
   return (
     <Suspense fallback={<Skeleton />}>
-      <DataTable
+      <StoredTable
+        id={`report.${table.id}`}
         caption={table.title}
         columns={columns}
         rows={table.rows}
