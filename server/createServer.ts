@@ -9,8 +9,8 @@ import {
 } from '#server/catalogue/places/createPlaceFinder.ts';
 import { createLazyTownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { describeProblem, openBrand } from '#server/brand/openBrand.ts';
-import type { BrandProblem, BrandSource } from '#server/brand/brand.ts';
+import { describeProblem, openBrand, type BrandSource } from '#server/brand/openBrand.ts';
+import type { BrandProblem } from '#server/brand/brand.ts';
 import type { Config } from '#server/config.ts';
 import { createServices } from '#server/createServices.ts';
 import { fillDemo, fillDemoInThread } from '#server/demo/fillDemo.ts';

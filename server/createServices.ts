@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
-import type { BrandSource } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
 import { readBackupPlan } from '#server/jobs/backups/startBackups.ts';
+import { createBrandService } from '#server/jobs/brand/createBrandService.ts';
 import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { whereIsEvent } from '#server/recommender/explain/whereIsEvent.ts';
@@ -67,7 +68,7 @@ import { createSubmissionRepository } from '#server/storage/submissions/submissi
 
 export interface ServicesOptions {
   config: Config;
-  brand: Pick<BrandSource, 'current'>;
+  brand: BrandSource;
   database: OpenedDatabase;
   live: LiveCatalogue;
   training: () => Training;
@@ -174,6 +175,7 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
       readBackups: () => readBackupPlan(config.backups, { isAutomatic, now: now() }),
       startedAt: now(),
     }),
+    brandEditing: createBrandService({ brand: options.brand, now }),
     eventList: createEventListService(
       {
         findPage: (query, at) => findCatalogueEvents(read, query, at),

@@ -40,14 +40,27 @@ export interface BrandProblem {
   message: string;
 }
 
-/** The files of a brand folder by path, with forward slashes. */
+/** The files of a brand by path, with forward slashes. */
 export type BrandFiles = ReadonlyMap<string, Buffer>;
 
-/** The brand in use. */
-export interface BrandSource {
-  current(): LoadedBrand;
-  /** A file of the brand in use or of one before it; where neither has it exactly, the current file of that name. */
-  find(address: string): { file: ServedFile; isExact: boolean } | null;
-  /** Reads the folder again where it has changed. */
-  refresh(): Promise<void>;
+/** New contents of files by path; null removes one. */
+export type FileChanges = ReadonlyMap<string, Buffer | null>;
+
+/** The files after changes. */
+export function applyChanges(files: BrandFiles, changes: FileChanges): BrandFiles {
+  const changed = new Map(files);
+  for (const [path, body] of changes) {
+    if (body === null) changed.delete(path);
+    else changed.set(path, body);
+  }
+  return changed;
+}
+
+/** The files of a brand as they were read. */
+export interface ReadFiles {
+  files: BrandFiles;
+  /** Files that could not be taken. */
+  problems: BrandProblem[];
+  /** Changes with any file. */
+  signature: string;
 }

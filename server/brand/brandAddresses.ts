@@ -28,7 +28,8 @@ export function createBrandAddresses(sources: BrandFiles): BrandAddresses {
   return { files, add, of: (path) => byPath.get(path) ?? path };
 }
 
-function addressOf(path: string, body: Buffer): string {
+/** Where a file with this content is served. */
+export function addressOf(path: string, body: Buffer): string {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
   const dot = path.lastIndexOf('.');
   return `${brandFilesPath}${path.slice(0, dot)}-${hash}${path.slice(dot)}`;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Brand } from '#shared/domain/brand.ts';
 import { createBrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { BrandFiles, BrandProblem, LoadedBrand } from './brand.ts';
-import { createBrandAddresses } from './brandAddresses.ts';
+import { createBrandAddresses, type BrandAddresses } from './brandAddresses.ts';
 import { brandManifest, pageHead, themeHead } from './brandHead.ts';
 import {
   brandFileSchema,
@@ -12,8 +12,11 @@ import {
   promotionsFileSchema,
   themeFileSchema,
   type BrandFile,
+  type BrandPromotion,
+  type HomeFile,
+  type ThemeFile,
 } from './brandSchema.ts';
-import { createTheme } from './brandTheme.ts';
+import { createTheme, type BrandTheme } from './brandTheme.ts';
 import { checkBrandFiles, checkTheme, checkLinks } from './checkBrand.ts';
 import { checkContent, fillPlaceholders, placeholderTexts } from './checkContent.ts';
 import { svgSize } from './checkSvg.ts';
@@ -22,6 +25,10 @@ export interface BuiltBrand {
   /** Null where the files make no brand. */
   brand: LoadedBrand | null;
   problems: readonly BrandProblem[];
+  /** What pages would know; null where the files that say so cannot be read. */
+  pages: Brand | null;
+  /** Null where `theme.json` cannot be read. */
+  theme: BrandTheme | null;
 }
 
 /**
@@ -29,6 +36,95 @@ export interface BuiltBrand {
  * pages that they lack are those of `base`.
  */
 export function buildBrand(files: BrandFiles, base: BrandFiles = files): BuiltBrand {
+  const { facts, themeFile, promotions, links, home, problems } = readJsonFiles(files);
+  const addresses = createBrandAddresses(files);
+  const baseTheme = themeFileSchema.parse(JSON.parse(textOf(base, 'theme.json')));
+  const theme = themeFile && createTheme(themeFile, baseTheme, addresses.of);
+  const pages = facts && links && toPages(facts, links, { files, addressOf: addresses.of });
+  if (theme) problems.push(...checkTheme(theme));
+  if (pages) problems.push(...checkPages(files, base, { pages, promotions }));
+  if (!pages || !theme || !promotions || !home || problems.length > 0) {
+    return { brand: null, problems, pages, theme };
+  }
+
+  const brand = loadBrand({ files, base, addresses, baseTheme, pages, theme, promotions, home });
+  return { brand, problems, pages, theme };
+}
+
+interface LoadParts {
+  files: BrandFiles;
+  base: BrandFiles;
+  addresses: BrandAddresses;
+  baseTheme: ThemeFile;
+  pages: Brand;
+  theme: BrandTheme;
+  promotions: readonly BrandPromotion[];
+  home: HomeFile;
+}
+
+function loadBrand({ files, base, addresses, theme, pages, ...parts }: LoadParts): LoadedBrand {
+  const { baseTheme, promotions, home } = parts;
+  const themeAddress = addresses.add('theme.css', Buffer.from(theme.css));
+  const served = { files, addressOf: addresses.of };
+  const theming = themeHead(theme, { ...served, themeAddress });
+  const posters = createBrandPosters(theme.light);
+  const ownPosters = createBrandPosters({ ...theme.light, ...baseTheme.light });
+  return {
+    version: brandVersion(files, base),
+    pages,
+    files: addresses.files,
+    ownFonts: theme.ownFonts,
+    head: theming + pageHead(theme, served),
+    toolHead: theming,
+    manifest: brandManifest(pages, theme, served),
+    content: fillContent(files, base, pages),
+    promotions: promotions.map((promotion) => ({
+      ...promotion,
+      imgSrc: files.has(promotion.imgSrc) ? addresses.of(promotion.imgSrc) : promotion.imgSrc,
+    })),
+    home,
+    posters: posters.tag === ownPosters.tag ? null : posters,
+  };
+}
+
+function checkPages(
+  files: BrandFiles,
+  base: BrandFiles,
+  { pages, promotions }: { pages: Brand; promotions: readonly BrandPromotion[] | null },
+): BrandProblem[] {
+  const shown = [...readContent(base).keys()];
+  const content = [...readContent(files)].flatMap(([slug, source]) => {
+    const file = `content/${slug}.md`;
+    const message = `is shown nowhere; the content pages are: ${shown.join(', ')}`;
+    const unshown = shown.includes(slug) ? [] : [{ file, field: '', message }];
+    return [...unshown, ...checkContent(file, source, pages)];
+  });
+  return [...checkLinks({ pages, promotions: promotions ?? [] }), ...content];
+}
+
+/** Markdown of every content page by slug, with the texts of the brand filled in. */
+export function fillContent(
+  files: BrandFiles,
+  base: BrandFiles,
+  pages: Brand,
+): ReadonlyMap<string, string> {
+  const texts = placeholderTexts(pages);
+  const content = new Map([...readContent(base), ...readContent(files)]);
+  return new Map([...content].map(([slug, text]) => [slug, fillPlaceholders(text, texts)]));
+}
+
+/** Changes with any file of the brand or of `base`. */
+export function brandVersion(files: BrandFiles, base: BrandFiles): string {
+  const hash = createHash('sha256');
+  for (const folder of [files, base]) {
+    const sorted = [...folder].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    for (const [path, body] of sorted) hash.update(`${path} ${body.length}\n`).update(body);
+  }
+  return hash.digest('base64url').slice(0, 16);
+}
+
+/** The JSON files; null for one that has problems. */
+function readJsonFiles(files: BrandFiles) {
   const problems: BrandProblem[] = [];
   const read = <T>(file: string, schema: z.ZodType<T>, byDefault?: object): T | null => {
     const result = readJson(files, file, { schema, byDefault });
@@ -36,55 +132,12 @@ export function buildBrand(files: BrandFiles, base: BrandFiles = files): BuiltBr
     return 'value' in result ? result.value : null;
   };
   const facts = read('brand.json', brandFileSchema);
-  const theme = read('theme.json', themeFileSchema);
+  const themeFile = read('theme.json', themeFileSchema);
   const promotions = read('promotions.json', promotionsFileSchema, []);
   const links = read('links.json', linksFileSchema, {});
   const home = read('home.json', homeFileSchema, {});
-  problems.push(...checkBrandFiles(files, { facts, theme, promotions }));
-  if (!facts || !theme || !promotions || !links || !home) return { brand: null, problems };
-  if (problems.length > 0) return { brand: null, problems };
-
-  const addresses = createBrandAddresses(files);
-  const pages = toPages(facts, links, { files, addressOf: addresses.of });
-  const baseTheme = themeFileSchema.parse(JSON.parse(textOf(base, 'theme.json')));
-  const built = createTheme(theme, baseTheme, addresses.of);
-  problems.push(...checkTheme(built), ...checkLinks({ pages, promotions }));
-  const baseContent = readContent(base);
-  const content = new Map([...baseContent, ...readContent(files)]);
-  for (const [slug, source] of readContent(files)) {
-    if (!baseContent.has(slug)) {
-      const message = `is shown nowhere; the content pages are: ${[...baseContent.keys()].join(', ')}`;
-      problems.push({ file: `content/${slug}.md`, field: '', message });
-    }
-    problems.push(...checkContent(`content/${slug}.md`, source, pages));
-  }
-  if (problems.length > 0) return { brand: null, problems };
-
-  const themeAddress = addresses.add('theme.css', Buffer.from(built.css));
-  const parts = { files, addressOf: addresses.of };
-  const theming = themeHead(built, { ...parts, themeAddress });
-  const texts = placeholderTexts(pages);
-  const posters = createBrandPosters(built.light);
-  const ownPosters = createBrandPosters({ ...built.light, ...baseTheme.light });
-  return {
-    problems,
-    brand: {
-      version: hashOf(files, base),
-      pages,
-      files: addresses.files,
-      ownFonts: built.ownFonts,
-      head: theming + pageHead(built, parts),
-      toolHead: theming,
-      manifest: brandManifest(pages, built, parts),
-      content: new Map([...content].map(([slug, text]) => [slug, fillPlaceholders(text, texts)])),
-      promotions: promotions.map((promotion) => ({
-        ...promotion,
-        imgSrc: files.has(promotion.imgSrc) ? addresses.of(promotion.imgSrc) : promotion.imgSrc,
-      })),
-      home,
-      posters: posters.tag === ownPosters.tag ? null : posters,
-    },
-  };
+  problems.push(...checkBrandFiles(files, { facts, theme: themeFile, promotions }));
+  return { facts, themeFile, promotions, links, home, problems };
 }
 
 function readJson<T>(
@@ -155,12 +208,4 @@ function readContent(files: BrandFiles): ReadonlyMap<string, string> {
 
 function textOf(files: BrandFiles, path: string): string {
   return files.get(path)?.toString() ?? '';
-}
-
-function hashOf(...folders: readonly BrandFiles[]): string {
-  const hash = createHash('sha256');
-  for (const files of folders) {
-    for (const [path, body] of files) hash.update(`${path} ${body.length}\n`).update(body);
-  }
-  return hash.digest('base64url').slice(0, 16);
 }

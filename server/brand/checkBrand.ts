@@ -5,7 +5,7 @@ import { ownFontNames, type BrandTheme } from './brandTheme.ts';
 import { isPage } from './checkContent.ts';
 import { checkSvg } from './checkSvg.ts';
 import { findLowContrast } from './colors.ts';
-import { fileType } from './readBrandFolder.ts';
+import { fileType, maxFileBytes, maxFiles, tooLarge } from './readBrandFolder.ts';
 
 /** Bytes of all fonts that a page loads: the two that come with the program have 75 KiB together. */
 const fontBudget = 100 * 1024;
@@ -22,10 +22,25 @@ interface Read {
 /** Files that are named and not there, pictures with scripts, files that are too large. */
 export function checkBrandFiles(files: BrandFiles, read: Read): BrandProblem[] {
   return [
+    ...checkSizes(files),
     ...checkPictures(files),
     ...checkNamedFiles(files, read),
     ...checkFonts(files, read.theme),
     ...checkLogos(files, read.facts),
+  ];
+}
+
+function checkSizes(files: BrandFiles): BrandProblem[] {
+  const paths = [...files.keys()];
+  const tooMany = `${files.size} files are more than the ${maxFiles} allowed`;
+  return [
+    ...(files.size > maxFiles ? [{ file: '', field: '', message: tooMany }] : []),
+    ...[...files]
+      .filter(([, body]) => body.length > maxFileBytes)
+      .map(([file]) => ({ file, field: '', message: tooLarge })),
+    ...paths
+      .filter((file) => paths.some((path) => path.startsWith(`${file}/`)))
+      .map((file) => ({ file, field: '', message: 'is also the name of a folder: rename one' })),
   ];
 }
 

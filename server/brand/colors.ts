@@ -65,22 +65,30 @@ const partPairs: readonly [ColorName, readonly ColorName[]][] = [
   ['heart', ['ground', 'surface']],
 ];
 
-export interface LowContrast {
+export interface Contrast {
   color: ColorName;
   on: ColorName;
   ratio: number;
   needed: number;
 }
 
-/** The used pairs of a palette that are below WCAG AA. */
-export function findLowContrast(palette: Palette): LowContrast[] {
-  const check = (pairs: typeof textPairs, needed: number) =>
+/** The contrast of each pair in use. */
+export function listContrasts(palette: Palette): Contrast[] {
+  const measure = (pairs: typeof textPairs, needed: number) =>
     pairs.flatMap(([color, grounds]) =>
-      grounds
-        .map((on) => ({ color, on, ratio: contrastRatio(palette[color], palette[on]), needed }))
-        .filter(({ ratio }) => ratio < needed),
+      grounds.map((on) => ({
+        color,
+        on,
+        ratio: contrastRatio(palette[color], palette[on]),
+        needed,
+      })),
     );
-  return [...check(textPairs, textRatio), ...check(partPairs, partRatio)];
+  return [...measure(textPairs, textRatio), ...measure(partPairs, partRatio)];
+}
+
+/** The used pairs of a palette that are below WCAG AA. */
+export function findLowContrast(palette: Palette): Contrast[] {
+  return listContrasts(palette).filter(({ ratio, needed }) => ratio < needed);
 }
 
 /** Contrast of two opaque colours `#rrggbb`, 1 to 21 (WCAG 2.2, relative luminance). */

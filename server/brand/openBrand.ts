@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import type { BrandProblem, BrandSource, LoadedBrand, ServedFile } from './brand.ts';
+import type { BrandFiles, BrandProblem, LoadedBrand, ServedFile } from './brand.ts';
+import type { BrandStore } from './editing/brandStore.ts';
+import { finishChange } from './editing/changeFolder.ts';
+import { createFolderStore } from './editing/createFolderStore.ts';
 import { unhashed } from './brandAddresses.ts';
 import { buildBrand, type BuiltBrand } from './buildBrand.ts';
-import { readBrandFolder, signFolder } from './readBrandFolder.ts';
+import { readBrandFolder, readOrExplain } from './readBrandFolder.ts';
 
 /** The brand that comes with the program, for every other what it leaves out. */
 export const ownBrandFolder = join(import.meta.dirname, '../../resources/brands/wattle');
@@ -10,49 +13,64 @@ export const ownBrandFolder = join(import.meta.dirname, '../../resources/brands/
 /** Brands before the one in use, of which open pages still load files. */
 const maxPrevious = 3;
 
+/** The brand in use. */
+export interface BrandSource {
+  current(): LoadedBrand;
+  /** A file of the brand in use or of one before it; where neither has it exactly, the current file of that name. */
+  find(address: string): { file: ServedFile; isExact: boolean } | null;
+  /** Reads the brand again where it has changed. */
+  refresh(): Promise<void>;
+  /** Where the brand is stored; null: nowhere, it is the one of the program. */
+  store(): BrandStore | null;
+  /** The files of the program's own brand. */
+  ownFiles: BrandFiles;
+}
+
 interface OpenOptions {
-  /** Null: the brand that comes with the program. */
+  /** Null: no folder is set. */
   folder: string | null;
-  /** Called whenever another brand is in use, or a changed folder is refused. */
-  onChange?: (problems: readonly BrandProblem[]) => void;
+  /** Called whenever another brand is in use, or a changed one is refused. */
+  onChange?: (problems: readonly BrandProblem[], source: BrandStore['source'] | 'program') => void;
 }
 
 /**
- * Opens the brand of a folder. A folder with problems is reported and not used: the brand before it stays,
- * at the start the one that comes with the program.
+ * Opens the brand of a folder. One with problems is reported and not used: the brand before it stays, at the
+ * start the one that comes with the program.
  */
 export async function openBrand({ folder, onChange }: OpenOptions): Promise<BrandSource> {
   const own = await readBrandFolder(ownBrandFolder);
   const ownBrand = mustBuild(buildBrand(own.files));
+  if (folder !== null) await finishChange(folder).catch(() => undefined);
+  const store = folder === null ? null : createFolderStore(folder);
   let current = ownBrand;
   let previous: readonly LoadedBrand[] = [];
-  let signature = '';
+  let signature: string | null = null;
 
   const replaceCurrent = (brand: LoadedBrand) => {
     if (brand.version === current.version) return;
     previous = [current, ...previous].slice(0, maxPrevious);
     current = brand;
   };
-  const load = async (path: string) => {
-    const read = await readOrExplain(path);
+  const load = async (from: BrandStore) => {
+    const read = await from.read();
     // Files that change while they are read would make a brand that nobody wrote: the next look reads again.
-    if ((await signFolder(path).catch(() => '')) !== read.signature) return;
+    if ((await from.sign()) !== read.signature) return;
     signature = read.signature;
     const built = buildBrand(read.files, own.files);
     const problems = [...read.problems, ...built.problems];
     if (built.brand !== null && problems.length === 0) replaceCurrent(built.brand);
-    onChange?.(problems);
+    onChange?.(problems, from.source);
   };
-  if (folder !== null) await load(folder);
+  if (store !== null) await load(store);
 
   return {
     current: () => current,
     find: (address) => findFile(address, [current, ...previous]),
     async refresh() {
-      if (folder === null) return;
-      const now = await signFolder(folder).catch(() => '');
-      if (now !== signature) await load(folder);
+      if (store !== null && (await store.sign()) !== signature) await load(store);
     },
+    store: () => store,
+    ownFiles: own.files,
   };
 }
 
@@ -60,19 +78,10 @@ export async function openBrand({ folder, onChange }: OpenOptions): Promise<Bran
 export async function readBrand(folder: string): Promise<BuiltBrand> {
   const own = await readBrandFolder(ownBrandFolder);
   const read = await readOrExplain(folder);
-  if (read.problems.length > 0) return { brand: null, problems: read.problems };
-  return buildBrand(read.files, own.files);
-}
-
-/** A folder that cannot be read has the problem as its content. */
-async function readOrExplain(path: string) {
-  try {
-    return await readBrandFolder(path);
-  } catch (error) {
-    const message = `${path} cannot be read: ${(error as Error).message}`;
-    const problems: BrandProblem[] = [{ file: '', field: '', message }];
-    return { files: new Map<string, Buffer>(), problems, signature: '' };
+  if (read.problems.length > 0) {
+    return { brand: null, problems: read.problems, pages: null, theme: null };
   }
+  return buildBrand(read.files, own.files);
 }
 
 function mustBuild({ brand, problems }: BuiltBrand): LoadedBrand {

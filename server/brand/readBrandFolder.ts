@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrandFiles, BrandProblem } from './brand.ts';
+import { applyChanges, type BrandProblem, type ReadFiles } from './brand.ts';
+import { findUnfinished, readStaged, type UnfinishedChange } from './editing/changeFolder.ts';
 
 /** The kinds of files a brand has, with their media types. */
 export const fileTypes: Readonly<Record<string, string>> = {
@@ -22,32 +23,33 @@ export function fileType(path: string): string {
 }
 
 /** Bytes of the largest file, and files of a brand. */
-const maxFileBytes = 2 * 1024 * 1024;
-const maxFiles = 300;
+export const maxFileBytes = 2 * 1024 * 1024;
+export const maxFiles = 300;
+export const tooLarge = 'is larger than 2 MiB, the most allowed';
 
-export interface ReadFolder {
-  files: BrandFiles;
-  problems: BrandProblem[];
-  /** Of paths, sizes and times: equal while nothing has changed. */
-  signature: string;
-}
-
-/** Reads every file of a brand folder; other kinds of files are left out. */
-export async function readBrandFolder(folder: string): Promise<ReadFolder> {
+/** Reads every file of a brand folder, with the change that is being written. Other kinds of files are left out. */
+export async function readBrandFolder(folder: string): Promise<ReadFiles> {
+  // First: a file that is moved into place after this is found at its place.
+  const unfinished = await findUnfinished(folder);
+  const changed =
+    unfinished === null ? new Map<string, Buffer | null>() : await readStaged(unfinished);
   const entries = await listFiles(folder);
   const problems: BrandProblem[] = [];
   const files = new Map<string, Buffer>();
-  for (const { path, size } of entries) {
-    if (size > maxFileBytes) {
-      problems.push({ file: path, field: '', message: 'is larger than 2 MiB, the most allowed' });
-    } else files.set(path, await readFile(join(folder, path)));
+  for (const { path, size } of entries.filter((entry) => !changed.has(entry.path))) {
+    if (size > maxFileBytes) problems.push({ file: path, field: '', message: tooLarge });
+    else files.set(path, await readFile(join(folder, path)));
   }
-  return { files, problems, signature: sign(entries) };
+  return {
+    files: applyChanges(files, changed),
+    problems,
+    signature: sign(entries, unfinished),
+  };
 }
 
 /** What `readBrandFolder` would sign now, without reading the files. */
 export async function signFolder(folder: string): Promise<string> {
-  return sign(await listFiles(folder));
+  return sign(await listFiles(folder), await findUnfinished(folder));
 }
 
 interface FileEntry {
@@ -81,6 +83,17 @@ async function listPaths(folder: string, prefix: string): Promise<string[]> {
   return lists.flat();
 }
 
-function sign(entries: readonly FileEntry[]): string {
-  return entries.map(({ path, size, modified }) => `${path} ${size} ${modified}`).join('\n');
+function sign(entries: readonly FileEntry[], unfinished: UnfinishedChange | null): string {
+  const files = entries.map(({ path, size, modified }) => `${path} ${size} ${modified}`);
+  return [...files, unfinished === null ? '' : `change ${unfinished.folder}`].join('\n');
+}
+
+/** A folder that cannot be read has the problem as its content. */
+export async function readOrExplain(path: string): Promise<ReadFiles> {
+  try {
+    return await readBrandFolder(path);
+  } catch (error) {
+    const message = `${path} cannot be read: ${(error as Error).message}`;
+    return { files: new Map(), problems: [{ file: '', field: '', message }], signature: '' };
+  }
 }

@@ -24,6 +24,12 @@ export const calls = {
   getServerStatus: { method: 'GET', path: '/api/staff/status' },
   findCatalogueEvents: { method: 'GET', path: '/api/staff/events' },
   getEventDetails: { method: 'GET', path: '/api/staff/events/:key' },
+  getBrand: { method: 'GET', path: '/api/staff/brand' },
+  getBrandFile: { method: 'GET', path: '/api/staff/brand/file' },
+  checkBrand: { method: 'POST', path: '/api/staff/brand/check' },
+  saveBrand: { method: 'POST', path: '/api/staff/brand' },
+  undoBrandChange: { method: 'POST', path: '/api/staff/brand/undo' },
+  previewBrandPage: { method: 'POST', path: '/api/staff/brand/preview' },
   submitBrandSetupRequest: {
     method: 'POST',
     path: '/api/onboarding/:partner-brand-setup-request',

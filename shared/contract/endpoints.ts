@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
+import { brandEndpoints } from './endpoints/brandEndpoints.ts';
 import { catalogueEndpoints } from './endpoints/catalogueEndpoints.ts';
 import { contentEndpoints } from './endpoints/contentEndpoints.ts';
 import { developerEndpoints } from './endpoints/developerEndpoints.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...developerEndpoints,
   ...staffEndpoints,
   ...operationsEndpoints,
+  ...brandEndpoints,
   ...onboardingEndpoints,
   ...catalogueEndpoints,
   ...eventPageEndpoints,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { copyOwnBrand } from '#tests/support/exampleBrand.ts';
 import {
   everyModeCookie,
   staffEnv,
@@ -27,12 +28,16 @@ const documentSchema = z.object({
 });
 type Operation = z.infer<typeof operationSchema>;
 
+const brand = copyOwnBrand();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: staffEnv });
+  server = await startTestServer({ env: { ...staffEnv, BRAND_DIR: brand.folder } });
   await storeExampleSubmission(server.database);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  brand.remove();
+});
 
 async function readOperations() {
   const { paths } = documentSchema.parse(await (await server.fetch('/api/openapi.json')).json());

@@ -69,6 +69,12 @@ export function createConsoleHandlers({
     getOwnStatus: () => tools.status.read(),
     findOwnEvents: ({ query }) => tools.eventList.find(query),
     getOwnEventDetails: ({ params }) => tools.eventList.getDetails(params.key),
+    getOwnBrand: () => tools.brandEditing.get(),
+    getOwnBrandFile: ({ query }) => tools.brandEditing.getFile(query.path),
+    checkOwnBrand: ({ body }) => tools.brandEditing.check(body),
+    saveOwnBrand: ({ body }) => tools.brandEditing.save(body),
+    undoOwnBrandChange: ({ body }) => tools.brandEditing.undo(body),
+    previewOwnBrandPage: ({ body }) => tools.brandEditing.preview(body),
     getHealth: () => tools.health(),
     backUp: () => tools.backUp(),
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import express, { Router } from 'express';
-import type { BrandSource } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 

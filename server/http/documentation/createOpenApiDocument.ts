@@ -1,31 +1,30 @@
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
 import { apiIdentity } from '#shared/contract/apiIdentity.ts';
-import type { Brand } from '#shared/domain/brand.ts';
 import type { CallName } from '#shared/contract/calls.ts';
 import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
 import { problemSchema } from '#shared/contract/problem.ts';
-import { createExamples } from './examples.ts';
+import { createExamples, type ExampleBrand } from './examples.ts';
 import { protocolPaths } from './protocolPaths.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** The contract table, and the protocols of the hosted services, as OpenAPI 3.1. */
-export function createOpenApiDocument(origin: string, brand: Brand): OpenApiDocument {
+export function createOpenApiDocument(origin: string, brand: ExampleBrand): OpenApiDocument {
   return createDocument({
     openapi: '3.1.1',
     info: {
-      title: `${brand.productName} API`,
+      title: `${brand.pages.productName} API`,
       ...apiIdentity,
       description:
         'Visitors are anonymous: the `sessionId` cookie is an identifier, given on the first answer. ' +
         'Errors are problem documents (RFC 9457) with a stable `code`.',
     },
     servers: [{ url: origin }],
-    paths: { ...paths(createExamples(brand.partner.slug)), ...protocolPaths },
+    paths: { ...paths(createExamples(brand)), ...protocolPaths },
     components: { schemas: { Problem: problemSchema, CatalogEvent: catalogEventSchema } },
   });
 }

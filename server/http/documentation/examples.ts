@@ -1,5 +1,6 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallInput } from '#shared/contract/endpoints.ts';
+import type { LoadedBrand } from '#server/brand/brand.ts';
 
 const identity = {
   sessionId: '0b8f6f0c-5f0e-4b5e-9d3c-6a7b8c9d0e1f',
@@ -11,11 +12,24 @@ const onSection = { body: { ...identity, interactionTarget: 'recommended' } };
 
 /**
  * One request of each call that works on any catalogue with an event 1; shown in the docs, run by tests.
- * `partner` is the slug of the brand's partner.
+ * Some name the brand in use.
  */
-export function createExamples(partner: string): { readonly [N in CallName]: CallInput<N> } {
-  return { ...examples, submitBrandSetupRequest: { ...brandSetup, params: { partner } } };
+export function createExamples({ version, pages: { partner } }: ExampleBrand): {
+  readonly [N in CallName]: CallInput<N>;
+} {
+  return {
+    ...examples,
+    saveBrand: { body: { version, changes: [aboutPage], note: 'Say who we are' } },
+    submitBrandSetupRequest: { ...brandSetup, params: { partner: partner.slug } },
+  };
 }
+
+export type ExampleBrand = Pick<LoadedBrand, 'version' | 'pages'>;
+
+const aboutPage = {
+  path: 'content/about.md',
+  content: '---\ntitle: About\ndescription: Who we are.\n---\n\n# About {{productName}}\n',
+};
 
 const brandSetup = {
   body: {
@@ -64,9 +78,16 @@ const examples = {
   getServerStatus: {},
   findCatalogueEvents: { query: { text: 'jazz', state: 'upcoming', page: 1 } },
   getEventDetails: { params: { key: 1 } },
+  getBrand: {},
+  getBrandFile: { query: { path: 'logo.svg' } },
+  checkBrand: { body: { changes: [aboutPage] } },
+  undoBrandChange: { body: { change: 1 } },
+  previewBrandPage: { body: { slug: 'about', changes: [aboutPage] } },
   listEvents: { query: { page: 1, pageSize: 20, state: 'VIC' } },
   getEvent: { params: { key: 1 } },
   getEventPage: { params: { key: 1 } },
   readSearchText: { query: { q: 'jazz in melbourne this weekend' } },
   getContentPage: { params: { slug: 'about' } },
-} satisfies { readonly [N in Exclude<CallName, 'submitBrandSetupRequest'>]: CallInput<N> };
+} satisfies {
+  readonly [N in Exclude<CallName, 'submitBrandSetupRequest' | 'saveBrand'>]: CallInput<N>;
+};

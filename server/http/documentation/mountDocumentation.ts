@@ -1,5 +1,6 @@
 import { Router, type RequestHandler } from 'express';
-import type { BrandSource, LoadedBrand } from '#server/brand/brand.ts';
+import type { LoadedBrand } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { createOpenApiDocument, type OpenApiDocument } from './createOpenApiDocument.ts';
 import { renderDocs } from './renderDocs.ts';
@@ -22,10 +23,10 @@ export function mountDocumentation({
     version: '',
     document: null,
   };
-  const document = ({ version, pages }: LoadedBrand) => {
-    if (cached.document === null || cached.version !== version) {
-      cached.document = createOpenApiDocument(origin(), pages);
-      cached.version = version;
+  const document = (current: LoadedBrand) => {
+    if (cached.document === null || cached.version !== current.version) {
+      cached.document = createOpenApiDocument(origin(), current);
+      cached.version = current.version;
     }
     return cached.document;
   };

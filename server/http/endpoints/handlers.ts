@@ -1,9 +1,10 @@
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
-import type { BrandSource } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 import { appError } from '#server/services/appError.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
 import type { EventPageService } from '#server/services/catalogue/eventPageService.ts';
+import type { BrandService } from '#server/services/content/brandService.ts';
 import type { ContentService } from '#server/services/content/contentService.ts';
 import {
   requireStaff,
@@ -39,6 +40,7 @@ export interface Services {
   submissions: SubmissionService;
   status: StatusService;
   eventList: EventListService;
+  brandEditing: BrandService;
   writesFor: WritesFor;
 }
 
@@ -73,6 +75,7 @@ export function createHandlers(
     whereIsEvent: ({ body, query }, visitor) => recommendations.find(visitor, body, query),
     ...runHandlers(runs),
     ...staffHandlers(services),
+    ...brandHandlers(services.brandEditing),
     submitBrandSetupRequest: async ({ params, body }, visitor) => {
       requirePartner(services.brand, params.partner);
       const fields = body;
@@ -142,6 +145,35 @@ function staffHandlers({ submissions, status, eventList }: Services) {
     getEventDetails: async ({ params }, visitor) => {
       requireStaff(visitor);
       return eventList.getDetails(params.key);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function brandHandlers(brand: BrandService) {
+  return {
+    getBrand: async (_request, visitor) => {
+      requireStaff(visitor);
+      return brand.get();
+    },
+    getBrandFile: async ({ query }, visitor) => {
+      requireStaff(visitor);
+      return brand.getFile(query.path);
+    },
+    checkBrand: async ({ body }, visitor) => {
+      requireStaff(visitor);
+      return brand.check(body);
+    },
+    saveBrand: async ({ body }, visitor) => {
+      requireStaff(visitor);
+      return brand.save(body);
+    },
+    undoBrandChange: async ({ body }, visitor) => {
+      requireStaff(visitor);
+      return brand.undo(body);
+    },
+    previewBrandPage: async ({ body }, visitor) => {
+      requireStaff(visitor);
+      return brand.preview(body);
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { brandFilesPath } from '#shared/domain/brand.ts';
-import type { BrandSource } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 
 /** The files of the brand, and the manifest by which a browser installs the site. */
 export function mountBrand({ brand }: { brand: Pick<BrandSource, 'current' | 'find'> }): Router {

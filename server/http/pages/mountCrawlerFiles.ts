@@ -4,7 +4,7 @@ import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { brandSetupPath, eventAddress, paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
-import type { BrandSource } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 import { html } from '#server/http/html/html.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 

@@ -3,7 +3,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { eventAddress, maxCalendarEvents } from '#shared/domain/paths.ts';
-import type { BrandSource } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { parsePath } from '#server/http/endpoints/parseInput.ts';
 import { appError } from '#server/services/appError.ts';

@@ -4,7 +4,7 @@ import express, { Router, type Request as HttpRequest, type RequestHandler } fro
 import type { Logger } from 'pino';
 import { stringifyCookie } from 'cookie';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
-import type { BrandSource } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { BrandSource } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 
 export interface SecurityFileOptions {

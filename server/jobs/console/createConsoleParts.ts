@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrandSource } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
 import { createTargetDesk } from '#server/services/console/targets/createTargetDesk.ts';
 import { replaceFile } from '#server/jobs/replaceFile.ts';

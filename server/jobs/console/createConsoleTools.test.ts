@@ -26,6 +26,7 @@ function setUp(env: Readonly<Record<string, string>> = {}) {
     // Services of their own, with tests of their own.
     status: {} as never,
     eventList: {} as never,
+    brandEditing: {} as never,
     config: loadConfig({ DATA_DIR: dataDir, ...env }),
     database,
     lastErrors: createLastErrors(),

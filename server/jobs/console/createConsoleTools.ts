@@ -7,6 +7,7 @@ import { diagnose } from '#server/jobs/health/diagnose.ts';
 import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
+import type { BrandService } from '#server/services/content/brandService.ts';
 import { createSourceDesk } from '#server/jobs/sources/createSourceDesk.ts';
 import { createRunService } from '#server/services/runs/runService.ts';
 import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
@@ -23,6 +24,7 @@ import { createImportDesk } from './createImportDesk.ts';
 export interface ConsoleToolsOptions {
   status: StatusService;
   eventList: EventListService;
+  brandEditing: BrandService;
   config: Config;
   database: OpenedDatabase;
   lastErrors: LastErrors;
@@ -39,6 +41,7 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
   return {
     status: options.status,
     eventList: options.eventList,
+    brandEditing: options.brandEditing,
     imports: createImportDesk({ database, dataDir, now }),
     sources: createSourceDesk({ config, database, now }),
     async findSessions(text, page) {

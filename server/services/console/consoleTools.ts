@@ -14,7 +14,8 @@ import type { EventListService } from '#server/services/operations/eventListServ
 import type { StatusService } from '#server/services/operations/statusService.ts';
 import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
 import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
-import type { BrandSource } from '#server/brand/brand.ts';
+import type { BrandSource } from '#server/brand/openBrand.ts';
+import type { BrandService } from '#server/services/content/brandService.ts';
 import type { RunService } from '#server/services/runs/runService.ts';
 import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
 import type { TargetDesk } from './targets/createTargetDesk.ts';
@@ -50,6 +51,7 @@ type Row = Record<string, string | number | null>;
 export interface ConsoleTools {
   status: StatusService;
   eventList: EventListService;
+  brandEditing: BrandService;
   imports: ImportDesk;
   sources: SourceDesk;
   findSessions(

@@ -23,7 +23,7 @@ export function createContentService(
       if (cached) return cached;
       const source = content.get(slug);
       if (source === undefined) throw appError('not_found', 'There is no page of this name.');
-      const page = await readPage(source);
+      const page = await renderPage(source);
       pages.set(slug, page);
       return page;
     },
@@ -32,7 +32,8 @@ export function createContentService(
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
-async function readPage(source: string): Promise<ContentPage> {
+/** A page of its Markdown, which begins with its title and description. */
+export async function renderPage(source: string): Promise<ContentPage> {
   // A sixth of the server's code is for these pages, and few are requested.
   const { renderMarkdown } = await import('./renderMarkdown.ts');
   const fields = frontMatter.exec(source)?.[1] ?? '';

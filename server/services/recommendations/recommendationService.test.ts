@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testBrand } from '#tests/support/testBrand.ts';
+import { testBrandSource } from '#tests/support/testBrand.ts';
 import { pino } from 'pino';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
@@ -41,7 +41,7 @@ interface SetUp {
 
 function setUp({ env = {}, now = testNow }: SetUp = {}): RunningServices {
   return createServices({
-    brand: { current: () => testBrand },
+    brand: testBrandSource,
     config: loadConfig({ CUSTOMER_KEY: customerKey, ...env }),
     database,
     live: { current: () => ({ catalogue, prepared }) } as LiveCatalogue,

@@ -31,6 +31,12 @@ export const consoleCalls = {
   getOwnStatus: { method: 'GET', path: '/console/api/status' },
   findOwnEvents: { method: 'GET', path: '/console/api/events' },
   getOwnEventDetails: { method: 'GET', path: '/console/api/events/:key' },
+  getOwnBrand: { method: 'GET', path: '/console/api/brand' },
+  getOwnBrandFile: { method: 'GET', path: '/console/api/brand/file' },
+  checkOwnBrand: { method: 'POST', path: '/console/api/brand/check' },
+  saveOwnBrand: { method: 'POST', path: '/console/api/brand' },
+  undoOwnBrandChange: { method: 'POST', path: '/console/api/brand/undo' },
+  previewOwnBrandPage: { method: 'POST', path: '/console/api/brand/preview' },
   getHealth: { method: 'GET', path: '/console/api/health' },
   backUp: { method: 'POST', path: '/console/api/health/backup' },
 } as const satisfies Record<string, Call>;

@@ -4,21 +4,23 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 const headingSchema = z.strictObject({ id: z.string(), text: z.string(), level: z.int() });
 
+export const contentPageSchema = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  /** What stands over the text; the HTML does not repeat it. */
+  heading: z.string(),
+  html: z.string(),
+  /** Of the second and third level, in order, for a table of contents. */
+  headings: z.array(headingSchema),
+});
+
 export const contentEndpoints = {
   getContentPage: {
     call: calls.getContentPage,
     summary: 'A static page: title and sanitised HTML',
     status: 200,
     params: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
-    response: z.strictObject({
-      title: z.string(),
-      description: z.string(),
-      /** What stands over the text; the HTML does not repeat it. */
-      heading: z.string(),
-      html: z.string(),
-      /** Of the second and third level, in order, for a table of contents. */
-      headings: z.array(headingSchema),
-    }),
+    response: contentPageSchema,
     errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

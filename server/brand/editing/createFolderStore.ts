@@ -1,0 +1,47 @@
+import { access, constants } from 'node:fs/promises';
+import type { BrandFiles } from '#server/brand/brand.ts';
+import { readBrandFolder, readOrExplain, signFolder } from '#server/brand/readBrandFolder.ts';
+import { BrandStoreError, type BrandStore } from './brandStore.ts';
+import { finishChange, listChanges, nextId, readReplaced, writeChange } from './changeFolder.ts';
+
+/** The brand of a folder; its history is in the folder too. */
+export function createFolderStore(folder: string): BrandStore {
+  return {
+    source: 'folder',
+    sign: () => signFolder(folder).catch(() => ''),
+    read: () => readOrExplain(folder),
+    async readOnlyReason() {
+      try {
+        await access(folder, constants.R_OK | constants.W_OK);
+        return null;
+      } catch (error) {
+        return `The folder of BRAND_DIR cannot be written: ${(error as Error).message}`;
+      }
+    },
+    async history() {
+      const changes = await listChanges(folder);
+      return changes.map(({ id, at, files, note }) => ({ id, at, files, note }));
+    },
+    async changesToUndo(id) {
+      const changes = await listChanges(folder);
+      if (!changes.some((change) => change.id === id)) return null;
+      const undone = changes.filter((change) => change.id >= id);
+      // Latest first: what stood before the earliest of them stays.
+      const replaced = await Promise.all(undone.map((change) => readReplaced(folder, change)));
+      return new Map(replaced.flatMap((files) => [...files]));
+    },
+    async store(change, expected) {
+      await finishChange(folder);
+      // Before the comparison: another process that stores a change meanwhile takes this number.
+      const id = await nextId(folder);
+      const { files } = await readBrandFolder(folder);
+      if (!areEqual(files, expected)) throw new BrandStoreError('changed');
+      await writeChange(folder, { ...change, id, current: files });
+    },
+  };
+}
+
+function areEqual(files: BrandFiles, others: BrandFiles): boolean {
+  if (files.size !== others.size) return false;
+  return [...files].every(([path, body]) => others.get(path)?.equals(body) === true);
+}

@@ -1,0 +1,280 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
+import { copyOwnBrand } from '#tests/support/exampleBrand.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
+import { readProblem } from '#tests/support/readProblem.ts';
+import { startTestServer } from '#tests/support/startTestServer.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+
+const about = 'content/about.md';
+const page = (text: string) => `---\ntitle: About\ndescription: Who we are.\n---\n\n# ${text}\n`;
+
+async function startEditable(env: Readonly<Record<string, string>> = {}) {
+  const { folder, remove } = copyOwnBrand();
+  const started = await startWith({ BRAND_DIR: folder, ...env });
+  onTestFinished(remove);
+  return { folder, ...started };
+}
+
+async function startWith(env: Readonly<Record<string, string>>) {
+  const server = await startTestServer({ env: { ...staffEnv, ...env } });
+  onTestFinished(() => server.close());
+  const send = (path: string, body?: object) =>
+    body === undefined
+      ? server.fetch(`/api/staff/brand${path}`, { headers: { cookie: everyModeCookie } })
+      : server.send(`/api/staff/brand${path}`, body, { cookie: everyModeCookie });
+  const ask = async <T>(path: string, body?: object): Promise<T> => {
+    const answer = await send(path, body);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const read = () => ask<StoredBrand>('');
+  const save = (version: string, changes: object[], note?: string) =>
+    send('', { version, changes, ...(note !== undefined && { note }) });
+  const saveNow = async (changes: object[], note?: string) => {
+    const answer = await save((await read()).version, changes, note);
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as StoredBrand;
+  };
+  const heading = async () => {
+    const answer = await server.fetch('/api/content/about');
+    return ((await answer.json()) as CallAnswer<'getContentPage'>).heading;
+  };
+  return { server, send, ask, read, save, saveNow, heading };
+}
+
+test('a saved change is in use at once, in the folder and in the history', async () => {
+  const { folder, read, save, heading } = await startEditable();
+  const { version, source, readOnlyReason, history } = await read();
+  expect({ source, readOnlyReason, history }).toEqual({
+    source: 'folder',
+    readOnlyReason: null,
+    history: [],
+  });
+  const answer = await save(version, [{ path: about, content: page('Hello') }], 'Greets');
+  const saved = (await answer.json()) as StoredBrand;
+  expect(await heading()).toBe('Hello');
+  expect(readFileSync(join(folder, about), 'utf8')).toBe(page('Hello'));
+  expect(saved.history).toEqual([
+    { id: 1, at: '2025-11-03T00:00:00.000Z', files: [about], note: 'Greets' },
+  ]);
+  expect(saved.version).not.toBe(version);
+  expect((await read()).version).toBe(saved.version);
+});
+
+test('a save from an older version is refused, and one of what is stored already succeeds', async () => {
+  const { read, save, saveNow, heading } = await startEditable();
+  const { version } = await read();
+  await saveNow([{ path: about, content: page('One') }]);
+  const late = await save(version, [{ path: about, content: page('Two') }]);
+  expect((await readProblem(late)).code).toBe('brand_changed');
+  expect(await heading()).toBe('One');
+  const again = await save(version, [{ path: about, content: page('One') }]);
+  expect(again.status).toBe(200);
+  expect((await read()).history).toHaveLength(1);
+});
+
+test('of two saves at once from one version, one is stored', async () => {
+  const { read, save } = await startEditable();
+  const { version } = await read();
+  const answers = await Promise.all(
+    ['One', 'Two', 'Three'].map((text) => save(version, [{ path: about, content: page(text) }])),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await read()).history).toHaveLength(1);
+});
+
+test('what fails the check is refused with every problem, and nothing is stored', async () => {
+  const { folder, read, save } = await startEditable();
+  const { version } = await read();
+  const before = readFileSync(join(folder, 'theme.json'), 'utf8');
+  const theme = JSON.parse(before) as { light: object };
+  const answer = await save(version, [
+    {
+      path: 'theme.json',
+      content: JSON.stringify({ ...theme, light: { ...theme.light, inkSoft: '#ffffff' } }),
+    },
+    { path: about, content: '# {{nobody}} and [a link](/nowhere)' },
+    { path: 'pictures/bad.svg', content: '<svg viewBox="0 0 1 1"><script/></svg>' },
+  ]);
+  expect(answer.status).toBe(422);
+  const { code, errors = [] } = await readProblem(answer);
+  expect(code).toBe('invalid_brand');
+  expect(new Set(errors.map(({ path }) => path))).toEqual(
+    new Set([
+      '/theme.json/light/inkSoft',
+      '/content~1about.md/title',
+      '/content~1about.md/description',
+      '/content~1about.md/line 1',
+      '/pictures~1bad.svg',
+    ]),
+  );
+  expect(readFileSync(join(folder, 'theme.json'), 'utf8')).toBe(before);
+  expect(await read()).toMatchObject({ version, history: [], problems: [] });
+});
+
+test('undo brings back the files before a change, added and removed ones too, and can be undone', async () => {
+  const { folder, read, ask, saveNow, heading } = await startEditable();
+  const first = await read();
+  const original = await heading();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>';
+  await saveNow([
+    { path: about, content: page('One') },
+    { path: 'pictures/new.svg', content: svg },
+    { path: 'content/careers.md', content: null },
+  ]);
+  const second = await saveNow([{ path: about, content: page('Two') }]);
+  const undone = await ask<StoredBrand>('/undo', { change: 1, version: second.version });
+  expect(await heading()).toBe(original);
+  expect(undone.version).toBe(first.version);
+  expect(existsSync(join(folder, 'pictures/new.svg'))).toBe(false);
+  expect(existsSync(join(folder, 'content/careers.md'))).toBe(true);
+  expect(undone.history.map(({ id, note }) => [id, note])).toEqual([
+    [3, 'Undo of change 1'],
+    [2, null],
+    [1, null],
+  ]);
+  const redone = await ask<StoredBrand>('/undo', { change: 3 });
+  expect(redone.version).toBe(second.version);
+  expect(await heading()).toBe('Two');
+});
+
+test('a change that is not in the history cannot be undone', async () => {
+  const { send } = await startEditable();
+  expect((await readProblem(await send('/undo', { change: 7 }))).code).toBe('not_found');
+});
+
+test('a check lists every pair of colours in use, and stores nothing', async () => {
+  const { folder, read, ask } = await startEditable();
+  const theme = JSON.parse(readFileSync(join(folder, 'theme.json'), 'utf8')) as { light: object };
+  const content = JSON.stringify({ ...theme, light: { ...theme.light, ink: '#808080' } });
+  const { version } = await read();
+  const found = await ask<CallAnswer<'checkBrand'>>('/check', {
+    changes: [{ path: 'theme.json', content }],
+  });
+  expect(found.version).toBe(version);
+  const pair = found.contrasts.find(
+    ({ theme: mode, color, on }) => mode === 'light' && color === 'ink' && on === 'surface',
+  );
+  expect(pair?.needed).toBe(4.5);
+  expect(pair?.ratio).toBeGreaterThan(1);
+  expect(pair?.ratio).toBeLessThan(4.5);
+  expect(found.problems).toContainEqual(
+    expect.objectContaining({ file: 'theme.json', field: 'light.ink' }),
+  );
+  expect(found.colors?.light).toMatchObject({ ink: '#808080' });
+  expect(found.contrasts.length).toBeGreaterThan(50);
+  expect((await read()).version).toBe(version);
+});
+
+test('a page is previewed as the storefront would show it', async () => {
+  const { ask, send } = await startEditable();
+  const markdown = `${page('{{productName}}')}\n## Sub\n\n<script>alert(1)</script>\n`;
+  const changes = [{ path: about, content: markdown }];
+  const preview = await ask<CallAnswer<'previewBrandPage'>>('/preview', { slug: 'about', changes });
+  expect(preview.heading).toBe('Wattle Tickets');
+  expect(preview.html).toBe('<h2 id="sub">Sub</h2>\n\n');
+  const missing = await send('/preview', { slug: 'nowhere', changes: [] });
+  expect((await readProblem(missing)).code).toBe('not_found');
+});
+
+test.each([
+  '../outside.svg',
+  'pictures/../../outside.svg',
+  '/etc/passwd',
+  '/tmp/a.svg',
+  'C:\\a.svg',
+  'pictures\\a.svg',
+  '.history/1/change.json',
+  '.htaccess',
+  'pictures/.hidden.svg',
+  'package.json',
+  'pictures/data.json',
+  'content/a.html',
+  'content/sub/a.md',
+  'theme.css',
+  'script.js',
+  'pictures/a.svg/',
+  '',
+  'a'.repeat(201),
+])('the path %j is no file of a brand', async (path) => {
+  const { send, read, save } = await startWith({});
+  const { version } = await read();
+  for (const answer of [
+    await save(version, [{ path, content: '' }]),
+    await send('/check', { changes: [{ path, content: null }] }),
+    await send('/preview', { slug: 'about', changes: [{ path, content: '' }] }),
+  ]) {
+    const { code, errors } = await readProblem(answer);
+    expect([code, errors?.[0]?.path]).toEqual(['invalid_request', '/changes/0/path']);
+  }
+});
+
+test('a link inside the folder is never written through', async () => {
+  const { folder, read, save } = await startEditable();
+  const outside = temporaryFolder('outside');
+  writeFileSync(join(outside, 'about.md'), page('Outside'));
+  symlinkSync(outside, join(folder, 'elsewhere'));
+  rmSync(join(folder, about));
+  symlinkSync(join(outside, 'about.md'), join(folder, about));
+  const svg = '<svg viewBox="0 0 1 1"></svg>';
+  for (const change of [
+    { path: 'elsewhere/new.svg', content: svg },
+    { path: about, content: page('Linked') },
+  ]) {
+    const answer = await save((await read()).version, [change]);
+    expect((await readProblem(answer)).code).toBe('brand_read_only');
+  }
+  expect(readdirSync(outside)).toEqual(['about.md']);
+  expect(readFileSync(join(outside, 'about.md'), 'utf8')).toBe(page('Outside'));
+});
+
+test('a change that was interrupted at any point is complete after the next start', async () => {
+  const { folder, remove } = copyOwnBrand();
+  onTestFinished(remove);
+  const changed = join(folder, '.history/1');
+  for (const part of ['before/content', 'after/pictures']) {
+    mkdirSync(join(changed, part), { recursive: true });
+  }
+  const newPicture = 'pictures/new.svg';
+  const svg = '<svg viewBox="0 0 1 1"></svg>';
+  const record = {
+    id: 1,
+    at: '2025-11-03T00:00:00.000Z',
+    note: null,
+    files: [about, newPicture, 'content/careers.md'],
+    removed: ['content/careers.md'],
+    added: [newPicture],
+  };
+  writeFileSync(join(changed, 'change.json'), JSON.stringify(record));
+  // The first file is in place already, the second is not, and the third is still to be removed.
+  writeFileSync(join(folder, about), page('Moved'));
+  writeFileSync(join(changed, 'after', newPicture), svg);
+  const { read, heading } = await startWith({ BRAND_DIR: folder });
+  expect(await heading()).toBe('Moved');
+  expect(readFileSync(join(folder, newPicture), 'utf8')).toBe(svg);
+  expect(existsSync(join(folder, 'content/careers.md'))).toBe(false);
+  expect(existsSync(join(changed, 'after'))).toBe(false);
+  expect((await read()).history).toHaveLength(1);
+});
+
+test('without BRAND_DIR nothing can be saved, and a sentence says what to do', async () => {
+  const { read, save } = await startWith({});
+  const { version, source, readOnlyReason } = await read();
+  expect(source).toBe('program');
+  expect(readOnlyReason).toMatch(/npm run setup.*BRAND_DIR/);
+  const answer = await save(version, [{ path: about, content: page('Hello') }]);
+  const { code, detail } = await readProblem(answer);
+  expect([code, detail]).toEqual(['brand_read_only', readOnlyReason]);
+});
