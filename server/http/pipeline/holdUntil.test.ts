@@ -25,6 +25,7 @@ describe('a server whose catalogue is not read yet', () => {
     '/console?x=1',
     '/console/assets/console.js',
     '/console/api/state',
+    '/assets/brand/theme-0a1b2c.css',
     '/healthz',
   ])('answers %s at once', async (path) => {
     const get = await listen(() => new Promise(() => undefined));

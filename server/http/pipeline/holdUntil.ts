@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 
-/** The console's page and files, its list of targets, and the sign of life. */
-const early = /^\/(?:healthz|console(?:\/assets\/[^?]*|\/api\/state)?)(?:$|[?#])/;
+/** The console's page with its files and those of the brand, its list of targets, and the sign of life. */
+const early =
+  /^\/(?:healthz|assets\/brand\/[^?]*|console(?:\/assets\/[^?]*|\/api\/state)?)(?:$|[?#])/;
 
 /** Answers at once what needs no catalogue; whatever else comes waits until it is open. */
 export function holdUntil(open: () => Promise<void>, handle: RequestListener): RequestListener {
