@@ -18,7 +18,7 @@ const otherNames: Record<string, string> = {
   usa: 'US',
 };
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+let names: Intl.DisplayNames | null = null;
 let codeByName: ReadonlyMap<string, string> | null = null;
 
 /** The ISO 3166 code a country's name or code means, or null. */
@@ -33,7 +33,7 @@ export function countryCode(country: string): string | null {
 /** A country as it is shown: codes become names, names stay as the source spells them. */
 export function countryName(country: string): string {
   return /^[A-Za-z]{2}$/.test(country)
-    ? (names.of(countryCode(country) ?? country.toUpperCase()) ?? country)
+    ? (readName(countryCode(country) ?? country.toUpperCase()) ?? country)
     : country;
 }
 
@@ -42,8 +42,14 @@ function readCodes(): ReadonlyMap<string, string> {
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return new Map(
     codes.flatMap((code) => {
-      const name = names.of(code);
+      const name = readName(code);
       return name === undefined ? [] : [[foldText(name), code] as const];
     }),
   );
+}
+
+/** The runtime's table takes 14 ms to open, so the first country opens it. */
+function readName(code: string): string | undefined {
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return names.of(code);
 }
