@@ -45,7 +45,7 @@ export function createTheme(
   );
   const css =
     [...faces].join('') +
-    `:root{color-scheme:light;${colorsOf(palettes.light)}` +
+    `:root{color-scheme:light;${colorsOf(palettes.light)}--scrim-channels:${scrimOf(palettes.light)};` +
     `--font-display:${stackOf(fonts.display)};--font-text:${stackOf(fonts.text)};` +
     `--radius-s:${round(cornerRadius / 2)}rem;--radius-m:${round(cornerRadius)}rem;` +
     `--radius-l:${round((cornerRadius * 5) / 3)}rem}` +
@@ -71,6 +71,12 @@ function completePalette(given: Partial<Palette>, base: Partial<Palette>): Palet
 
 function colorsOf(palette: Palette): string {
   return colorNames.map((name) => `--color-${kebab(name)}:${palette[name]};`).join('');
+}
+
+/** Under light text on a picture, in both themes: the channels of the deep colour, darkened. */
+function scrimOf({ deep }: Palette): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(deep.slice(at, at + 2), 16));
+  return channels.map((channel) => Math.round(channel * 0.63)).join(' ');
 }
 
 function kebab(name: string): string {

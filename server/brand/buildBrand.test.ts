@@ -49,6 +49,17 @@ describe('a brand folder', () => {
     expect(brand?.manifest).toMatchObject({ name: 'Harbour Hall', icons: [] });
   });
 
+  it('darkens pictures under text with its own deep colour', () => {
+    const theme = json('theme.json') as { light: object };
+    const scrimOf = (light: object) => {
+      const { brand } = buildBrand(filesWith({ 'theme.json': { ...theme, light } }), own);
+      const sheet = [...(brand?.files ?? [])].find(([address]) => address.endsWith('.css'))?.[1];
+      return /--scrim-channels:([\d ]+)/.exec(String(sheet?.body))?.[1];
+    };
+    expect(scrimOf(theme.light)).toBe('10 26 20');
+    expect(scrimOf({ ...theme.light, deep: '#2a0a3d' })).toBe('26 6 38');
+  });
+
   it('draws posters in its colours where they are not those of the program', () => {
     const theme = json('theme.json') as { light: object };
     const light = { ...theme.light, deep: '#2a0a3d' };

@@ -113,7 +113,12 @@ interface Written {
 async function report({ folder, envFile, config, listing }: Written): Promise<boolean> {
   const { problems } = await readBrand(folder);
   const root = join(import.meta.dirname, '../..');
-  const checks = await diagnose({ config, now: new Date(), version: buildVersion(), root });
+  const checks = await diagnose({
+    config,
+    now: config.clock ?? new Date(),
+    version: buildVersion(),
+    root,
+  });
   const lines = [
     ...problems.map(describeProblem),
     ...checks.map(({ name, state, finding }) => `${state}: ${name}: ${finding}`),

@@ -20,3 +20,24 @@ test('every custom property that a style reads is set somewhere', () => {
   );
   expect(unset).toEqual([]);
 });
+
+/** Where a colour of the program's brand is meant whatever the brand: modes of staff, and series of charts. */
+const fixedColors = [/ModeBanners/, /ui\/chart\//, /styles\/console\.css/];
+
+test('no style names a colour of the brand that comes with the program: the theme does', () => {
+  const { light, dark } = JSON.parse(
+    readFileSync('resources/brands/wattle/theme.json', 'utf8'),
+  ) as Record<'light' | 'dark', Record<string, string>>;
+  const own = new Set([...Object.values(light), ...Object.values(dark)]);
+  // Light text on a picture is the same for every brand.
+  own.delete('#fffdf7');
+  const named = texts
+    .filter(({ file }) => !fixedColors.some((pattern) => pattern.test(file)))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/#[\da-f]{6}\b/gi)]
+        .map(([color]) => color.toLowerCase())
+        .filter((color) => own.has(color))
+        .map((color) => `${file}: ${color}`),
+    );
+  expect(named).toEqual([]);
+});

@@ -12,6 +12,7 @@ import { useSiteLinkClick } from './useSiteLinkClick.ts';
 export function Footer() {
   const handleLinkClick = useSiteLinkClick('footer');
   const brand = useAtomValue(brandAtom);
+  const links = [...brand.socialLinks, ...brand.footerLinks];
   const year = useAtomValue(nowAtom).getUTCFullYear();
   return (
     <footer className={styles.footer}>
@@ -32,18 +33,20 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className={styles.heading}>{siteMessages.social}</h2>
-          <ul>
-            {[...brand.socialLinks, ...brand.footerLinks].map(({ label, url }) => (
-              <li key={url}>
-                <a href={url} className={styles.link} rel="noopener">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {links.length > 0 && (
+          <div>
+            <h2 className={styles.heading}>{siteMessages.social}</h2>
+            <ul>
+              {links.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} className={styles.link} rel="noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className={styles.legal}>
           {messages.layout.copyright(year, brand.legalName)}
           {brand.businessNumber !== null &&

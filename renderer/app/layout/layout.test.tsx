@@ -59,6 +59,14 @@ describe('the footer', () => {
     ]);
     expect(footer().textContent).toContain('© 2025 Wattle Tickets Pty Ltd');
   });
+
+  it('has no heading over links that a brand does not have', async () => {
+    const { config } = testServices({}).services;
+    const brand = { ...config.brand, socialLinks: [], footerLinks: [] };
+    await openStorefront('/about', { changes: { config: { ...config, brand } } });
+    expect(linksOf(footer())).toEqual(sitePages);
+    expect(within(footer()).queryByText('Follow us')).toBeNull();
+  });
 });
 
 describe('the link for organisers is recorded', () => {
