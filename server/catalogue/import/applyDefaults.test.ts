@@ -59,3 +59,16 @@ it('refuses a field that does not exist, and a default without a value', () => {
   expect(() => parseDefaults(['venue.zone=x'])).toThrow(/no field "venue.zone"/);
   expect(() => parseDefaults(['venue.name'])).toThrow(/FIELD=VALUE/);
 });
+
+it('takes a venue without any place to be in the town of the default, and no other', async () => {
+  const given = 'venue.name=The Tivoli, 52 Costin St, Fortitude Valley QLD 4006';
+  expect(await fill({ venue: { name: 'Main Room' } }, given)).toMatchObject({
+    value: { venue: { name: 'Main Room', locality: 'Fortitude Valley', postcode: '4006' } },
+  });
+  expect(await fill({ venue: { name: 'Main Room' } }, given)).not.toHaveProperty(
+    'value.venue.address',
+  );
+  const placed = { venue: { name: 'Zoo', locality: 'Perth' } };
+  expect(await fill(placed, given)).toMatchObject({ value: placed });
+  expect(await fill(placed, given)).not.toHaveProperty('value.venue.postcode');
+});

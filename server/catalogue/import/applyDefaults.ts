@@ -60,15 +60,36 @@ function fill(value: Fields, field: string, text: string): void {
   const filled = text.replaceAll(/\{([a-zA-Z.]{1,40})\}/g, (_, name: string) =>
     textAt(value, name),
   );
+  if (field === 'venue.name') return fillVenue(value, filled);
   const path = field.split('.');
   if (!isEmpty(valueAt(value, path))) return;
-  if (field === 'venue.name') return fillVenue(value, filled);
   setAt(value, path, toFieldValue(field as FieldName, filled));
 }
 
-/** `The Tivoli, 52 Costin St, Fortitude Valley QLD 4006` fills the address as well. */
+/** What tells where a venue is. */
+const placeParts = [
+  'locality',
+  'state',
+  'country',
+  'postcode',
+  'timezone',
+  'address',
+  'latitude',
+  'isOnline',
+];
+/** Of the place of a default: another venue has an address of its own. */
+const townParts = ['locality', 'state', 'country', 'postcode'];
+
+/**
+ * `The Tivoli, 52 Costin St, Fortitude Valley QLD 4006` fills the address as well. A venue that is named without
+ * any place is taken to be in the same town.
+ */
 function fillVenue(value: Fields, text: string): void {
+  const isNamed = !isEmpty(valueAt(value, ['venue', 'name']));
+  const isPlaced = placeParts.some((part) => !isEmpty(valueAt(value, ['venue', part])));
+  if (isNamed && isPlaced) return;
   for (const [part, written] of Object.entries(readVenueText(text))) {
+    if (isNamed && !townParts.includes(part)) continue;
     const path = ['venue', part];
     if (isEmpty(valueAt(value, path))) setAt(value, path, written);
   }

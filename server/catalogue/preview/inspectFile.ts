@@ -6,7 +6,7 @@ import {
   proposeForFile,
   sampleFile,
   type FileSamples,
-} from '#server/catalogue/readers/maps/proposeForFile.ts';
+} from '#server/catalogue/readers/proposal/proposeForFile.ts';
 import { openOneSource, withOnlyFile } from '#server/catalogue/readers/openSources.ts';
 
 type Inspection = Omit<UploadedFile, 'id' | 'file' | 'bytes'>;

@@ -32,7 +32,8 @@ export function createVenueLocator(readPlaces: () => readonly PlaceRow[]): Locat
     maxSize: cachedVenues,
     emptiedBy: 'nothing: places do not move',
   });
-  return (venue, fallbackZone = null) => {
+  return (given, givenZone = null) => {
+    const { venue, fallbackZone } = weakenOffsetZone(given, givenZone);
     const key = JSON.stringify([venue, fallbackZone]);
     const known = cache.get(key);
     if (known !== undefined) return known;
@@ -42,6 +43,13 @@ export function createVenueLocator(readPlaces: () => readonly PlaceRow[]): Locat
     cache.set(key, located);
     return located;
   };
+}
+
+/** A zone that is an offset alone, as a website without a place has it, stands in where the place gives none. */
+function weakenOffsetZone(venue: VenueRecord, fallbackZone: string | null) {
+  if (venue.timezone?.startsWith('Etc/') !== true) return { venue, fallbackZone };
+  const { timezone, ...placed } = venue;
+  return { venue: placed, fallbackZone: fallbackZone ?? timezone };
 }
 
 /** Locates venues by the table of postcodes that comes with the program. */

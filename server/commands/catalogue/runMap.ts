@@ -1,4 +1,4 @@
-import { proposeForFile } from '#server/catalogue/readers/maps/proposeForFile.ts';
+import { proposeForFile } from '#server/catalogue/readers/proposal/proposeForFile.ts';
 import { openTextFile } from '#server/catalogue/readers/files/openTextFile.ts';
 import { exitCodes, type CommandContext } from './commandContext.ts';
 import { plainLine } from './plainLine.ts';

@@ -1,7 +1,8 @@
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { leaveOut, type ColumnMap, type FieldName, type ListName } from './columnMap.ts';
 import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
-import { toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
+import { isDateField, toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
+import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
 import { fillTemplate, type CellReader } from './template.ts';
 
 /** Every value of a column: a list of a JSON record has several. */
@@ -28,7 +29,10 @@ export function applyColumnMap(
 ): MappedRow | RefusedRow {
   const row: MappedRow = { value: { venue: {} }, warnings: [] };
   for (const [field, templates] of Object.entries(map.fields)) {
-    const value = fillFirst(row, field, { templates, cell });
+    const isUsable = isDateField(field as FieldName)
+      ? (text: string) => isDate(field as FieldName, text, map)
+      : undefined;
+    const value = fillFirst(row, field, { templates, cell, isUsable });
     setField(row, field as FieldName, { value, map });
   }
   setLocation(row, map, cell);
@@ -40,22 +44,31 @@ export function applyColumnMap(
   return row;
 }
 
-function fillFirst(
-  row: MappedRow,
-  field: string,
-  { templates, cell }: { templates: string | readonly string[]; cell: CellReader },
-): string {
+interface Filled {
+  templates: string | readonly string[];
+  cell: CellReader;
+  /** A text that is not usable is taken only where no other template has a better one. */
+  isUsable?: ((text: string) => boolean) | undefined;
+}
+
+function fillFirst(row: MappedRow, field: string, { templates, cell, isUsable }: Filled): string {
   if (typeof templates === 'string') return fillTemplate(templates, cell);
-  for (const template of templates) {
-    const text = fillTemplate(template, cell);
-    if (text === '') continue;
-    if (template !== templates[0]) {
-      const reason = `${templates[0]} is empty: ${template} stands in`;
-      row.warnings.push({ field, value: text, reason });
-    }
-    return text;
+  const filled = templates
+    .map((template) => ({ template, text: fillTemplate(template, cell) }))
+    .filter(({ text }) => text !== '');
+  const best = filled.find(({ text }) => isUsable?.(text) ?? true) ?? filled[0];
+  if (best === undefined) return '';
+  const [first] = templates;
+  if (best.template !== first) {
+    const fault = filled[0]?.template === first ? 'is no date' : 'is empty';
+    const reason = `${first} ${fault}: ${best.template} stands in`;
+    row.warnings.push({ field, value: best.text, reason });
   }
-  return '';
+  return best.text;
+}
+
+function isDate(field: FieldName, text: string, map: ColumnMap): boolean {
+  return dateTimeFault(String(toFieldValue(field, text, map.dates))) === null;
 }
 
 /** Sets a field from a text, which the map's table of values may replace. */

@@ -53,8 +53,13 @@ export function occurrenceOf(component: ICAL.Component, zones: CalendarZones): s
   return `${uidOf(component)} ${writeTime(value, readingOf(property, zones))}`;
 }
 
-/** The id of an event in its calendar. */
+/** The id of an event in its calendar; one without UID is known by its link or name, and its start. */
 export function uidOf(component: ICAL.Component): string {
-  const uid = component.getFirstPropertyValue('uid');
-  return typeof uid === 'string' ? uid : '';
+  const [uid, url, name] = ['uid', 'url', 'summary'].map((property) => {
+    const value = component.getFirstPropertyValue(property);
+    return typeof value === 'string' ? value.trim() : '';
+  });
+  if (uid) return uid;
+  const what = url || name;
+  return what ? `${what} ${String(component.getFirstPropertyValue('dtstart') ?? '')}` : '';
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { dateTimeFault, toInstant } from '#server/catalogue/record/dateTime.ts';
-import { zoneOfTzid } from './zoneOfTzid.ts';
+import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
 
 /** Time zones a calendar defines itself, by TZID. */
 export type CalendarZones = ReadonlyMap<string, ICAL.Timezone>;
@@ -29,7 +29,7 @@ export function readingOf(property: ICAL.Property, zones: CalendarZones): TimeRe
   if (value instanceof ICAL.Time && value.zone === ICAL.Timezone.utcTimezone)
     return { kind: 'utc' };
   if (typeof tzid !== 'string' || tzid === '') return { kind: 'local' };
-  const zone = zoneOfTzid(tzid);
+  const zone = readZoneName(tzid);
   if (zone !== null) return { kind: 'zone', zone };
   const custom = zones.get(tzid);
   return custom === undefined ? { kind: 'unknown', tzid } : { kind: 'custom', zone: custom };

@@ -1,6 +1,6 @@
 import { sourceOfHost, toSourceName } from '#server/catalogue/readers/files/deriveSource.ts';
 import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
-import { zoneOfTzid } from './zoneOfTzid.ts';
+import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
 
 export interface CalendarHead {
   /** Id or name of the calendar, or the host of its events; null where it has none. */
@@ -14,8 +14,9 @@ export async function readCalendarHead(file: Pick<TextFile, 'chunks'>): Promise<
   for await (const chunk of file.chunks()) {
     const text = chunk.replaceAll(/\r?\n[ \t]/g, '');
     const head = text.slice(0, beginningOfEvents(text));
-    const zone = valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID');
-    return { source: findSource(head, text), timezone: zone === null ? null : zoneOfTzid(zone) };
+    const zone =
+      valueOf(head, 'X-WR-TIMEZONE') ?? valueOf(head, 'TIMEZONE-ID') ?? findOnlyZone(head);
+    return { source: findSource(head, text), timezone: zone === null ? null : readZoneName(zone) };
   }
   return { source: null, timezone: null };
 }
@@ -31,6 +32,12 @@ function findSource(head: string, text: string): string | null {
   const address = valueOf(text, 'URL') ?? '';
   const host = sourceOfHost(address) ?? (valueOf(text, 'UID') ?? '').split('@')[1]?.trim() ?? '';
   return /^[\w-]+(?:\.[\w-]+)+$/.test(host) && !calendarHosts.has(host) ? host : null;
+}
+
+/** A calendar that defines one zone is of that zone. */
+function findOnlyZone(head: string): string | null {
+  const [zone, ...others] = [...head.matchAll(/^TZID:(.+?)\r?$/gim)].map(([, name]) => name);
+  return zone === undefined || others.length > 0 ? null : zone;
 }
 
 function beginningOfEvents(text: string): number {

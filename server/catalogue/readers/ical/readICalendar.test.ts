@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
 import {
   anEvent,
@@ -6,6 +7,7 @@ import {
   readBlocks as read,
   readCalendarText as readText,
 } from '#tests/support/readCalendarText.ts';
+import { readCalendarHead } from './readCalendarHead.ts';
 
 async function startsOf(...blocks: string[]): Promise<string[]> {
   const records = await read(...blocks);
@@ -23,6 +25,12 @@ test.each([
     'with a zone in winter',
     'DTSTART;TZID=Australia/Melbourne:20260708T193000',
     '2026-07-08T09:30:00.000Z',
+  ],
+  ['with an offset for a zone', 'DTSTART;TZID=UTC+9.5:20251108T190000', '2025-11-08T09:30:00.000Z'],
+  [
+    'with a negative offset for a zone',
+    'DTSTART;TZID=UTC-3:20251108T063000',
+    '2025-11-08T09:30:00.000Z',
   ],
   [
     'with a vendor before the zone',
@@ -152,6 +160,28 @@ it('takes the zone of the calendar where the place says nothing', async () => {
   expect(await read(event)).toMatchObject([
     { value: { venue: { name: 'The Hall', timezone: 'Australia/Perth' } } },
   ]);
+});
+
+it('takes the only zone that a calendar defines for days without one', async () => {
+  const zoneOf = async (...zones: string[]) => {
+    const defined = zones.map((zone) => `BEGIN:VTIMEZONE\r\nTZID:${zone}\r\nEND:VTIMEZONE\r\n`);
+    async function* chunks() {
+      yield `BEGIN:VCALENDAR\r\n${defined.join('')}${anEvent('DTSTART;VALUE=DATE:20251108')}`;
+    }
+    return (await readCalendarHead({ chunks })).timezone;
+  };
+  expect(await zoneOf('Australia/Perth')).toBe('Australia/Perth');
+  expect(await zoneOf('Australia/Perth', 'Australia/Darwin')).toBeNull();
+});
+
+it('knows an event without UID by its link and start', async () => {
+  const [record] = await read(
+    ['BEGIN:VEVENT', 'URL:https://v.example/fair', 'SUMMARY:Fair'].join('\r\n') +
+      '\r\nDTSTART:20251108T093000Z\r\nEND:VEVENT',
+  );
+  expect(record).toMatchObject({
+    value: { sourceId: 'https://v.example/fair 2025-11-08T09:30:00Z', name: 'Fair' },
+  });
 });
 
 it('expands a rule on the clocks of its zone, over the change to daylight time', async () => {

@@ -1,4 +1,4 @@
-import { findLargestList } from '#server/catalogue/readers/maps/findLargestList.ts';
+import { findLargestList } from '#server/catalogue/readers/proposal/findLargestList.ts';
 
 const shownKeys = 12;
 

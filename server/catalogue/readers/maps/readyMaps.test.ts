@@ -274,6 +274,76 @@ test.each([
     },
     { sourceId: 'lanterns', venue: { ...corner, address: '57 Swan St' } },
   ],
+  [
+    'the-events-calendar',
+    {
+      events: [
+        {
+          id: 901,
+          rest_url: 'https://w.example/wp-json/tribe/events/v1/events/901',
+          url: 'https://w.example/event/lanterns',
+          status: 'publish',
+          title: 'The Lanterns',
+          all_day: false,
+          start_date: '2025-11-08 19:30:00',
+          end_date: '2025-11-08 22:30:00',
+          utc_start_date: '2025-11-08 08:30:00',
+          utc_end_date: '2025-11-08 11:30:00',
+          timezone: 'UTC+11',
+          cost: '$20 – $35',
+          cost_details: { currency_code: 'AUD' },
+          venue: { id: 5, venue: 'Corner Hotel', city: 'Richmond', province: 'VIC', zip: '3121' },
+          categories: [{ name: 'Music' }],
+        },
+      ],
+    },
+    { sourceId: '901', dateEnd: '2025-11-08T11:30:00.000Z', priceMin: 20, priceMax: 35 },
+  ],
+  [
+    'meetup',
+    [
+      {
+        id: 'abc',
+        name: 'The Lanterns',
+        time: 1762590600000,
+        utc_offset: 39600000,
+        yes_rsvp_count: 4,
+        status: 'upcoming',
+        link: 'https://m.example/events/abc',
+        venue: { name: 'Corner Hotel', city: 'Richmond', state: 'VIC', country: 'au', zip: '3121' },
+      },
+    ],
+    { sourceId: 'abc', url: 'https://m.example/events/abc' },
+  ],
+  [
+    'resident-advisor',
+    {
+      data: {
+        eventListings: {
+          data: [
+            {
+              listingDate: '2025-11-08T00:00:00.000',
+              event: {
+                id: '77',
+                title: 'The Lanterns',
+                startTime: '2025-11-08T19:30:00.000',
+                contentUrl: '/events/77',
+                venue: {
+                  name: 'Corner Hotel',
+                  address: '57 Swan St, Richmond VIC 3121',
+                  area: { name: 'Richmond', country: { name: 'Australia' } },
+                  location: { latitude: -37.826, longitude: 144.998 },
+                },
+                artists: [{ name: 'Slow Tram' }],
+                genres: [{ name: 'House' }],
+              },
+            },
+          ],
+        },
+      },
+    },
+    { url: 'https://ra.co/events/77', artists: [{ name: 'Slow Tram' }], genres: ['House'] },
+  ],
 ])('recognises an answer of %s and maps it', async (name, answer, expected) => {
   const { format, events, reasons } = await readByReadyMaps(answer);
   expect(reasons).toEqual([]);

@@ -1,4 +1,5 @@
 import type { FieldName } from '#server/catalogue/readers/csv/columnMap.ts';
+import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
 import { readDateForm } from './readDateForm.ts';
 import { readPrices } from './readPrice.ts';
 
@@ -37,6 +38,10 @@ const booleans: Record<string, boolean> = {
   y: true,
 };
 
+export function isDateField(field: FieldName): boolean {
+  return dateFields.has(field);
+}
+
 /** A text as the type of its field. What cannot be converted stays text, so that its reject shows it. */
 export function toFieldValue(
   field: FieldName,
@@ -44,7 +49,8 @@ export function toFieldValue(
   dateForms: readonly string[] = [],
 ): unknown {
   if (booleanFields.has(field)) return booleans[text.toLowerCase()] ?? text;
-  if (dateFields.has(field)) return readDateForm(text, dateForms) ?? text;
+  if (isDateField(field)) return readDateForm(text, dateForms) ?? text;
+  if (field === 'venue.timezone') return readZoneName(text) ?? text;
   return numberFields.has(field) ? toNumber(field, text) : text;
 }
 

@@ -4,7 +4,8 @@ import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import { readCsvRows } from '#server/catalogue/readers/csv/readCsvRows.ts';
 import { readFirstValue } from '#server/catalogue/readers/json/readJson.ts';
-import { proposeMap, sampleJson, type ProposedMap, type Samples } from './proposeMap.ts';
+import { proposeMap, type ProposedMap } from './proposeMap.ts';
+import { sampleJson, type Samples } from './sampleJson.ts';
 
 /** Rows by which the columns of a table are guessed. */
 const sampledRows = 20;

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { applyColumnMap } from '#server/catalogue/readers/csv/applyColumnMap.ts';
 import { columnMapSchema } from '#server/catalogue/readers/csv/columnMap.ts';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
-import { mapJson } from './readMappedJson.ts';
-import { proposeMap, sampleJson } from './proposeMap.ts';
+import { mapJson } from '#server/catalogue/readers/maps/readMappedJson.ts';
+import { proposeMap } from './proposeMap.ts';
+import { sampleJson } from './sampleJson.ts';
 
 const answer = {
   meta: { pages: [1, 2] },
@@ -84,4 +86,63 @@ it('takes an event with a list of links for an event, and its address for the ve
     location: '{location.address}',
     fields: { sourceId: '{title} {start}', url: '{links[].url}' },
   });
+});
+
+it('joins a day and a time of their own columns, and reads American days where no other reading fits', () => {
+  const samples = new Map([
+    ['Subject', ['The Lanterns', 'Slow Tram']],
+    ['Start Date', ['9/2/2026', '9/14/2026']],
+    ['Start Time', ['04:30 PM', '8:00 PM']],
+    ['End Time', ['08:30 PM', '11:00 PM']],
+    ['Location', ['Corner Hotel', 'Zoo']],
+  ]);
+  expect(proposeMap(samples, 'outlook')).toMatchObject({
+    dates: ['M/d/yyyy', 'M/d/yyyy h:mm a'],
+    fields: {
+      name: '{Subject}',
+      dateStart: ['{Start Date} {Start Time}', '{Start Date}'],
+      dateEnd: '{Start Date} {End Time}',
+      'venue.name': '{Location}',
+    },
+  });
+});
+
+it('takes the start of the event, not the day its record was made, and milliseconds for a date', () => {
+  const event = {
+    id: 7,
+    title: 'Noise',
+    date: '2026-01-02 10:00:00',
+    start_date: '2026-06-07 12:00:00',
+    attendance: '7',
+    created: 1780826400000,
+    venue: { id: 3, date: '2026-01-02 10:00:00', venue: 'Hall', city: 'Perth' },
+  };
+  expect(proposeJsonMap([event], 'rest')).toMatchObject({
+    fields: { dateStart: '{start_date}', 'venue.name': '{venue.venue}', sourceId: '{id}' },
+  });
+  const { start_date: _start, date: _date, ...timed } = { ...event, time: 1780833600000 };
+  expect(proposeJsonMap([timed], 'times')).toMatchObject({
+    dates: ['x'],
+    fields: { dateStart: '{time}' },
+  });
+});
+
+it('finds a column of days whatever its name, and takes the day alone where the time is none', () => {
+  const samples = new Map([
+    ['iso', ['2026-08-18', '2026-08-22']],
+    ['Show / Artist', ['The Lanterns', 'Slow Tram']],
+    ['Venue', ['Zoo', 'Hall']],
+    ['Time', ['Not listed', '7:30 PM']],
+  ]);
+  const proposed = proposeMap(samples, 'listings');
+  expect(proposed.fields).toMatchObject({
+    name: '{Show / Artist}',
+    dateStart: ['{iso} {Time}', '{iso}'],
+  });
+  const map = columnMapSchema.parse(proposed);
+  const starts = [0, 1].map((row) => {
+    const mapped = applyColumnMap(map, (column) => samples.get(column)?.[row] ?? '');
+    return 'rejects' in mapped ? mapped.rejects : mapped.value['dateStart'];
+  });
+  expect(starts).toEqual(['2026-08-18', '2026-08-22T19:30:00']);
 });

@@ -1,0 +1,99 @@
+import { readMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
+
+/** What the columns or paths of a field are called and hold. */
+export interface FieldGuess {
+  field: string;
+  /** Of the path in small letters; the first that any path fits is taken. */
+  patterns: readonly RegExp[];
+  /** What at least one of its texts looks like. */
+  looks?: (text: string) => boolean;
+}
+
+const isUrl = (text: string) => /^https?:\/\//i.test(text);
+const isNumber = (text: string) => text !== '' && !Number.isNaN(Number(text));
+const isAge = (text: string) => readMinimumAge(text) !== null;
+const isPrice = (text: string) => /\d|free/i.test(text);
+/** Of Australia and other countries: `3121`, `E8 1DU`. */
+const isPostcode = (text: string) => /^(?=.*\d)[a-z0-9][a-z0-9 -]{2,8}$/i.test(text);
+
+/** A name or words: no address, number, date or time. */
+function isPlain(text: string): boolean {
+  return text !== '' && !isUrl(text) && !isNumber(text) && !/^\d{4}-\d\d-\d\d/.test(text);
+}
+
+/** In this order: a path that one field took is taken. */
+export const fieldGuesses: readonly FieldGuess[] = [
+  { field: 'venue.latitude', patterns: [/(?:^|[._:])lat(?:itude)?$/], looks: isNumber },
+  {
+    field: 'venue.longitude',
+    patterns: [/(?:^|[._:])(?:lng|lon|long|longitude)$/],
+    looks: isNumber,
+  },
+  { field: 'venue.postcode', patterns: [/post.?(?:code|al)|zip/], looks: isPostcode },
+  {
+    field: 'venue.timezone',
+    patterns: [/time.?zone|(?:^|[._])tz$/],
+    looks: (text) => text.includes('/'),
+  },
+  { field: 'venue.locality', patterns: [/city|town|suburb|locality/], looks: isPlain },
+  {
+    field: 'venue.state',
+    patterns: [/(?:^|[._])(?:state|region|province)(?:code|name|[._]name)?$/],
+    looks: isPlain,
+  },
+  { field: 'venue.country', patterns: [/country/], looks: isPlain },
+  { field: 'venue.address', patterns: [/street/, /address/], looks: (text) => !isUrl(text) },
+  {
+    field: 'venue.name',
+    patterns: [
+      /(?:^|[._ ])(?:venue|location|place|hall|club|where)(?:[._ ]?(?:name|title|venue))?$/,
+      /(?:venue|location|place|hall|where).*(?:name|title)$/,
+      /venue|location|place|hall|where/,
+    ],
+    looks: isPlain,
+  },
+  {
+    field: 'name',
+    patterns: [
+      /(?:^|[._])(?:event[._]?)?(?:name|title|summary|headline|act|show)$/,
+      /title|headline|subject|summary|event.?name/,
+      /\b(?:show|artist|act|band|event|gig)s?$/,
+    ],
+    looks: isPlain,
+  },
+  {
+    field: 'sourceId',
+    patterns: [
+      /(?:^|[._])(?:event[._]?)?(?:id|uid|guid|uuid|key|no|number|ref|slug)$|[a-z_]id$/,
+      /^code$/,
+    ],
+  },
+  {
+    field: 'url',
+    patterns: [/(?:^|[._])(?:event[._]?)?(?:url|link|permalink)$/, /url|link|href|permalink|uri/],
+    looks: isUrl,
+  },
+  {
+    field: 'homepageImage',
+    patterns: [/image|img|picture|photo|poster|thumb|logo|cover|flyer/],
+    looks: isUrl,
+  },
+  { field: 'priceMin', patterns: [/price|cost|admission/], looks: isPrice },
+  {
+    field: 'minimumAge',
+    patterns: [/(?:^|[._])(?:min(?:imum)?[._]?)?age(?:s|[._]?(?:limit|restrictions?))?$/],
+    looks: isAge,
+  },
+  {
+    field: 'description',
+    patterns: [/desc|summary|details|info|about|body|notes/],
+    looks: isPlain,
+  },
+];
+
+export const listGuesses: readonly FieldGuess[] = [
+  { field: 'artists', patterns: [/artist|performer|line.?up|bands?\b|acts?\b/], looks: isPlain },
+  { field: 'categories', patterns: [/categor|segment|type$/], looks: isPlain },
+  { field: 'genres', patterns: [/genre|style|tags?\b/], looks: isPlain },
+  { field: 'accessibility', patterns: [/accessib/], looks: isPlain },
+];

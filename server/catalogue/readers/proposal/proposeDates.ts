@@ -1,0 +1,186 @@
+import { readDateForm } from '#server/catalogue/readers/maps/readDateForm.ts';
+import { rankPath, type Samples } from './sampleJson.ts';
+
+export interface ProposedDates {
+  /** Templates by field; of several the first that gives a date counts. */
+  fields: Record<string, string[]>;
+  /** Forms of the dates that are not ISO 8601. */
+  forms: string[];
+  /** The paths in the templates. */
+  taken: string[];
+}
+
+/** Forms tried for dates that are not ISO 8601; of `3/4/2026` the day is first unless another row rules it out. */
+const dateForms = [
+  'd/M/yyyy',
+  'M/d/yyyy',
+  'd/M/yy',
+  'd.M.yyyy',
+  'd-M-yyyy',
+  'EEE d MMM yyyy',
+  'EEE, d MMM yyyy',
+  'EEEE d MMMM yyyy',
+  'd MMM yyyy',
+  'd MMMM yyyy',
+  'MMMM d, yyyy',
+  'MMM d, yyyy',
+  'yyyy/M/d',
+  'yyyyMMdd',
+];
+const clockForms = ['HH:mm', 'HH:mm:ss', 'h:mm a', 'h:mm:ss a', 'h a', 'h.mm a'];
+const wholeForms = [
+  ...dateForms.flatMap((form) => clockForms.map((clock) => `${form} ${clock}`)),
+  'EEE, d MMM yyyy HH:mm:ss ZZZ',
+  'X',
+  'x',
+];
+const forms = [...dateForms, ...wholeForms];
+
+/** Dates of the record itself, of its sale or of the doors: not of the event. */
+const otherDates =
+  /creat|updat|modif|publi[sc]|chang|added|posted|time.?stamp|sale|expir|doors|register|deadline/;
+const ends = /(?:^|[^a-z])end|ends?$|end_?(?:date|time|at)|finish|until/;
+
+const startPatterns = [
+  /(?:^|[^a-z])(?:start|begin|dtstart|when)/,
+  /start|begin/,
+  /^date$|(?:^|[._ ])(?:event[._ ]?)?date(?:[._ ]?time)?$|(?:local|iso)[._ ]?date|^(?:day|time|iso)$/,
+  /date|day|time/,
+  // A column of dates whatever its name.
+  /./,
+];
+const clockPatterns = [/start|begin|from/, /time|clock|hour/, /./];
+const endClockPatterns = [/end|finish|until/, /(?:^|[._ ])to$/];
+
+/** The columns or paths of the start, the end and the other times of an event. */
+export function proposeDates(samples: Samples): ProposedDates {
+  const proposed: ProposedDates = { fields: {}, forms: [], taken: [] };
+  const isFree = (path: string) => !proposed.taken.includes(path);
+  const isStart = (path: string) => !otherDates.test(path) && !ends.test(path);
+  const take = (field: string, path: string | null) => {
+    if (path === null) return;
+    proposed.taken.push(path);
+    proposed.fields[field] = [`{${path}}`];
+    addForms(proposed, findForms(textsOf(samples, path)) ?? []);
+  };
+  const find = (patterns: readonly RegExp[], isWanted: (path: string) => boolean) =>
+    findPath(samples, patterns, {
+      isWanted: (path) => isFree(path) && isWanted(path),
+      looks: isDate,
+    });
+  const start = find(startPatterns, isStart);
+  take('dateStart', start);
+  take(
+    'dateEnd',
+    find([ends], (path) => !otherDates.test(path)),
+  );
+  take(
+    'doorsAt',
+    find([/doors/], () => true),
+  );
+  take(
+    'onSaleAt',
+    find([/on.?sale/], () => true),
+  );
+  if (start !== null) addClocks(samples, proposed, start);
+  return proposed;
+}
+
+/** Times of day in columns of their own: `{date} {time}`, else the day alone. */
+function addClocks(samples: Samples, proposed: ProposedDates, start: string): void {
+  const days = textsOf(samples, start);
+  if (days.some((text) => /\d:\d\d/.test(text) || /^\d{9,}$/.test(text))) return;
+  const dayForms = findForms(days) ?? [];
+  const pair = (field: string, patterns: readonly RegExp[], day: string) => {
+    const isWanted = (path: string) => {
+      const isOther = otherDates.test(path) || (field === 'dateStart' && isEndClock(path));
+      return !proposed.taken.includes(path) && !isOther;
+    };
+    const clock = findPath(samples, patterns, { isWanted, looks: isClock });
+    if (clock === null) return;
+    proposed.taken.push(clock);
+    const clocks = textsOf(samples, clock).filter(isClock);
+    const used = clockForms.filter((form) => clocks.some((text) => readClock(text) === form));
+    const dates = dayForms.length > 0 ? dayForms : ['yyyy-MM-dd'];
+    addForms(
+      proposed,
+      dates.flatMap((date) => used.map((form) => `${date} ${form}`)),
+    );
+    proposed.fields[field] = [
+      `{${day}} {${clock}}`,
+      ...(field === 'dateStart' ? [`{${day}}`] : []),
+    ];
+  };
+  pair('dateStart', clockPatterns, start);
+  const end = /^\{([^{}]+)\}$/.exec(proposed.fields['dateEnd']?.[0] ?? '')?.[1];
+  pair('dateEnd', endClockPatterns, end ?? start);
+}
+
+function isEndClock(path: string): boolean {
+  return endClockPatterns.some((pattern) => pattern.test(path));
+}
+
+interface Wanted {
+  isWanted: (path: string) => boolean;
+  looks: (text: string) => boolean;
+}
+
+/** The best path by its name most of whose texts look as wanted; `isWanted` gets it in small letters too. */
+function findPath(
+  samples: Samples,
+  patterns: readonly RegExp[],
+  { isWanted, looks }: Wanted,
+): string | null {
+  const fitting = [...samples.keys()].filter((path) => {
+    const texts = textsOf(samples, path);
+    const found = texts.filter(looks).length;
+    return isWanted(path) && isWanted(path.toLowerCase()) && found > 0 && found * 4 >= texts.length;
+  });
+  for (const pattern of patterns) {
+    const named = fitting.filter((path) => pattern.test(path.toLowerCase()));
+    const [best] = named.toSorted((one, other) => rankPath(one) - rankPath(other));
+    if (best !== undefined) return best;
+  }
+  return null;
+}
+
+function textsOf(samples: Samples, path: string): string[] {
+  return (samples.get(path) ?? []).filter((text) => text !== '');
+}
+
+function addForms(proposed: ProposedDates, found: readonly string[]): void {
+  proposed.forms = [...new Set([...proposed.forms, ...found])];
+}
+
+/** The one form that all texts have, else one for each; null where every text is ISO 8601. */
+function findForms(texts: readonly string[]): string[] | null {
+  const others = texts.filter((text) => !isIsoDate(text) && isDate(text));
+  if (others.length === 0) return null;
+  const shared = forms.find((form) => others.every((text) => fits(text, form)));
+  if (shared !== undefined) return [shared];
+  return [...new Set(others.flatMap((text) => forms.find((form) => fits(text, form)) ?? []))];
+}
+
+function isDate(text: string): boolean {
+  return isIsoDate(text) || forms.some((form) => fits(text, form));
+}
+
+function isIsoDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}/.test(text);
+}
+
+/** Numbers are times since 1970 only in the length that those of this century have. */
+function fits(text: string, form: string): boolean {
+  if (form === 'X') return /^[1-4]\d{9}$/.test(text);
+  if (form === 'x') return /^[1-4]\d{12}$/.test(text);
+  if (form === 'yyyyMMdd' && !/^20\d{6}$/.test(text)) return false;
+  return readDateForm(text, [form]) !== null;
+}
+
+function isClock(text: string): boolean {
+  return /^\d{1,2}(?:[:.]\d\d){0,2}\s*(?:[ap]\.?m\.?)?$/i.test(text) && readClock(text) !== null;
+}
+
+function readClock(text: string): string | null {
+  return clockForms.find((form) => readDateForm(`1/1/2026 ${text}`, [`d/M/yyyy ${form}`])) ?? null;
+}

@@ -1,0 +1,83 @@
+import { columnsOf } from '#server/catalogue/readers/csv/template.ts';
+import { fieldGuesses, listGuesses, type FieldGuess } from './fieldGuesses.ts';
+import { proposeDates } from './proposeDates.ts';
+import { rankPath, type Samples } from './sampleJson.ts';
+
+/** One template, or several of which the first that is filled counts. */
+type Templates = string | string[];
+
+/** A map as a person would begin to write it. */
+export interface ProposedMap {
+  name: string;
+  records?: string[];
+  files: { events: string[] };
+  dates?: string[];
+  fields: Record<string, Templates>;
+  location?: Templates;
+  lists: Record<string, string[]>;
+}
+
+/** Proposes a map for the columns of a table. */
+export function proposeMap(samples: Samples, name: string): ProposedMap {
+  const dates = proposeDates(samples);
+  const taken = new Set(dates.taken);
+  const fields: Record<string, Templates> = {};
+  for (const [field, templates] of Object.entries(dates.fields)) {
+    fields[field] = templates.length === 1 ? (templates[0] ?? templates) : templates;
+  }
+  for (const guess of fieldGuesses) {
+    const path = findPath(samples, guess, taken);
+    if (path === null) continue;
+    taken.add(path);
+    fields[guess.field] = `{${path}}`;
+  }
+  const lists = Object.fromEntries(
+    listGuesses.flatMap((guess) => {
+      const path = findPath(samples, guess, taken);
+      return path === null ? [] : [[guess.field, [`{${path}}`]]];
+    }),
+  );
+  const known = ['dateStart', 'name', 'sourceId'].flatMap((field) => fields[field] ?? []);
+  const events = [...new Set(known.flatMap(columnsOf))];
+  fields['sourceId'] ??= toSourceId(fields);
+  return {
+    name,
+    files: { events: events.length > 0 ? events : [...samples.keys()].slice(0, 1) },
+    ...(dates.forms.length > 0 ? { dates: dates.forms } : {}),
+    ...takeLocation(fields),
+    fields,
+    lists,
+  };
+}
+
+/** Events without an id are told apart by name, or by place where all have one name, and date. */
+function toSourceId(fields: Record<string, Templates>): Templates {
+  const what = fields['name'] ?? fields['venue.name'] ?? '';
+  const [first = '', ...others] = [fields['dateStart'] ?? ''].flat();
+  const id = (date: string) => [what, date].flat().filter(Boolean).join(' ');
+  return others.length === 0 ? id(first) : [first, ...others].map(id);
+}
+
+/** A venue that only an address names: its first words are taken for the name. */
+function takeLocation(fields: Record<string, Templates>): { location?: Templates } {
+  const address = fields['venue.address'];
+  if (address === undefined || fields['venue.name'] !== undefined) return {};
+  delete fields['venue.address'];
+  return { location: address };
+}
+
+function findPath(
+  samples: Samples,
+  { patterns, looks }: FieldGuess,
+  taken: ReadonlySet<string>,
+): string | null {
+  const fitting = [...samples].filter(
+    ([path, texts]) => !taken.has(path) && (looks === undefined || texts.some(looks)),
+  );
+  for (const pattern of patterns) {
+    const named = fitting.map(([path]) => path).filter((path) => pattern.test(path.toLowerCase()));
+    const [best] = named.toSorted((one, other) => rankPath(one) - rankPath(other));
+    if (best !== undefined) return best;
+  }
+  return null;
+}

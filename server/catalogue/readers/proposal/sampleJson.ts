@@ -1,0 +1,43 @@
+import { findLargestList } from './findLargestList.ts';
+
+/** Texts found under each column or path, from the first records. */
+export type Samples = ReadonlyMap<string, readonly string[]>;
+
+/** Sorts paths that fit alike: what is nested deeper belongs to something else. */
+export function rankPath(path: string): number {
+  return path.split(/[.[]/).length * 100 + path.length;
+}
+
+/** The paths of JSON of an unknown shape; null where there is no list of events in it. */
+export function sampleJson(value: unknown): { samples: Samples; records: string } | null {
+  const list = findLargestList(value);
+  if (list === null) return null;
+  return { samples: collectSamples(list.items.slice(0, 20)), records: list.path };
+}
+
+/** Levels of an event that are looked into. */
+const deepest = 4;
+
+function collectSamples(items: readonly unknown[]): Samples {
+  const samples = new Map<string, string[]>();
+  for (const item of items) collect(item, '', { samples, depth: 0 });
+  return samples;
+}
+
+function collect(
+  value: unknown,
+  path: string,
+  { samples, depth }: { samples: Map<string, string[]>; depth: number },
+): void {
+  if (depth > deepest || value === null || value === undefined) return;
+  const inner = { samples, depth: depth + 1 };
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, 3)) collect(item, `${path}[]`, inner);
+  } else if (typeof value === 'object') {
+    for (const [key, item] of Object.entries(value)) {
+      collect(item, path === '' ? key : `${path}.${key}`, inner);
+    }
+  } else if (typeof value === 'string' || typeof value === 'number') {
+    samples.set(path, [...(samples.get(path) ?? []), String(value).trim()]);
+  }
+}

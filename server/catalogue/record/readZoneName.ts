@@ -1,0 +1,49 @@
+import { isKnownZone } from './isKnownZone.ts';
+
+/** Names that Microsoft programs use for zones of Australia and New Zealand. */
+const otherNames: Record<string, string> = {
+  'AUS Central Standard Time': 'Australia/Darwin',
+  'AUS Eastern Standard Time': 'Australia/Sydney',
+  'Aus Central W. Standard Time': 'Australia/Eucla',
+  'Cen. Australia Standard Time': 'Australia/Adelaide',
+  'E. Australia Standard Time': 'Australia/Brisbane',
+  'Lord Howe Standard Time': 'Australia/Lord_Howe',
+  'New Zealand Standard Time': 'Pacific/Auckland',
+  'Tasmania Standard Time': 'Australia/Hobart',
+  'W. Australia Standard Time': 'Australia/Perth',
+};
+
+/** Zones without daylight saving for offsets that are no whole hours, in minutes: `Etc` has none of them. */
+const partHourZones: Record<number, string> = {
+  330: 'Asia/Kolkata',
+  345: 'Asia/Kathmandu',
+  570: 'Australia/Darwin',
+};
+
+/**
+ * The IANA zone that a name means, or null: `/vendor.example/Australia/Sydney` is `Australia/Sydney`, names of
+ * Microsoft programs are known, and `UTC+10` of The Events Calendar is a zone of that offset.
+ */
+export function readZoneName(text: string): string | null {
+  const name = text.trim().replace(/^"|"$/g, '');
+  const parts = name.split('/');
+  const candidates = [
+    zoneOfOffset(name),
+    otherNames[name],
+    name,
+    parts.slice(-3).join('/'),
+    parts.slice(-2).join('/'),
+  ];
+  return candidates.find((zone) => zone !== undefined && isKnownZone(zone)) ?? null;
+}
+
+function zoneOfOffset(name: string): string | undefined {
+  const found = /^(?:UTC|GMT)([+-])(\d{1,2})(?::(\d\d)|(\.\d{1,2}))?$/i.exec(name);
+  if (found === null) return undefined;
+  const [, sign, hours, minutes = '0', fraction = '0'] = found;
+  const offset = Number(hours) * 60 + Number(minutes) + Number(fraction) * 60;
+  if (offset === 0) return 'Etc/UTC';
+  if (offset % 60 !== 0) return sign === '+' ? partHourZones[offset] : undefined;
+  // The signs of `Etc` are those of POSIX: west is positive.
+  return `Etc/GMT${sign === '+' ? '-' : '+'}${offset / 60}`;
+}
