@@ -78,7 +78,7 @@ const placeParts = [
   'isOnline',
 ];
 /** Of the place of a default: another venue has an address of its own. */
-const townParts = ['locality', 'state', 'country', 'postcode'];
+const townParts = new Set(['locality', 'state', 'country', 'postcode']);
 
 /**
  * `The Tivoli, 52 Costin St, Fortitude Valley QLD 4006` fills the address as well. A venue that is named without
@@ -89,7 +89,7 @@ function fillVenue(value: Fields, text: string): void {
   const isPlaced = placeParts.some((part) => !isEmpty(valueAt(value, ['venue', part])));
   if (isNamed && isPlaced) return;
   for (const [part, written] of Object.entries(readVenueText(text))) {
-    if (isNamed && !townParts.includes(part)) continue;
+    if (isNamed && !townParts.has(part)) continue;
     const path = ['venue', part];
     if (isEmpty(valueAt(value, path))) setAt(value, path, written);
   }

@@ -58,6 +58,7 @@ export const fieldGuesses: readonly FieldGuess[] = [
       /(?:^|[._])(?:event[._]?)?(?:name|title|summary|headline|act|show)$/,
       /title|headline|subject|summary|event.?name/,
       /\b(?:show|artist|act|band|event|gig)s?$/,
+      /^[a-z_]*name$/,
     ],
     looks: isPlain,
   },

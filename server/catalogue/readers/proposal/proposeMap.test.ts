@@ -70,6 +70,14 @@ it('proposes a map for the columns of a table', () => {
   });
 });
 
+it('names an event by its first artist where it has no name of its own', () => {
+  const event = { id: 7, datetime: '2026-06-07T12:00:00', lineup: ['Slow Tram'], venue: 'Zoo' };
+  expect(proposeJsonMap([event], 'gigs')).toMatchObject({
+    fields: { name: '{lineup[0]}' },
+    lists: { artists: ['{lineup[]}'] },
+  });
+});
+
 it('proposes nothing for a value without objects', () => {
   expect(proposeJsonMap([1, 2, 3], 'numbers')).toBeNull();
 });

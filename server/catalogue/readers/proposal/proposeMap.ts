@@ -37,6 +37,8 @@ export function proposeMap(samples: Samples, name: string): ProposedMap {
       return path === null ? [] : [[guess.field, [`{${path}}`]]];
     }),
   );
+  const [headliner] = lists['artists'] ?? [];
+  if (headliner !== undefined) fields['name'] ??= headliner.replace('[]', '[0]');
   const known = ['dateStart', 'name', 'sourceId'].flatMap((field) => fields[field] ?? []);
   const events = [...new Set(known.flatMap(columnsOf))];
   fields['sourceId'] ??= toSourceId(fields);
