@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.
 import type { WeightFactors } from '#shared/domain/report/options/weightFactors.ts';
 import type { SearchRadius } from '#shared/domain/search/searchRadius.ts';
 import type { Place } from '#shared/domain/visitor.ts';
-import type { TrainingSettings, Tuning } from './model/trainingSettings.ts';
+import type { ModelQuality, TrainingSettings, Tuning } from './model/trainingSettings.ts';
 
 /** Something a visitor did to an event; `at` is an ISO 8601 instant. */
 export interface EventSignal {
@@ -214,6 +214,8 @@ export interface TasteModel {
   settings: TrainingSettings | null;
   /** Null where too few visitors were there to tune by. */
   tuning: Tuning | null;
+  /** Measured when it was tuned; null where it was not, and in a file of an earlier version. */
+  quality: ModelQuality | null;
   /** Row number to artist key. */
   artistKeys: Int32Array;
   rowByKey: ReadonlyMap<number, number>;

@@ -11,30 +11,39 @@ export function ImportHistory({ details }: { details: EventDetails }) {
   return (
     <>
       <p>{words.origin(source, sourceId)}</p>
-      {last === undefined ? (
-        <p>{words.noHistory}</p>
-      ) : (
-        <p>
-          {first && words.firstImport(toZonedMoment(first.at))}{' '}
-          {last !== first && words.lastImport(toZonedMoment(last.at))}
-        </p>
-      )}
-      <ol className={styles.history}>
-        {history.map(({ at, change, fields, repairs }, index) => (
-          <li key={history.length - index}>
-            <p>
-              <time dateTime={at}>{toZonedMoment(at)}</time>: {words.changes[change]}
-              {fields.length > 0 && ` (${fields.map(nameField).join(', ')})`}
-            </p>
-            {repairs.map(({ field, value, reason }) => (
-              <p key={`${field} ${reason}`} className={styles.repair}>
-                {words.repair(field, value, reason)}
-              </p>
+      {/* The entry of an older event's first import is missing. */}
+      {first === undefined && <p>{words.noHistory}</p>}
+      {last !== undefined && (
+        <>
+          <p>
+            {first && words.firstImport(toZonedMoment(first.at))}{' '}
+            {last !== first && words.lastImport(toZonedMoment(last.at))}
+          </p>
+          <ol className={styles.history}>
+            {history.map((entry, index) => (
+              <HistoryEntry key={history.length - index} entry={entry} />
             ))}
-          </li>
-        ))}
-      </ol>
+          </ol>
+        </>
+      )}
     </>
+  );
+}
+
+function HistoryEntry({ entry }: { entry: EventDetails['history'][number] }) {
+  const { at, change, fields, repairs } = entry;
+  return (
+    <li>
+      <p>
+        <time dateTime={at}>{toZonedMoment(at)}</time>: {words.changes[change]}
+        {fields.length > 0 && ` (${fields.map(nameField).join(', ')})`}
+      </p>
+      {repairs.map(({ field, value, reason }) => (
+        <p key={`${field} ${reason}`} className={styles.repair}>
+          {words.repair(field, value, reason)}
+        </p>
+      ))}
+    </li>
   );
 }
 

@@ -34,7 +34,7 @@ export const inspectorMessages = {
   noImage: 'None: a placeholder is shown.',
 
   origin: (source: string, id: string) => `From the source "${source}", where it is "${id}".`,
-  noHistory: 'It was imported before changes were recorded.',
+  noHistory: 'It was stored before imports were recorded: what they changed until then is unknown.',
   firstImport: (at: string) => `First imported ${at}.`,
   lastImport: (at: string) => `Last changed by an import ${at}.`,
   changes: { new: 'added', changed: 'changed', removed: 'no longer listed' },

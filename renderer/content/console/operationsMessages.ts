@@ -24,6 +24,19 @@ export const operationsMessages = {
     tuned: ({ name, value, visitors }: { name: string; value: number; visitors: string }) =>
       `${name === 'lambda' ? 'λ' : name} ${value}, by what ${visitors} visitors like`,
     notTuned: 'Too few visitors: the default.',
+    quality: 'Quality on held-out signals',
+    noQuality:
+      'Not measured: the last training had fewer than 100 visitors with artists to hold out, or an earlier version did it.',
+    measured: (at: string, heldOut: string, visitors: string) =>
+      `Measured at the training of ${at}: ten artists for each of ${visitors} visitors, against ${heldOut} artists held out from the training of this measurement.`,
+    qualityColumns: {
+      list: 'List',
+      recall: 'Recall@10',
+      hitRate: 'Hit@10',
+      ndcg: 'NDCG@10',
+    },
+    ownList: 'This model',
+    popularList: 'Most popular artists, the same for all',
     trainedOn: (visitors: string, artists: string, signals: string) =>
       `${signals} signals of ${visitors} visitors about ${artists} artists`,
     notTrained: 'This server does not train.',

@@ -11,20 +11,27 @@ import styles from './ServerStatusView.module.css';
 const { status: words } = operationsMessages;
 const figure = (value: number) => value.toLocaleString('en-AU');
 
-const shareColumn: DataColumn = {
-  id: 'share',
-  label: words.cacheColumns.share,
+const shareColumn = (id: string, label: string, decimals = 0): DataColumn => ({
+  id,
+  label,
   isNumeric: true,
   isShare: true,
-  text: (value) => (typeof value === 'number' ? `${Math.round(value * 100)}%` : '–'),
-};
+  text: (value) => (typeof value === 'number' ? `${(value * 100).toFixed(decimals)}%` : '–'),
+});
 const cacheColumns = [
   column('name', words.cacheColumns.name),
   column('entries', words.cacheColumns.entries, true),
   column('hits', words.cacheColumns.hits, true),
   column('misses', words.cacheColumns.misses, true),
-  shareColumn,
+  shareColumn('share', words.cacheColumns.share),
   column('emptiedBy', words.cacheColumns.emptiedBy),
+];
+
+const qualityColumns = [
+  column('list', words.qualityColumns.list),
+  shareColumn('recall', words.qualityColumns.recall, 1),
+  shareColumn('hitRate', words.qualityColumns.hitRate, 1),
+  shareColumn('ndcg', words.qualityColumns.ndcg, 1),
 ];
 
 /** Model, search, caches and backups of a server. */
@@ -67,6 +74,7 @@ export function ServerStatusView({ status }: { status: ServerStatus }) {
           ]}
         />
       </div>
+      {status.model && <QualityTable model={status.model} />}
       <h2>{words.caches}</h2>
       <StoredTable
         id="health.caches"
@@ -110,6 +118,40 @@ function ModelFacts({ status: { model, nextTrainingAt } }: { status: ServerStatu
         [words.modelFacts.version, model.version],
       ]}
     />
+  );
+}
+
+/** The model beside the simplest list there is: what is popular. */
+function QualityTable({ model }: { model: NonNullable<ServerStatus['model']> }) {
+  // A server of an earlier version does not send it.
+  const quality = model.quality ?? null;
+  return (
+    <>
+      <h2>{words.quality}</h2>
+      {quality === null ? (
+        <p>{words.noQuality}</p>
+      ) : (
+        <>
+          <p>
+            {words.measured(
+              toZonedMoment(model.trainedAt),
+              figure(quality.heldOut),
+              figure(quality.visitors),
+            )}
+          </p>
+          <StoredTable
+            id="health.quality"
+            caption={words.quality}
+            columns={qualityColumns}
+            rows={toRows([
+              { list: words.ownList, ...quality.model },
+              { list: words.popularList, ...quality.popular },
+            ])}
+            emptyText=""
+          />
+        </>
+      )}
+    </>
   );
 }
 

@@ -50,9 +50,13 @@ test('a model comes back as it was, and answers the same', async () => {
 
 test('a model keeps what it was trained with; one of an earlier version knows nothing of it', async () => {
   const tuning = { name: 'shrinkage' as const, visitors: 120, tried: [{ value: 2, recall: 0.25 }] };
-  const tuned = await decodeArtifact(encodeArtifact({ model: { ...model, tuning }, demand }));
-  expect(tuned.model).toMatchObject({ tuning, settings: { shrinkage: 5 } });
-  const earlier = { ...model, settings: null, tuning: null };
+  const figures = { recall: 0.25, hitRate: 0.5, ndcg: 0.125 };
+  const quality = { visitors: 120, heldOut: 130, model: figures, popular: figures };
+  const tuned = await decodeArtifact(
+    encodeArtifact({ model: { ...model, tuning, quality }, demand }),
+  );
+  expect(tuned.model).toMatchObject({ tuning, quality, settings: { shrinkage: 5 } });
+  const earlier = { ...model, settings: null, tuning: null, quality: null };
   const read = await decodeArtifact(encodeArtifact({ model: earlier, demand }));
   expect(read.model).toEqual(earlier);
 });

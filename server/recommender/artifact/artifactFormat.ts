@@ -59,6 +59,13 @@ const tuning = z.object({
   visitors: count,
   tried: z.array(z.object({ value: z.number(), recall: z.number() })),
 });
+const listQuality = z.object({ recall: z.number(), hitRate: z.number(), ndcg: z.number() });
+const quality = z.object({
+  visitors: count,
+  heldOut: count,
+  model: listQuality,
+  popular: listQuality,
+});
 
 /** The JSON part of a model file. */
 export const artifactHeader = z.object({
@@ -68,6 +75,7 @@ export const artifactHeader = z.object({
   /** Absent in files of earlier versions. */
   settings: trainingSettings.optional(),
   tuning: tuning.nullish(),
+  quality: quality.nullish(),
   counts: z.object({ visitors: count, artists: count, signals: count, pairs: count }),
   contentNames: z.array(z.string()),
   lengths: z.record(z.enum(arrayNames), count),

@@ -28,6 +28,7 @@ export async function decodeArtifact(bytes: Uint8Array): Promise<Artifact> {
     trainedAt: header.trainedAt,
     settings: header.settings ?? null,
     tuning: header.tuning ?? null,
+    quality: header.quality ?? null,
     artistKeys,
     rowByKey: new Map(Array.from(artistKeys, (key, row) => [key, row])),
     fans: arrays.ints('fans'),

@@ -18,6 +18,7 @@ export function encodeArtifact({ model, demand }: Artifact): Uint8Array {
     trainedAt: model.trainedAt,
     ...(model.settings && { settings: model.settings }),
     tuning: model.tuning,
+    quality: model.quality,
     counts: model.counts,
     contentNames: [...model.contentNames],
     lengths: Object.fromEntries(

@@ -17,7 +17,7 @@ export interface TrainingInput {
 /** Tunes its settings and trains the similarity of artists from signals; visitors are bare numbers. */
 export function trainModel(input: TrainingInput): TasteModel {
   const given = { ...trainingDefaults, ...input.settings };
-  const { settings, tuning } = tuneSettings(input.signals, given);
+  const { settings, tuning, quality } = tuneSettings(input.signals, given);
   const matrix = buildSignalMatrix(input.signals);
   const nearest = findNeighbours(matrix, settings);
   const extra = input.content
@@ -35,6 +35,7 @@ export function trainModel(input: TrainingInput): TasteModel {
     trainedAt: input.trainedAt,
     settings,
     tuning,
+    quality,
     artistKeys,
     rowByKey: new Map(Array.from(artistKeys, (key, row) => [key, row])),
     fans,

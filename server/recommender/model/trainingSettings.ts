@@ -19,6 +19,27 @@ export interface Tuning {
   tried: { value: number; recall: number }[];
 }
 
+/** How well ten artists a visitor find the artists held out: means over visitors, 0 to 1. */
+export interface ListQuality {
+  /** The share of a visitor's held-out artists that is found. */
+  recall: number;
+  /** Visitors of whom at least one is found. */
+  hitRate: number;
+  /** Found ones count by their rank, the best possible order being 1. */
+  ndcg: number;
+}
+
+/** How well a model finds artists that were held out from its training. */
+export interface ModelQuality {
+  /** Of whom artists were held out. */
+  visitors: number;
+  /** Held-out artists of all of them. */
+  heldOut: number;
+  model: ListQuality;
+  /** The most popular artists for everybody. */
+  popular: ListQuality;
+}
+
 /** Of the server, its command and the benchmarks; each training tunes its method's own number. */
 export const trainingDefaults: TrainingSettings = {
   method: 'knn',

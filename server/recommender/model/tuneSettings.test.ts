@@ -3,6 +3,7 @@ import { seededRandom } from '#shared/domain/random/seededRandom.ts';
 import type { TasteSignal } from './signalMatrix.ts';
 import { trainingDefaults, tunedNumbers } from './trainingSettings.ts';
 import { trainModel } from './trainModel.ts';
+import { measurePopular } from './measureQuality.ts';
 import { tuneSettings } from './tuneSettings.ts';
 
 /** Visitors of ten groups: most of what they like is of their group's forty artists, the first ones most. */
@@ -50,7 +51,38 @@ test('leaves the settings as they are with few visitors', () => {
   expect(tuneSettings(someTaste(50), trainingDefaults)).toEqual({
     settings: trainingDefaults,
     tuning: null,
+    quality: null,
   });
+});
+
+test('measures the lists of the model beside those of what is popular', () => {
+  const { tuning, quality } = tuneSettings(someTaste(400), trainingDefaults);
+  const { model, popular, visitors, heldOut } = quality!;
+  expect(model.recall).toBe(Math.max(...tuning!.tried.map(({ recall }) => recall)));
+  expect(visitors).toBe(tuning!.visitors);
+  expect(heldOut).toBeGreaterThanOrEqual(visitors);
+  for (const measure of ['recall', 'hitRate', 'ndcg'] as const) {
+    expect(model[measure]).toBeGreaterThan(popular[measure]);
+    expect(popular[measure]).toBeGreaterThan(0);
+    expect(model[measure]).toBeLessThanOrEqual(1);
+  }
+  expect(model.hitRate).toBeGreaterThanOrEqual(model.recall);
+});
+
+test('counts recall, hits and rank as their definitions do', () => {
+  // Everyone likes 1 most, then 2; the held-out artist of the first visitor is the second of two.
+  const liked = [1, 2, 3].flatMap((artistKey, rank) =>
+    Array.from({ length: 9 - rank }, (_, visitor) => ({ visitor, artistKey, weight: 1 })),
+  );
+  const of = (known: number, heldOut: number[]) => ({
+    known: [{ visitor: 99, artistKey: known, weight: 1 }],
+    heldOut: new Set(heldOut),
+  });
+  const measured = measurePopular({ train: liked, visitors: [of(1, [3, 40]), of(3, [1, 2])] });
+  expect(measured.recall).toBeCloseTo((1 / 2 + 1) / 2);
+  expect(measured.hitRate).toBe(1);
+  const second = 1 / Math.log2(3);
+  expect(measured.ndcg).toBeCloseTo((second / (1 + second) + 1) / 2);
 });
 
 test('a model states what it was trained with', () => {

@@ -40,7 +40,7 @@ export function createStatusService(sources: StatusSources): StatusService {
 
 function describeModel({ model }: Training): ServerStatus['model'] {
   if (model === null) return null;
-  const { version, settings, tuning, trainedAt, counts } = model;
+  const { version, settings, tuning, quality, trainedAt, counts } = model;
   return {
     version,
     method: settings?.method ?? null,
@@ -50,6 +50,7 @@ function describeModel({ model }: Training): ServerStatus['model'] {
         value: settings[tuning.name],
         visitors: tuning.visitors,
       },
+    quality,
     trainedAt,
     ...counts,
   };

@@ -9,6 +9,10 @@ const count = z.int().nonnegative();
 /** Bytes. */
 const size = z.number().nonnegative();
 
+/** Means over visitors. */
+const share = z.number().min(0).max(1);
+const listQuality = z.strictObject({ recall: share, hitRate: share, ndcg: share });
+
 const serverStatusSchema = z.strictObject({
   startedAt: instantField,
   /** Null: none is trained yet; recommendations use content, distance and demand alone. */
@@ -20,6 +24,13 @@ const serverStatusSchema = z.strictObject({
       /** The number of its method that was tuned; null where there were too few visitors. */
       tuned: z
         .strictObject({ name: z.enum(['shrinkage', 'lambda']), value: z.number(), visitors: count })
+        .nullable(),
+      /**
+       * Ten artists a visitor against those held out from training. Null where there were too few
+       * visitors or an earlier version trained it.
+       */
+      quality: z
+        .strictObject({ visitors: count, heldOut: count, model: listQuality, popular: listQuality })
         .nullable(),
       trainedAt: instantField,
       /** What it was trained on. */
