@@ -14,6 +14,7 @@ export const eventMessages = {
     'sold out': 'This event is sold out. Tickets that are given back appear at the box office.',
     rescheduled: 'This event has a new date. Tickets stay valid for it.',
     past: 'This event is over.',
+    noLink: 'Tickets are not sold online here. Please ask the venue.',
     demo: 'A demo event: its tickets are not for sale.',
   },
   refunds: 'Refunds and exchanges',

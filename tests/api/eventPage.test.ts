@@ -104,14 +104,20 @@ describe('the page of an event', () => {
   });
 
   test('has the distance from the place of the visitor, about where that is a postcode', async () => {
-    expect((await readListed(1)).distance).toBeNull();
+    expect(await readListed(1)).toMatchObject({ distance: null });
+    expect(await readListed(1)).not.toHaveProperty('distances');
     const identity = { sessionId: 'walker', customerId: null, interactionTarget: 'home' };
     await server.send(
       '/api/session/location',
       { ...identity, locationType: 'postcode', postcode: '3000' },
       { sessionId: 'walker' },
     );
-    const { distance } = await readListed(1, { headers: { cookie: 'sessionId=walker' } });
+    const { distance, ...page } = await readListed(1, { headers: { cookie: 'sessionId=walker' } });
+    const cards = [...page.moreAtVenue, ...page.similar];
+    expect(page.distances?.map(({ eventKey }) => eventKey)).toEqual(
+      cards.map(({ eventKey }) => eventKey),
+    );
+    expect(page.distances?.every(({ km }) => km < 40)).toBe(true);
     expect(distance).toMatchObject({ isApproximate: true, from: expect.stringContaining('VIC') });
     expect(distance?.km).toBeGreaterThanOrEqual(1);
     expect(distance?.km).toBeLessThan(15);

@@ -18,7 +18,7 @@ function render(changes: Partial<PageEvent>): string {
   };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <EventFacts page={page} status="" isOver={false} />
+      <EventFacts page={page} status="" isOver={false} isColumn={false} />
     </MemoryRouter>,
   );
 }

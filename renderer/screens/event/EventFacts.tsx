@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { combineAccess } from '#shared/domain/admission/accessFeatures.ts';
@@ -18,12 +19,14 @@ interface EventFactsProps {
   page: ListedEvent;
   status: EventStatus;
   isOver: boolean;
+  /** One below the other on wide pages, where something stands beside them. */
+  isColumn: boolean;
 }
 
 /** When, where and for how much, in full. */
-export function EventFacts({ page, status, isOver }: EventFactsProps) {
+export function EventFacts({ page, status, isOver, isColumn }: EventFactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={clsx(styles.facts, isColumn && styles.column)}>
       <When page={page} status={status} />
       <Where page={page} />
       {!isOver && <Prices page={page} status={status} />}

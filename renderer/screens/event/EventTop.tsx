@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import clsx from 'clsx';
 import { Fragment, type CSSProperties } from 'react';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
@@ -41,7 +42,7 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
   const hasBegun = until !== null && isRunning(event, now);
   return (
     <header
-      className={styles.top}
+      className={clsx(styles.top, event.eventName.length > longName && styles.framed)}
       style={{ '--ground': background, '--ink': text } as CSSProperties}
     >
       <Poster event={event} />
@@ -52,12 +53,12 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
           {until !== null && !hasBegun && ` ${until}`}
           {time !== null && until === null && (
             <>
-              {' · '}
+              <span className={styles.dot}>{' · '}</span>
               <span className={styles.time}>{time}</span>
             </>
           )}
         </p>
-        <h1 className={styles.name}>{event.eventName}</h1>
+        <h1 className={clsx(styles.name, nameSize(event.eventName))}>{event.eventName}</h1>
         <p className={styles.where}>
           {event.venue.isOnline
             ? eventMessages.onlineOnly
@@ -66,7 +67,7 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
         <Tickets page={page} status={status} isOver={isOver} />
         <div className={styles.actions}>
           <SaveButton eventKey={event.eventKey} eventName={event.eventName} />
-          {!isOver && (
+          {!isOver && status !== 'cancelled' && (
             <a
               className={buttonClass({ variant: 'quiet', size: 'small' })}
               href={`${eventAddress(event.eventKey)}.ics`}
@@ -80,6 +81,15 @@ export function EventTop({ page, status, isOver }: EventTopProps) {
       </div>
     </header>
   );
+}
+
+/** Characters: from here on a name is set smaller, so that it stays beside the poster. */
+const longName = 50;
+const veryLongName = 110;
+
+function nameSize(name: string) {
+  if (name.length <= longName) return undefined;
+  return name.length <= veryLongName ? styles.longName : styles.veryLongName;
 }
 
 function townOf({ venue }: ListedEvent['event']): string {
@@ -112,8 +122,8 @@ function Tickets({ page, status, isOver }: EventTopProps) {
   const now = useAtomValue(nowAtom);
   const eventClicked = useSetAtom(eventClickedAtom);
   const handleClick = () => eventClicked(event.eventKey, interactionTarget);
-  const url = ticketAddress(event.eventUrl);
-  const note = noteOf(status, isOver, url);
+  const url = ticketAddress(event);
+  const note = noteOf(status, isOver, event);
   const label = ticketLabel(status, event.onSaleAt, now);
   const price = describePrice(event);
   const hasButton = url !== null && !isOver && status !== 'cancelled' && status !== 'postponed';
@@ -168,17 +178,25 @@ function ticketLabel(status: EventStatus, onSaleAt: string | null, now: Date) {
   return isAhead ? 'ticketsOnSaleLater' : 'tickets';
 }
 
-function noteOf(status: EventStatus, isOver: boolean, url: string | null): string | null {
+function noteOf(status: EventStatus, isOver: boolean, event: TicketLink): string | null {
   const { notes } = eventMessages;
   if (status === 'cancelled') return notes.cancelled;
   if (isOver) return notes.past;
   if (status !== '') return notes[status];
-  return url === null ? notes.demo : null;
+  if (ticketAddress(event) !== null) return null;
+  return isDemo(event) ? notes.demo : notes.noLink;
 }
 
-/** The box office of the demo is a place holder that leads back here. */
-function ticketAddress(url: string): string | null {
-  return isUrlOrRelativePath(url) && !url.startsWith('/box-office/') ? url : null;
+type TicketLink = Pick<ListedEvent['event'], 'eventKey' | 'eventUrl'>;
+
+/** Null where the address would lead back here: in the demo, and where the source gives none. */
+function ticketAddress({ eventKey, eventUrl }: TicketLink): string | null {
+  const isUsable = isUrlOrRelativePath(eventUrl) && !isDemo({ eventUrl });
+  return isUsable && eventUrl !== eventAddress(eventKey) ? eventUrl : null;
+}
+
+function isDemo({ eventUrl }: Pick<TicketLink, 'eventUrl'>): boolean {
+  return eventUrl.startsWith('/box-office/');
 }
 
 function SaveButton({ eventKey, eventName }: { eventKey: number; eventName: string }) {

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { eventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
@@ -23,16 +24,22 @@ export function ListedEventPage({ page }: { page: ListedEvent }) {
   const { event, otherDates, moreAtVenue, similar } = page;
   const now = useAtomValue(nowAtom);
   const facts = { status: eventStatus(event, now), isOver: isPast(event, now) };
+  const { artists, categories, genres, description } = event;
+  const hasStory = [artists, categories, genres, description ?? ''].some(
+    ({ length }) => length > 0,
+  );
   return (
     <div className={styles.page}>
       <EventHead page={page} isIndexed={!facts.isOver} now={now} />
       <EventTop page={page} {...facts} />
-      <div className={styles.body}>
-        <div className={styles.story}>
-          <LineUp event={event} />
-          <Description text={event.description} />
-        </div>
-        <EventFacts page={page} {...facts} />
+      <div className={clsx(styles.body, hasStory && styles.hasStory)}>
+        {hasStory && (
+          <div className={styles.story}>
+            <LineUp event={event} />
+            <Description text={event.description} />
+          </div>
+        )}
+        <EventFacts page={page} {...facts} isColumn={hasStory} />
       </div>
       <OtherDates dates={otherDates} total={page.otherDateCount} name={event.eventName} />
       <EventCards

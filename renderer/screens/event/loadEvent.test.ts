@@ -37,6 +37,21 @@ test('a listed event is answered 200, its cards without what no card shows', asy
   expect(page).not.toHaveProperty('moreAtVenue.0.priceMin');
 });
 
+test('a card has the distance from the place of the visitor', async () => {
+  const { page } = await load(() =>
+    Promise.resolve({
+      state: 'listed',
+      event: aPageEvent(),
+      moreAtVenue: [aCatalogEvent({ eventKey: 2 })],
+      similar: [aCatalogEvent({ eventKey: 3 })],
+      distances: [{ eventKey: 3, km: 42, isApproximate: true }],
+    }),
+  );
+  expect(page).toHaveProperty('similar.0.distance', { km: 42, isApproximate: true });
+  expect(page).not.toHaveProperty('moreAtVenue.0.distance');
+  expect(page).not.toHaveProperty('distances');
+});
+
 test('a removed event is answered 410, with similar ones', async () => {
   const similar = [aCatalogEvent({ eventKey: 2 })];
   const { page, status } = await load(() =>

@@ -5,10 +5,10 @@ import type { ListedPage } from '#shared/contract/endpoints/eventPageEndpoints.t
 import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
 import { compactEvent } from '#renderer/components/events/compactEvent.ts';
 import { warn } from '#renderer/platform/warn.ts';
-import type { CompactEvent } from '#renderer/state/home/cardEvent.ts';
+import { type CompactEvent, withDistances } from '#renderer/state/home/cardEvent.ts';
 
 /** A listed event, its cards as small as those of the home page. */
-export type ListedEvent = Omit<ListedPage, 'moreAtVenue' | 'similar'> & {
+export type ListedEvent = Omit<ListedPage, 'moreAtVenue' | 'similar' | 'distances'> & {
   moreAtVenue: readonly CompactEvent[];
   similar: readonly CompactEvent[];
 };
@@ -46,9 +46,13 @@ const statusByCode: Record<string, number | undefined> = {
 };
 
 function compactPage(page: CallAnswer<'getEventPage'>, now: Date): EventData {
+  const { distances, ...rest } = page;
   const compact = (events: readonly CatalogEvent[]) =>
-    events.map((event) => compactEvent(event, now));
+    withDistances(
+      events.map((event) => compactEvent(event, now)),
+      distances,
+    );
   const similar = compact(page.similar);
-  if (page.state === 'removed') return { ...page, similar };
-  return { ...page, moreAtVenue: compact(page.moreAtVenue), similar };
+  if (rest.state === 'removed') return { ...rest, similar };
+  return { ...rest, moreAtVenue: compact(rest.moreAtVenue), similar };
 }

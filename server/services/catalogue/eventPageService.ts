@@ -9,6 +9,7 @@ import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import { appError } from '#server/services/appError.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { toCatalogEvent } from '#server/services/catalogue/toCatalogEvent.ts';
+import { measureDistances } from '#server/services/location/measureDistances.ts';
 import type { PlaceResolver } from '#server/services/location/placeResolver.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import type { OwnSession } from '#server/services/visitors/ownSession.ts';
@@ -47,10 +48,12 @@ export function createEventPageService(options: EventPageOptions): EventPageServ
       if (event !== undefined) return describeListed(event, place, options);
       const removed = await findRemovedEvent(key, catalogue);
       if (removed === null) throw appError('event_not_found', `No event has the key ${key}.`);
+      const similar = listSimilar({ event: removed, place, shown: [] }, options);
       return {
         state: 'removed',
         name: removed.name,
-        similar: listSimilar({ event: removed, place, shown: [] }, options),
+        similar,
+        ...measureDistances(similar, place, catalogue),
       };
     },
   };
@@ -61,7 +64,8 @@ function describeListed(
   place: Place | null,
   options: EventPageOptions,
 ): EventPage {
-  const { venues, venueOf } = options.live.current().prepared;
+  const { catalogue, prepared } = options.live.current();
+  const { venues, venueOf } = prepared;
   const venue = venues.indexByKey.get(event.venue.key);
   const otherDates = findOthers(event, options, ({ name }) => name === event.name);
   const atVenue = findOthers(
@@ -69,7 +73,9 @@ function describeListed(
     options,
     ({ name }, id) => venueOf[id] === venue && name !== event.name,
   );
-  const moreAtVenue = event.venue.isOnline ? [] : onePerName(atVenue).slice(0, atVenueCount);
+  const shown = event.venue.isOnline ? [] : onePerName(atVenue).slice(0, atVenueCount);
+  const moreAtVenue = shown.map(toCatalogEvent);
+  const similar = listSimilar({ event, place, shown }, options);
   return {
     state: 'listed',
     event: toPageEvent(event),
@@ -77,8 +83,9 @@ function describeListed(
     distance: measureDistance(event, place),
     otherDates: otherDates.slice(0, otherDatesCount).map(toOtherDate),
     otherDateCount: otherDates.length,
-    moreAtVenue: moreAtVenue.map(toCatalogEvent),
-    similar: listSimilar({ event, place, shown: moreAtVenue }, options),
+    moreAtVenue,
+    similar,
+    ...measureDistances([...moreAtVenue, ...similar], place, catalogue),
   };
 }
 

@@ -2,14 +2,12 @@ import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
-import { distanceKm } from '#shared/domain/location/geography.ts';
 import {
   parseWeightFactors,
   type WeightFactors,
 } from '#shared/domain/report/options/weightFactors.ts';
 import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
 import type { HomeSectionName } from '#shared/domain/sections/homeSections.ts';
-import type { Place } from '#shared/domain/visitor.ts';
 import type {
   Demand,
   Explanation,
@@ -21,6 +19,7 @@ import type {
 import type { Whereabouts } from '#server/recommender/explain/whereIsEvent.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { toCatalogEvent } from '#server/services/catalogue/toCatalogEvent.ts';
+import { measureDistances } from '#server/services/location/measureDistances.ts';
 import { nationalLabel, type PlaceResolver } from '#server/services/location/placeResolver.ts';
 import { readableCustomer } from '#server/services/visitors/customerToken.ts';
 import type { OwnSession } from '#server/services/visitors/ownSession.ts';
@@ -258,21 +257,6 @@ function toScored(events: readonly ScoredEvent[]): Answer['sections'][number]['e
   return events.map(({ eventKey, score, terms }) =>
     terms === undefined ? { eventKey, score } : { eventKey, score, terms },
   );
-}
-
-/** How far events are from the visitor's place; nothing without one. */
-function measureDistances(
-  events: readonly CatalogEvent[],
-  place: Place | null,
-  { eventByKey }: Catalogue,
-): Pick<Answer, 'distances'> {
-  if (place === null) return {};
-  const distances = events.flatMap(({ eventKey }) => {
-    const { coordinates = null, isApproximate = false } = eventByKey.get(eventKey)?.venue ?? {};
-    if (coordinates === null) return [];
-    return { eventKey, km: Math.round(distanceKm(place.coordinates, coordinates)), isApproximate };
-  });
-  return { distances };
 }
 
 /** The events of these keys, without duplicates. */

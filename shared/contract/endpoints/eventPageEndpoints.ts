@@ -3,7 +3,13 @@ import { accessFeatures } from '#shared/domain/admission/accessFeatures.ts';
 import { calls } from '#shared/contract/calls.ts';
 import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { eventKeyField, geoField, instantField, pathKeyField } from '#shared/contract/fields.ts';
+import {
+  distancesField,
+  eventKeyField,
+  geoField,
+  instantField,
+  pathKeyField,
+} from '#shared/contract/fields.ts';
 
 const featuresField = z.array(z.enum(accessFeatures));
 
@@ -60,12 +66,16 @@ const listedPageSchema = z.strictObject({
   otherDateCount: z.int(),
   moreAtVenue: z.array(catalogEventSchema),
   similar: z.array(catalogEventSchema),
+  /** Of `moreAtVenue` and `similar`. */
+  distances: distancesField,
 });
 
 const removedPageSchema = z.strictObject({
   state: z.literal('removed'),
   name: z.string(),
   similar: z.array(catalogEventSchema),
+  /** Of `similar`. */
+  distances: distancesField,
 });
 
 export const eventPageEndpoints = {

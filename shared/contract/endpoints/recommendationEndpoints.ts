@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
 import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { eventKeyField, geoField, postcodeField } from '#shared/contract/fields.ts';
+import { distancesField, eventKeyField, geoField, postcodeField } from '#shared/contract/fields.ts';
 import { parseWeightFactors } from '#shared/domain/report/options/weightFactors.ts';
 import { searchRadii } from '#shared/domain/search/searchRadius.ts';
 
@@ -87,18 +87,8 @@ export const recommendationsAnswer = z.strictObject({
       within: z.literal(searchRadii).nullable(),
     })
     .optional(),
-  /** From the visitor's place, for events of `catalog` whose place is known. Only where a location is set. */
-  distances: z
-    .array(
-      z.strictObject({
-        eventKey: eventKeyField,
-        /** Rounded. */
-        km: z.int(),
-        /** The venue's position is that of its postcode or town. */
-        isApproximate: z.boolean(),
-      }),
-    )
-    .optional(),
+  /** Of events of `catalog`. */
+  distances: distancesField,
   /** Only with `explain`. */
   explanation: z
     .strictObject({

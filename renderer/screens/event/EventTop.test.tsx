@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
+import { aPageEvent } from '#tests/support/aPageEvent.ts';
+import { EventTop } from './EventTop.tsx';
+
+function render(changes: Partial<PageEvent>, status: EventStatus = ''): string {
+  const page = {
+    state: 'listed' as const,
+    event: aPageEvent(changes),
+    clock: 'AEDT',
+    distance: null,
+    otherDates: [],
+    otherDateCount: 0,
+    moreAtVenue: [],
+    similar: [],
+  };
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <EventTop page={page} status={status} isOver={false} />
+    </MemoryRouter>,
+  );
+}
+
+it('leads to the box office', () => {
+  expect(render({ eventUrl: 'https://tickets.example/1' })).toMatch(
+    /<a [^>]*href="https:\/\/tickets\.example\/1"[^>]*>Get tickets/,
+  );
+});
+
+it('has no ticket button where the source gives no address, but says so', () => {
+  const top = render({ eventKey: 13, eventUrl: '/events/13' });
+  expect(top).not.toContain('Get tickets');
+  expect(top).toContain('Tickets are not sold online here.');
+});
+
+it('offers a cancelled event to no calendar', () => {
+  expect(render({ isCancelled: true }, 'cancelled')).not.toContain('Add to calendar');
+  expect(render({})).toContain('Add to calendar');
+});
+
+it('sets a long name smaller than a short one', () => {
+  const sizeOf = (eventName: string) => /<h1 class="([^"]*)"/.exec(render({ eventName }))?.[1];
+  const sizes = [20, 80, 300].map((length) => sizeOf('A'.repeat(length)));
+  expect(new Set(sizes).size).toBe(3);
+});
