@@ -30,7 +30,10 @@ export interface ElectronSlice {
   ) => Pick<Electron.Notification, 'on' | 'show'>;
   clipboard: Pick<Electron.Clipboard, 'writeText'>;
   crashReporter: Pick<Electron.CrashReporter, 'start'>;
-  dialog: Pick<Electron.Dialog, 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'>;
+  dialog: Pick<
+    Electron.Dialog,
+    'showMessageBox' | 'showMessageBoxSync' | 'showOpenDialog' | 'showSaveDialog'
+  >;
   ipcMain: Pick<Electron.IpcMain, 'handle'>;
   nativeTheme: Pick<Electron.NativeTheme, 'themeSource'>;
   safeStorage: Pick<

@@ -73,6 +73,13 @@ export function fakeElectron(options: FakeOptions) {
     sessions.set(name, known);
     return known;
   };
+  /** The index of the next answer among the buttons of a box; the last one without an answer. */
+  const press = (box: Electron.MessageBoxOptions) => {
+    boxes.push(box);
+    const buttons = box.buttons ?? [];
+    const at = buttons.indexOf(answers.shift() ?? '');
+    return at === -1 ? buttons.length - 1 : at;
+  };
   const note = (name: string) => (value?: unknown) => {
     calls.push(value === undefined ? name : `${name} ${JSON.stringify(value)}`);
   };
@@ -116,12 +123,8 @@ export function fakeElectron(options: FakeOptions) {
     },
     clipboard: { writeText: (text: string) => seen.copied.push(text) },
     dialog: {
-      showMessageBox: async (box: Electron.MessageBoxOptions) => {
-        boxes.push(box);
-        const buttons = box.buttons ?? [];
-        const at = buttons.indexOf(answers.shift() ?? '');
-        return { response: at === -1 ? buttons.length - 1 : at };
-      },
+      showMessageBox: async (box: Electron.MessageBoxOptions) => ({ response: press(box) }),
+      showMessageBoxSync: (box: Electron.MessageBoxOptions) => press(box),
       showOpenDialog: async () => ({
         canceled: options.folder === undefined,
         filePaths: options.folder === undefined ? [] : [options.folder],

@@ -129,6 +129,7 @@ const screenNames: Record<(typeof consoleScreens)[number], string> = {
   submissions: 'Submissions',
   health: 'Health',
   targets: 'Targets',
+  brand: 'Brand',
 };
 
 const themeNames = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' } as const;
@@ -140,7 +141,8 @@ function viewMenu(parts: MenuParts): Template[number] {
     submenu: [
       ...consoleScreens.map((screen, index) => ({
         label: screenNames[screen],
-        accelerator: `CmdOrCtrl+${index + 1}`,
+        // The digit after nine resets the zoom.
+        ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
         click: () => send({ type: 'open-screen', screen }),
       })),
       { type: 'separator' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
+import { confirmUnload } from './confirmUnload.ts';
 import { addContextMenu } from './contextMenu.ts';
 import { guardWindow, isolatedPage } from './guardWindow.ts';
 import { z } from 'zod';
@@ -30,6 +31,7 @@ export function openConsoleWindow(
     webPreferences: { preload: preloadPath, ...isolatedPage },
   });
   addContextMenu(electron, window);
+  confirmUnload(electron, window);
   guardWindow(window.webContents, {
     origin,
     shell: electron.shell,

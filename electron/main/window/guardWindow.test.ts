@@ -38,6 +38,17 @@ describe('tier U: the console window', () => {
     expect(seen.opened).toEqual(['https://partner.example/sell']);
   });
 
+  it.each([
+    ['Discard changes', 1],
+    ['Stay', 0],
+  ])('asks before unsaved changes are left: %s', async (answer, prevented) => {
+    const { window, boxes } = await startFake({ answers: [answer] });
+    const event = { preventDefault: vi.fn() };
+    window?.webContents.emit('will-prevent-unload', event);
+    expect(boxes.at(-1)?.message).toBe('Some changes are not saved.');
+    expect(event.preventDefault).toHaveBeenCalledTimes(prevented);
+  });
+
   it('never attaches a webview', async () => {
     const { window } = await startFake();
     const event = { preventDefault: vi.fn() };

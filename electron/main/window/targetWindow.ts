@@ -1,5 +1,6 @@
 import type { NamedTarget } from '#shared/contract/desktop.ts';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
+import { confirmUnload } from './confirmUnload.ts';
 import { addContextMenu } from './contextMenu.ts';
 import { focusWindow } from './consoleWindow.ts';
 import { denyPermissions, guardWindow, isolatedPage } from './guardWindow.ts';
@@ -43,6 +44,7 @@ export function createTargetWindows(electron: ElectronSlice, parts: TargetWindow
         onRefused: (url) => parts.note(`refused to navigate to ${url.slice(0, 200)}`),
       });
       addContextMenu(electron, window);
+      confirmUnload(electron, window);
       window.on('closed', () => opened.delete(id));
       load(id, window);
     },
