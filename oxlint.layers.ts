@@ -144,7 +144,14 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'renderer/screens',
-    mayImport: [...ground, 'renderer/state', 'renderer/ui', 'renderer/components'],
+    // The storefront's style sheets as text, for previews in frames.
+    mayImport: [
+      ...ground,
+      'renderer/state',
+      'renderer/ui',
+      'renderer/components',
+      'renderer/styles',
+    ],
     without: [anyNodeModule],
     hasStrangers: true,
   },

@@ -29,7 +29,9 @@ const routerWithoutWarnings = [
  * Readable class names in development and production: `EventCard_title_x1y2`. The hash is of the
  * file alone, so that its names compress well.
  */
-function generateScopedName(name: string, file: string): string {
+function generateScopedName(name: string, id: string): string {
+  // A style sheet that is imported as text (`?inline`) has the names of its components.
+  const file = id.replace(/\?.*$/, '');
   const hash = createHash('sha256').update(relative(root, file)).digest('base64url');
   return `${basename(file, '.module.css')}_${name}_${hash.slice(0, 4)}`;
 }

@@ -19,7 +19,7 @@ import { useCommandSearch } from './palette/useCommandSearch.ts';
 import { CommandPalette } from '#renderer/components/palette/CommandPalette.tsx';
 import { useOpenScreen } from './useOpenScreen.ts';
 import { useFileDrop } from './useFileDrop.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import { screenKey, useShortcuts } from './useShortcuts.ts';
 import { useStoredState } from './useStoredState.ts';
 import {
   type CSSProperties,
@@ -31,6 +31,7 @@ import {
   useState,
 } from 'react';
 import { useChooseTarget } from '#renderer/components/console/address/useChooseTarget.ts';
+import { hasBrandDraftAtom } from '#renderer/state/console/brandDrafts.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {
@@ -76,6 +77,7 @@ export function ConsoleShell() {
   const searchCommands = useCommandSearch();
   useDesktopEvents({ openScreen: openScreen.open, showFirstSteps: firstSteps.show, find });
   useFileDrop();
+  useUnloadQuestion();
   const [host] = useState(createScreenHost);
   const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
   const isPreviewScreen = screen === 'preview';
@@ -129,6 +131,17 @@ export function ConsoleShell() {
       <Outlet />
     </div>
   );
+}
+
+/** The browser asks before the console is left with changes that are not saved. */
+function useUnloadQuestion(): void {
+  const hasDraft = useAtomValue(hasBrandDraftAtom);
+  useEffect(() => {
+    if (!hasDraft) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasDraft]);
 }
 
 /** The same at every start, so that a server is known by its colour. */
@@ -220,7 +233,7 @@ function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
           <li key={screen}>
             <NavLink to={pathOf(screen)} className={sidebarStyles.link ?? ''}>
               <kbd className={sidebarStyles.key} aria-hidden="true">
-                {index + 1}
+                {screenKey(index)}
               </kbd>
               <span className={sidebarStyles.name}>{consoleMessages.screens[screen]}</span>
             </NavLink>

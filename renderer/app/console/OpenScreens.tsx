@@ -29,6 +29,9 @@ const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>
   targets: lazy(async () => ({
     default: (await import('#renderer/screens/console-targets/TargetsScreen.tsx')).TargetsScreen,
   })),
+  brand: lazy(async () => ({
+    default: (await import('#renderer/screens/console-brand/BrandScreen.tsx')).BrandScreen,
+  })),
 };
 
 /** The current screen, and hidden ones that were opened before: they keep their state. */

@@ -34,7 +34,7 @@ export function useShortcuts(
     '?': () => setListOpen(true),
   };
   for (const [index, screen] of consoleScreens.entries()) {
-    actions[String(index + 1)] = () => openScreen(screen);
+    actions[screenKey(index)] = () => openScreen(screen);
   }
   const handle = useEffectEvent((event: KeyboardEvent) => {
     // The palette's code loads at first: keys typed meanwhile are meant for its field.
@@ -70,6 +70,11 @@ export function useShortcuts(
     isPaletteOpen,
     closePalette: () => setPaletteOpen(false),
   };
+}
+
+/** The digit that opens a screen: 1 to 9, then 0. */
+export function screenKey(index: number): string {
+  return String((index + 1) % 10);
 }
 
 /** Fields take keys, and so do lists and tables, which search by them. */

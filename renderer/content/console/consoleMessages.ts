@@ -21,6 +21,7 @@ export const consoleMessages = {
     submissions: 'Submissions',
     health: 'Health',
     targets: 'Targets',
+    brand: 'Brand',
   } satisfies Record<ConsoleScreen, string>,
   target: 'Target',
   unknownTarget: (id: string) =>
@@ -158,7 +159,7 @@ export const consoleMessages = {
     open: 'Shortcuts',
     turnOn: 'Use single keys as shortcuts',
     lines: [
-      ['1 – 9', 'Go to a screen'],
+      ['1 – 9, 0', 'Go to a screen'],
       ['p', 'Show or hide the preview'],
       ['r', 'Reload the preview'],
       ['v, d, s', 'Visitor, developer, staff mode'],

@@ -13,6 +13,7 @@ export const consoleScreens = [
   'submissions',
   'health',
   'targets',
+  'brand',
 ] as const;
 
 export type ConsoleScreen = (typeof consoleScreens)[number];

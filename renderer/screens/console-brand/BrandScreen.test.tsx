@@ -1,0 +1,276 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test } from 'vitest';
+import type {
+  BrandChange,
+  BrandCheck,
+  StoredBrand,
+} from '#shared/contract/endpoints/brandEndpoints.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { consoleStateAtom } from '#renderer/state/console/targets.ts';
+import { BrandScreen } from './BrandScreen.tsx';
+
+const local = {
+  id: 'local',
+  name: 'This computer',
+  url: 'http://127.0.0.1:3000',
+  basePath: '',
+  isLocal: true,
+  mode: 'visitor' as const,
+  hasDeveloperKey: false,
+  hasStaffKey: false,
+};
+
+const facts = {
+  productName: 'Quill Hall',
+  tagline: 'A room for tests',
+  socialLinks: [{ label: 'First', url: 'https://one.example' }],
+};
+
+const hall: StoredBrand = {
+  version: 'version-1',
+  source: 'folder',
+  readOnlyReason: null,
+  texts: [
+    { path: 'brand.json', text: JSON.stringify(facts), isOwn: true },
+    { path: 'theme.json', text: '{"light":{"ink":"#111111"},"dark":{}}', isOwn: true },
+    { path: 'content/about.md', text: '# About the hall', isOwn: true },
+    { path: 'content/careers.md', text: '# Careers', isOwn: false },
+  ],
+  assets: [],
+  problems: [],
+  history: [{ id: 7, at: '2026-11-20T02:00:00Z', files: ['brand.json'], note: 'New tagline' }],
+};
+
+/** A name without letters is refused; ink has one pair, which passes when it is dark. */
+function checkLikeAServer(changes: readonly BrandChange[]): BrandCheck {
+  const textOf = (path: string) =>
+    changes.find((change) => change.path === path)?.content ??
+    hall.texts.find((file) => file.path === path)?.text ??
+    '{}';
+  const { productName } = JSON.parse(textOf('brand.json')) as { productName: string };
+  const { light } = JSON.parse(textOf('theme.json')) as { light: { ink: string } };
+  const ratio = light.ink === '#111111' ? 18.88 : 1.25;
+  const problems = [
+    ...(productName === ''
+      ? [{ file: 'brand.json', field: 'productName', message: 'must not be empty' }]
+      : []),
+    ...(ratio < 4.5
+      ? [{ file: 'theme.json', field: 'light.ink', message: 'has a contrast of 1.25' }]
+      : []),
+  ];
+  return {
+    version: hall.version,
+    problems,
+    contrasts: [{ theme: 'light', color: 'ink', on: 'ground', ratio, needed: 4.5 }],
+    colors: { light: { ink: light.ink, ground: '#ffffff' }, dark: { ink: '#ffffff' } },
+  };
+}
+
+type Answers = Partial<Record<string, (input: { body: never }) => Promise<unknown>>>;
+
+function openScreen(brand: StoredBrand = hall, answers: Answers = {}) {
+  const saved: { version: string; changes: BrandChange[]; note: string | null }[] = [];
+  const known: Answers = {
+    getOwnBrand: async () => brand,
+    checkOwnBrand: async ({ body }: { body: { changes: BrandChange[] } }) =>
+      checkLikeAServer(body.changes),
+    saveOwnBrand: async ({ body }: { body: (typeof saved)[number] }) => {
+      saved.push(body);
+      return { ...brand, version: 'version-2' };
+    },
+    previewOwnBrandPage: () => new Promise(() => undefined),
+    ...answers,
+  };
+  const store = createStore();
+  store.set(consoleServicesAtom, {
+    api: {
+      call: (name: string, input: { body: never }) =>
+        known[name]?.(input) ?? new Promise(() => undefined),
+    } as unknown as ConsoleApi,
+    storage: memoryStorage(),
+    desktop: null,
+  });
+  store.set(consoleStateAtom, { product: '', version: '', targets: [local] });
+  const show = () => {
+    const { unmount } = render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <BrandScreen />
+        </MemoryRouter>
+      </Provider>,
+    );
+    onTestFinished(unmount);
+    return unmount;
+  };
+  return { saved, unmount: show(), show };
+}
+
+const openTab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const unsaved = () => screen.queryByRole('region', { name: 'Unsaved changes' });
+
+test('a changed name is saved with its note and the version that it was changed from', async () => {
+  const { saved } = openScreen();
+  await openTab('Names');
+  type(await screen.findByLabelText('Name'), 'Quill House');
+  type(screen.getByLabelText('Note for the history'), 'Renamed');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  expect(saved).toHaveLength(1);
+  expect(saved[0]).toMatchObject({ version: 'version-1', note: 'Renamed' });
+  expect(saved[0]?.changes.map(({ path }) => path)).toEqual(['brand.json']);
+  expect(JSON.parse(saved[0]?.changes[0]?.content ?? '')).toEqual({
+    ...facts,
+    productName: 'Quill House',
+  });
+});
+
+test('a change that is taken back is no change', async () => {
+  openScreen();
+  await openTab('Names');
+  const name = await screen.findByLabelText('Name');
+  type(name, 'Quill House');
+  expect(unsaved()).not.toBeNull();
+  type(name, 'Quill Hall');
+  await waitFor(() => expect(unsaved()).toBeNull());
+});
+
+test('what fails the check is not sent, and its field says why', async () => {
+  const { saved } = openScreen();
+  await openTab('Names');
+  const name = await screen.findByLabelText('Name');
+  type(name, '');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Not saved: 1 problem has to be corrected.')).toBeDefined();
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(name);
+  expect(saved).toEqual([]);
+});
+
+test('a colour shows its contrast in words, before and after a change', async () => {
+  openScreen();
+  await openTab('Colours');
+  const ink = await screen.findByRole('list', { name: 'Contrast of Text' });
+  await waitFor(() => expect(ink.textContent).toBe('on Page 18.88 passes (4.5 needed)'));
+  expect(screen.getByText('All 1 pairs pass.')).toBeDefined();
+  type(screen.getByLabelText('Text'), '#eeeeee');
+  await waitFor(() => expect(ink.textContent).toBe('on Page 1.25 fails, 4.5 needed'));
+  expect(screen.getByText('1 of 1 pairs fails:')).toBeDefined();
+});
+
+test('an unfinished colour is no change yet', async () => {
+  openScreen();
+  await openTab('Colours');
+  const ink = await screen.findByLabelText('Text');
+  type(ink, '#eee');
+  expect(unsaved()).toBeNull();
+  fireEvent.blur(ink);
+  await waitFor(() => expect(unsaved()).not.toBeNull());
+});
+
+test('changes outlive a visit to another screen', async () => {
+  const { unmount, show } = openScreen();
+  await openTab('Names');
+  type(await screen.findByLabelText('Tagline'), 'Louder');
+  unmount();
+  show();
+  await openTab('Names •');
+  expect((await screen.findByLabelText<HTMLInputElement>('Tagline')).value).toBe('Louder');
+});
+
+test('after a change by somebody else, mine are kept only when I say so', async () => {
+  let version = 'version-1';
+  const conflict = new ApiError('brand_changed', 'changed', { status: 409 });
+  const { saved } = openScreen(hall, {
+    getOwnBrand: async () => ({ ...hall, version }),
+    saveOwnBrand: async ({ body }: { body: { version: string } }) => {
+      if (body.version !== 'version-9') throw conflict;
+      saved.push(body as (typeof saved)[number]);
+      return { ...hall, version: 'version-10' };
+    },
+  });
+  await openTab('Names');
+  type(await screen.findByLabelText('Tagline'), 'Louder');
+  version = 'version-9';
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const keep = await screen.findByRole('button', { name: 'Keep mine' });
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  fireEvent.click(keep);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  expect(saved.map((body) => body.version)).toEqual(['version-9']);
+});
+
+test('a brand that cannot be edited says why, and is still shown', async () => {
+  openScreen({ ...hall, readOnlyReason: 'Set BRAND_DIR to a folder of your own.' });
+  expect(await screen.findByText('Set BRAND_DIR to a folder of your own.')).toBeDefined();
+  await openTab('Names');
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  expect([name.value, name.readOnly]).toEqual(['Quill Hall', true]);
+  expect(screen.queryByRole('button', { name: 'Add a social link' })).toBeNull();
+  await openTab('History');
+  expect(await screen.findByText('New tagline')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('problems of the stored brand are listed, and lead to their fields', async () => {
+  const problems = [{ file: 'brand.json', field: 'tagline', message: 'is too long' }];
+  openScreen({ ...hall, problems });
+  fireEvent.click(await screen.findByRole('button', { name: 'brand.json, tagline: is too long' }));
+  const tagline = await screen.findByLabelText('Tagline');
+  expect(document.activeElement).toBe(tagline);
+});
+
+test('a save is undone after a second press', async () => {
+  const undone: unknown[] = [];
+  openScreen(hall, {
+    undoOwnBrandChange: async ({ body }) => {
+      undone.push(body);
+      return { ...hall, version: 'version-3', history: [] };
+    },
+  });
+  await openTab('History');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(undone).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring back the files before it' }));
+  expect(await screen.findByText(/The files before "New tagline" are in effect/)).toBeDefined();
+  expect(undone).toEqual([{ change: 7, version: 'version-1' }]);
+  expect(screen.getByText('Nothing was saved here yet.')).toBeDefined();
+});
+
+test('a page of the program becomes mine with the first change of it', async () => {
+  const { saved } = openScreen();
+  await openTab('Texts');
+  const chooser = await screen.findByLabelText('Text');
+  type(chooser, 'content/careers.md');
+  const source = await screen.findByLabelText('Source of content/careers.md');
+  expect(screen.getByText(/this is the page of the program/)).toBeDefined();
+  type(source, '# Work at the hall');
+  const bar = within(await screen.findByRole('region', { name: 'Unsaved changes' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  expect(saved[0]?.changes).toEqual([
+    { path: 'content/careers.md', content: '# Work at the hall', encoding: 'utf8' },
+  ]);
+});
+
+test('social links are added, moved and removed', async () => {
+  const { saved } = openScreen();
+  await openTab('Names');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a social link' }));
+  const second = within(await screen.findByRole('article', { name: 'Social link 2' }));
+  type(second.getByLabelText('Label'), 'Second');
+  type(second.getByLabelText('Address'), 'https://two.example');
+  fireEvent.click(screen.getByRole('button', { name: 'Move Social link 2 up' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Social link 2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  expect(JSON.parse(saved[0]?.changes[0]?.content ?? '')).toMatchObject({
+    socialLinks: [{ label: 'Second', url: 'https://two.example' }],
+  });
+});

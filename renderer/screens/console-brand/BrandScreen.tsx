@@ -1,0 +1,162 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
+import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
+import { useRequest, type RequestState } from '#renderer/components/console/useRequest.ts';
+import { brandMessages } from '#renderer/content/console/brandMessages.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { brandOfTargetAtom } from '#renderer/state/console/brandOfTarget.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
+import { useBrandEditor, type BrandEditor } from './brandEditor.ts';
+import styles from './BrandScreen.module.css';
+import { BrandSummary } from './BrandSummary.tsx';
+import { ColorEditor } from './colors/ColorEditor.tsx';
+import type { ThemeMode } from './colors/colorGroups.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { NamesEditor } from './NamesEditor.tsx';
+import { PromotionEditor } from './PromotionEditor.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { TextEditor } from './texts/TextEditor.tsx';
+
+const words = brandMessages;
+
+const tabs = ['summary', 'names', 'colors', 'texts', 'promotions', 'history'] as const;
+type TabName = (typeof tabs)[number];
+
+/** The files that a tab changes; the texts have all the others. */
+const filesOf: Partial<Record<TabName, string>> = {
+  names: 'brand.json',
+  colors: 'theme.json',
+  promotions: 'promotions.json',
+};
+
+/** The brand of the chosen target: looked at, changed, checked and saved. */
+export function BrandScreen() {
+  const brands = useAtomValue(brandOfTargetAtom);
+  const [request, readAgain] = useRequest(() => brands.read(), brands.targetId);
+  const [saved, setSaved] = useState<{ after: RequestState<StoredBrand>; brand: StoredBrand }>();
+  const answer = request.status === 'success' ? request.answer : null;
+  // What a save answers is newer than what was read before it.
+  const brand = saved?.after === request ? saved.brand : answer;
+  return (
+    <ConsoleScreenFrame
+      title={words.title}
+      lead={words.lead(brands.targetName)}
+      tools={
+        <Button size="small" variant="secondary" onClick={readAgain}>
+          {toolMessages.health.refresh}
+        </Button>
+      }
+    >
+      <RequestNotice request={request} />
+      {brand !== null && (
+        <BrandParts
+          key={brands.targetId}
+          brand={brand}
+          onSaved={(next) => setSaved({ after: request, brand: next })}
+          onReadAgain={readAgain}
+        />
+      )}
+    </ConsoleScreenFrame>
+  );
+}
+
+interface BrandPartsProps {
+  brand: StoredBrand;
+  onSaved: (brand: StoredBrand) => void;
+  onReadAgain: () => void;
+}
+
+function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
+  const brands = useAtomValue(brandOfTargetAtom);
+  const editor = useBrandEditor(brands, brand);
+  const [tab, setTab] = useState<TabName>('summary');
+  const [path, setPath] = useState('content/about.md');
+  const [mode, setMode] = useState<ThemeMode>('light');
+  const panel = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<{ file: string; field: string } | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    const controls = [...(panel.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+    const named = (field: string) => controls.find((node) => node.dataset['field'] === field);
+    // Without a field of its own, a problem is in the source of its file.
+    (named(`${wanted.file} ${wanted.field}`) ?? named(wanted.file))?.focus();
+  }, [wanted]);
+  const show = (file: string, field: string) => {
+    const [found] = Object.entries(filesOf).find(([, other]) => other === file) ?? ['texts'];
+    setTab(found as TabName);
+    if (found === 'texts') setPath(file);
+    if (found === 'colors' && field.startsWith('dark.')) setMode('dark');
+    if (found === 'colors' && field.startsWith('light.')) setMode('light');
+    setWanted({ file, field });
+  };
+  return (
+    <>
+      <BrandNotices editor={editor} onShow={show} />
+      <div ref={panel}>
+        <Tabs
+          label={words.parts}
+          tabs={tabs.map((name) => ({ id: name, label: labelOf(name, editor) }))}
+          active={tab}
+          onChange={(id) => setTab(id as TabName)}
+        >
+          {tab === 'summary' && <BrandSummary editor={editor} />}
+          {tab === 'names' && <NamesEditor editor={editor} />}
+          {tab === 'colors' && (
+            <ColorEditor editor={editor} mode={mode} onMode={setMode} onShow={show} />
+          )}
+          {tab === 'texts' && <TextEditor editor={editor} path={path} onChoose={setPath} />}
+          {tab === 'promotions' && <PromotionEditor editor={editor} />}
+          {tab === 'history' && <HistoryList editor={editor} onUndone={onSaved} />}
+        </Tabs>
+      </div>
+      <SaveBar editor={editor} onShow={show} onSaved={onSaved} onReadAgain={onReadAgain} />
+    </>
+  );
+}
+
+function labelOf(name: TabName, { draft: { changes } }: BrandEditor): string {
+  const own = Object.values(filesOf);
+  const isChanged = changes.some(({ path, encoding }) => {
+    if (name === 'texts') return encoding === 'utf8' && !own.includes(path);
+    return path === filesOf[name];
+  });
+  return isChanged ? words.tabChanged(words.tabs[name]) : words.tabs[name];
+}
+
+interface BrandNoticesProps {
+  editor: BrandEditor;
+  onShow: (file: string, field: string) => void;
+}
+
+/** Why the brand cannot be edited, and what is wrong with the stored one. */
+function BrandNotices({ editor, onShow }: BrandNoticesProps) {
+  const { brand, draft } = editor;
+  return (
+    <>
+      {brand.readOnlyReason !== null && (
+        <Notice tone="warning">
+          <div>
+            <p className={styles.strong}>{words.readOnly}</p>
+            <p>{brand.readOnlyReason}</p>
+          </div>
+        </Notice>
+      )}
+      {brand.problems.length > 0 && (
+        <Notice tone="danger">
+          <div>
+            <p className={styles.strong}>{words.refused.title}</p>
+            {editor.isEditable && <p>{words.refused.hint}</p>}
+            {draft.changes.length === 0 && (
+              <ProblemList problems={brand.problems} onShow={onShow} />
+            )}
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { brandMessages } from '#renderer/content/console/brandMessages.ts';
+import { moveItem } from '#renderer/state/console/brandFileText.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import type { BrandEditor } from './brandEditor.ts';
+import styles from './ListItem.module.css';
+
+const words = brandMessages.list;
+
+interface ListItemProps {
+  editor: BrandEditor;
+  file: string;
+  /** The field of the list; empty where the file is the list. */
+  field: string;
+  at: number;
+  name: string;
+  children: ReactNode;
+}
+
+/** One entry of a list, to be edited, moved and removed. */
+export function ListItem({ editor, file, field, at, name, children }: ListItemProps) {
+  const list = editor.listOf(file, field);
+  const move = (to: number) => editor.setValue(file, field, moveItem(list, at, to));
+  const remove = () =>
+    editor.setValue(
+      file,
+      field,
+      list.filter((_, index) => index !== at),
+    );
+  return (
+    <article className={styles.item} aria-label={name}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        {editor.isEditable && (
+          <div className={styles.buttons}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={words.up(name)}
+              disabled={at === 0}
+              onClick={() => move(at - 1)}
+            >
+              {words.upShort}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={words.down(name)}
+              disabled={at === list.length - 1}
+              onClick={() => move(at + 1)}
+            >
+              {words.downShort}
+            </Button>
+            <Button size="small" variant="quiet" aria-label={words.remove(name)} onClick={remove}>
+              {words.removeShort}
+            </Button>
+          </div>
+        )}
+      </header>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,157 @@
+import { useId, useState } from 'react';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
+import { brandMessages } from '#renderer/content/console/brandMessages.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { readField } from '#renderer/state/console/brandFileText.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FileButton } from '#renderer/ui/button/FileButton.tsx';
+import type { BrandEditor } from './brandEditor.ts';
+import { BrandField } from './BrandField.tsx';
+import formStyles from './BrandForm.module.css';
+import { BrandPicture, readBase64 } from './BrandPicture.tsx';
+import { ListItem } from './ListItem.tsx';
+import styles from './PromotionEditor.module.css';
+
+const words = brandMessages.promotions;
+const file = 'promotions.json';
+const pictureTypes = '.svg,.png,.jpg,.jpeg,.webp,.avif';
+
+/** What home promotes, in `promotions.json`. */
+export function PromotionEditor({ editor }: { editor: BrandEditor }) {
+  const promotions = editor.listOf(file, '');
+  const listId = useId();
+  const pictures = editor.brand.assets.filter(({ type }) => type.startsWith('image/'));
+  const add = () =>
+    editor.setValue(file, '', [
+      ...promotions,
+      { id: `promotion-${promotions.length + 1}`, textDescription: '', imgSrc: '', url: '/' },
+    ]);
+  return (
+    <div className={formStyles.groups}>
+      <p className={formStyles.hint}>{promotions.length === 0 ? words.none : words.lead}</p>
+      <datalist id={listId}>
+        {pictures.map(({ path }) => (
+          <option key={path} value={path}>
+            {path}
+          </option>
+        ))}
+      </datalist>
+      <ol className={formStyles.items}>
+        {promotions.map((promotion, at) => (
+          // Fields have their values from the file: an index is all that a promotion is known by.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <ListItem
+              editor={editor}
+              file={file}
+              field=""
+              at={at}
+              name={words.item(at + 1, nameOf(readField(promotion, 'textDescription')))}
+            >
+              <Promotion editor={editor} at={at} listId={listId} />
+            </ListItem>
+          </li>
+        ))}
+      </ol>
+      {editor.isEditable && (
+        <div>
+          <Button size="small" variant="secondary" onClick={add}>
+            {words.add}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PromotionProps {
+  editor: BrandEditor;
+  at: number;
+  /** Of the pictures to choose from. */
+  listId: string;
+}
+
+function Promotion({ editor, at, listId }: PromotionProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const picture = String(editor.valueOf(file, `${at}.imgSrc`) ?? '');
+  const text = String(editor.valueOf(file, `${at}.textDescription`) ?? '');
+  const upload = async (chosen: File) => {
+    try {
+      const path = `pictures/${fileNameOf(chosen.name)}`;
+      editor.setPicture(path, await readBase64(chosen));
+      editor.setValue(file, `${at}.imgSrc`, path);
+      setFailure(null);
+    } catch (error) {
+      setFailure(reasonOf(error));
+    }
+  };
+  const field = (name: 'id' | 'url') => (
+    <BrandField
+      editor={editor}
+      file={file}
+      field={`${at}.${name}`}
+      label={words[name][0]}
+      hint={words[name][1]}
+    />
+  );
+  return (
+    <div className={styles.promotion}>
+      <div className={styles.picture}>
+        <BrandPicture editor={editor} path={picture} alt={text} />
+        {editor.isEditable && (
+          <FileButton
+            label={words.upload}
+            accept={pictureTypes}
+            onChoose={(chosen) => void upload(chosen)}
+          />
+        )}
+        {failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>}
+      </div>
+      <div className={formStyles.fields}>
+        <BrandField
+          editor={editor}
+          file={file}
+          field={`${at}.textDescription`}
+          label={words.text[0]}
+          hint={words.text[1]}
+          rows={3}
+          className={styles.text ?? ''}
+        />
+        <BrandField
+          editor={editor}
+          file={file}
+          field={`${at}.imgSrc`}
+          label={words.picture[0]}
+          hint={words.picture[1]}
+          listId={listId}
+        />
+        {field('url')}
+        {field('id')}
+        <BrandField
+          editor={editor}
+          file={file}
+          field={`${at}.whileListed`}
+          label={words.whileListed[0]}
+          hint={words.whileListed[1]}
+          isRequired={false}
+          emptyValue={undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What stands before the colon: `Name: the rest`. */
+function nameOf(text: unknown): string {
+  return typeof text === 'string' ? (text.split(':')[0] ?? '').trim() : '';
+}
+
+/** The name of a file in characters that a brand takes. */
+function fileNameOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^\w.-]+/g, '-')
+    .replaceAll(/\.{2,}/g, '.')
+    .replace(/^[.-]+/, '');
+}

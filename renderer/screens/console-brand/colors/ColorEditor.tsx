@@ -1,0 +1,98 @@
+import { brandMessages } from '#renderer/content/console/brandMessages.ts';
+import type { BrandEditor } from '#renderer/screens/console-brand/brandEditor.ts';
+import { ModeChoice } from '#renderer/screens/console-brand/ModeChoice.tsx';
+import styles from './ColorEditor.module.css';
+import { ColorField } from './ColorField.tsx';
+import {
+  colorGroups,
+  formatRatio,
+  isPassing,
+  nameOfColor,
+  themeFile,
+  type Contrast,
+  type ThemeMode,
+} from './colorGroups.ts';
+import { Specimen } from './Specimen.tsx';
+
+const words = brandMessages.colors;
+
+interface ColorEditorProps {
+  editor: BrandEditor;
+  mode: ThemeMode;
+  onMode: (mode: ThemeMode) => void;
+  /** Shows the field of a colour. */
+  onShow: (file: string, field: string) => void;
+}
+
+/** The colours of `theme.json` for light or dark, with the contrast of every pair that pages use. */
+export function ColorEditor({ editor, mode, onMode, onShow }: ColorEditorProps) {
+  const contrasts = editor.check?.contrasts.filter(({ theme }) => theme === mode) ?? [];
+  const colors = editor.check?.colors?.[mode] ?? {};
+  return (
+    <div className={styles.editor}>
+      <div className={styles.columns}>
+        <div className={styles.groups}>
+          <ModeChoice mode={mode} onChoose={onMode} />
+          {Object.entries(colorGroups).map(([group, names]) => (
+            <section key={group} className={styles.group}>
+              <h2 className={styles.title}>{words.groups[group as keyof typeof words.groups]}</h2>
+              <ul className={styles.colors}>
+                {names.map((name) => (
+                  <li key={name}>
+                    <ColorField
+                      key={mode}
+                      editor={editor}
+                      mode={mode}
+                      name={name}
+                      shown={colors[name]}
+                      contrasts={contrasts.filter(({ color }) => color === name)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <aside className={styles.aside} aria-label={words.summary}>
+          <ContrastSummary
+            contrasts={contrasts}
+            isChecking={editor.isChecking}
+            onShow={(color) => onShow(themeFile, `${mode}.${color}`)}
+          />
+          <Specimen editor={editor} colors={colors} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+interface ContrastSummaryProps {
+  contrasts: readonly Contrast[];
+  isChecking: boolean;
+  onShow: (color: string) => void;
+}
+
+function ContrastSummary({ contrasts, isChecking, onShow }: ContrastSummaryProps) {
+  const failing = contrasts.filter((contrast) => !isPassing(contrast));
+  return (
+    <section className={styles.summary} aria-busy={isChecking}>
+      <h2 className={styles.title}>{words.summary}</h2>
+      <p role="status" className={failing.length > 0 ? styles.fail : styles.pass}>
+        {contrasts.length === 0 && words.checking}
+        {contrasts.length > 0 &&
+          (failing.length === 0
+            ? words.allPass(contrasts.length)
+            : words.someFail(failing.length, contrasts.length))}
+      </p>
+      <ul className={styles.failing}>
+        {failing.map(({ color, on, ratio }) => (
+          <li key={`${color} ${on}`}>
+            <button type="button" className={styles.show} onClick={() => onShow(color)}>
+              {words.pair(nameOfColor(color), nameOfColor(on), formatRatio(ratio))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BrandCheck } from '#shared/contract/endpoints/brandEndpoints.ts';
+import { brandMessages } from '#renderer/content/console/brandMessages.ts';
+
+export const themeFile = 'theme.json';
+
+export type ThemeMode = 'light' | 'dark';
+export type ColorName = keyof typeof brandMessages.colors.names;
+export type Contrast = BrandCheck['contrasts'][number];
+
+/** Every colour of a theme, by what it is for. */
+export const colorGroups: Readonly<
+  Record<keyof typeof brandMessages.colors.groups, readonly ColorName[]>
+> = {
+  grounds: ['ground', 'surface', 'sunken', 'line', 'lineStrong'],
+  texts: ['ink', 'inkSoft', 'inkFaint', 'link'],
+  actions: ['accent', 'accentHover', 'onAccent', 'focus'],
+  highlights: ['highlight', 'highlightSoft', 'onHighlight'],
+  states: ['danger', 'dangerSoft', 'success', 'successSoft', 'warning', 'warningSoft', 'heart'],
+  deep: ['deep', 'deepRaised', 'panel', 'onDeep', 'onDeepSoft'],
+  loading: ['backdrop', 'skeleton', 'skeletonShine'],
+};
+
+/** What a colour is called on this screen; a newer server may have more. */
+export function nameOfColor(color: string): string {
+  return (brandMessages.colors.names as Readonly<Record<string, string>>)[color] ?? color;
+}
+
+export function isPassing({ ratio, needed }: Contrast): boolean {
+  return ratio >= needed;
+}
+
+/** Rounded down: a pair that fails never shows the figure that is needed. */
+export function formatRatio(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
+}

@@ -1,0 +1,19 @@
+import { atom } from 'jotai';
+import type { BrandChange } from '#shared/contract/endpoints/brandEndpoints.ts';
+
+/** Changes of a brand that are not saved. */
+export interface BrandDraft {
+  /** Of the stored brand that was changed. */
+  version: string;
+  /** Each file at most once. */
+  changes: readonly BrandChange[];
+  /** For the history. */
+  note: string;
+}
+
+/** By target: they outlive a visit to another screen or target. */
+export const brandDraftsAtom = atom<Readonly<Record<string, BrandDraft>>>({});
+
+export const hasBrandDraftAtom = atom((get) =>
+  Object.values(get(brandDraftsAtom)).some(({ changes }) => changes.length > 0),
+);

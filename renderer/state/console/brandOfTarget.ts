@@ -1,0 +1,69 @@
+import { atom } from 'jotai';
+import type {
+  BrandChange,
+  BrandCheck,
+  StoredBrand,
+  StoredBrandFile,
+} from '#shared/contract/endpoints/brandEndpoints.ts';
+import type { CallAnswer } from '#shared/contract/endpoints.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
+import { consoleServicesAtom } from './consoleServices.ts';
+import { targetApiAtom } from './targetApi.ts';
+import { targetAtom } from './targets.ts';
+
+export type BrandChanges = readonly BrandChange[];
+
+export interface BrandOfTarget {
+  targetId: string;
+  targetName: string;
+  read(): Promise<StoredBrand>;
+  readFile(path: string): Promise<StoredBrandFile>;
+  check(changes: BrandChanges): Promise<BrandCheck>;
+  /** Fails with `brand_changed` where the stored brand has another version. */
+  save(draft: { version: string; changes: BrandChanges; note: string }): Promise<StoredBrand>;
+  /** Brings back the files before a change of the history. */
+  undo(change: number, version: string): Promise<StoredBrand>;
+  preview(slug: string, changes: BrandChanges): Promise<CallAnswer<'previewBrandPage'>>;
+}
+
+/** The brand of the chosen target: this server's by the launch token, another's with its staff key. */
+export const brandOfTargetAtom = atom<BrandOfTarget>((get) => {
+  const { api } = get(consoleServicesAtom);
+  const target = get(targetAtom);
+  if (target === null || target.isLocal) {
+    return {
+      targetId: 'local',
+      targetName: target?.name ?? '',
+      read: () => api.call('getOwnBrand', {}),
+      readFile: (path) => api.call('getOwnBrandFile', { query: { path } }),
+      check: (changes) => api.call('checkOwnBrand', { body: { changes: [...changes] } }),
+      save: (draft) => api.call('saveOwnBrand', { body: toSave(draft) }),
+      undo: (change, version) => api.call('undoOwnBrandChange', { body: { change, version } }),
+      preview: (slug, changes) =>
+        api.call('previewOwnBrandPage', { body: { slug, changes: [...changes] } }),
+    };
+  }
+  const remote = get(targetApiAtom)(target);
+  const ask = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (target.hasStaffKey) return call();
+    throw new ApiError('staff_required', operationsMessages.noKey(target.name), { status: 403 });
+  };
+  return {
+    targetId: target.id,
+    targetName: target.name,
+    read: () => ask(() => remote.call('getBrand', {})),
+    readFile: (path) => ask(() => remote.call('getBrandFile', { query: { path } })),
+    check: (changes) => ask(() => remote.call('checkBrand', { body: { changes: [...changes] } })),
+    save: (draft) => ask(() => remote.call('saveBrand', { body: toSave(draft) })),
+    undo: (change, version) =>
+      ask(() => remote.call('undoBrandChange', { body: { change, version } })),
+    preview: (slug, changes) =>
+      ask(() => remote.call('previewBrandPage', { body: { slug, changes: [...changes] } })),
+  };
+});
+
+function toSave({ version, changes, note }: Parameters<BrandOfTarget['save']>[0]) {
+  const trimmed = note.trim();
+  return { version, changes: [...changes], note: trimmed === '' ? null : trimmed };
+}
