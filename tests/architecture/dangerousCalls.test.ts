@@ -7,12 +7,14 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
   ['text into code', /\beval\(|new Function\(|set(?:Timeout|Interval)\(['"`]/, []],
   [
     'text into markup',
-    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|srcDoc/,
-    // HTML that the server has sanitised, markup that React has rendered, and JSON without `<`.
+    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|src[dD]oc/,
+    // HTML that the server has sanitised (in the console in a frame without scripts), markup that React
+    // has rendered, and JSON without `<`.
     [
       'renderer/components/content/Prose.tsx',
       'renderer/components/events/cards/CachedCard.tsx',
       'renderer/components/page-head/PageHead.tsx',
+      'renderer/screens/console-brand/texts/TextPreview.tsx',
     ],
   ],
   [

@@ -25,3 +25,20 @@ for (const screen of consoleScreens) {
     await expectNoFaults(page, { looks, ...(screen === 'preview' && { part: '[role=toolbar]' }) });
   });
 }
+
+const brandTabs = ['Names', 'Colours', 'Texts', 'Promotions', 'History'];
+
+test('every part of the brand has no fault, light and dark', async ({ page }) => {
+  test.slow();
+  await page.goto('/console#token=browser-test-launch-token-0123456789');
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await page.goto('/console#/brand');
+  for (const tab of brandTabs) {
+    await test.step(tab, async () => {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+      await expect(page.getByText('Checking…')).toHaveCount(0);
+      await expectNoFaults(page, { looks, part: 'main', isThorough: true });
+    });
+  }
+});

@@ -1,5 +1,5 @@
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import type { BrandEditor } from './brandEditor.ts';
+import type { BrandEditor } from './draft/brandEditor.ts';
 
 interface BrandFieldProps {
   editor: BrandEditor;
@@ -21,12 +21,10 @@ interface BrandFieldProps {
 /** One text of a JSON file, with what the check says of it. */
 export function BrandField({ editor, file, field, label, hint, ...rest }: BrandFieldProps) {
   const { isRequired = true, inputMode = 'text', rows, emptyValue = '', listId, className } = rest;
-  const value = editor.valueOf(file, field);
   const set = (text: string) => editor.setValue(file, field, text === '' ? emptyValue : text);
-  const text = typeof value === 'string' ? value : '';
   const common = {
     'data-field': `${file} ${field}`,
-    value: text,
+    value: editor.stringOf(file, field),
     readOnly: !editor.isEditable,
     onChange: ({ target }: { target: { value: string } }) => set(target.value),
   };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import type { BrandEditor } from './brandEditor.ts';
+import type { BrandEditor } from './draft/brandEditor.ts';
 import styles from './BrandPicture.module.css';
 
 interface BrandPictureProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import type { BrandEditor } from './brandEditor.ts';
+import type { BrandEditor } from './draft/brandEditor.ts';
 import { BrandPicture } from './BrandPicture.tsx';
 import styles from './BrandSummary.module.css';
 import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
@@ -10,7 +10,7 @@ const words = brandMessages;
 /** The brand at a glance: logo, names, where it comes from, fonts and colours. */
 export function BrandSummary({ editor }: { editor: BrandEditor }) {
   const { brand } = editor;
-  const text = (field: string) => String(editor.valueOf('brand.json', field) ?? '');
+  const text = (field: string) => editor.stringOf('brand.json', field);
   const name = text('productName');
   const logo = text('logo.file') || 'logo.svg';
   const corners = editor.valueOf('theme.json', 'cornerRadius');
@@ -65,7 +65,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function fontOf(editor: BrandEditor, use: 'display' | 'text'): string {
-  return String(editor.valueOf('theme.json', `fonts.${use}.family`) ?? '');
+  return editor.stringOf('theme.json', `fonts.${use}.family`);
 }
 
 function Palette({ editor, mode }: { editor: BrandEditor; mode: ThemeMode }) {

@@ -6,7 +6,7 @@ import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
-import type { BrandEditor } from './brandEditor.ts';
+import type { BrandEditor } from './draft/brandEditor.ts';
 import styles from './HistoryList.module.css';
 
 const words = brandMessages.history;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { moveItem } from '#renderer/state/console/brandFileText.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import type { BrandEditor } from './brandEditor.ts';
+import type { BrandEditor } from './draft/brandEditor.ts';
 import styles from './ListItem.module.css';
 
 const words = brandMessages.list;
@@ -30,7 +30,7 @@ export function ListItem({ editor, file, field, at, name, children }: ListItemPr
   return (
     <article className={styles.item} aria-label={name}>
       <header className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         {editor.isEditable && (
           <div className={styles.buttons}>
             <Button

@@ -1,7 +1,7 @@
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { BrandField } from './BrandField.tsx';
-import type { BrandEditor } from './brandEditor.ts';
+import type { BrandEditor } from './draft/brandEditor.ts';
 import { ListItem } from './ListItem.tsx';
 import styles from './BrandForm.module.css';
 

@@ -6,7 +6,7 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { readField } from '#renderer/state/console/brandFileText.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
-import type { BrandEditor } from './brandEditor.ts';
+import type { BrandEditor } from './draft/brandEditor.ts';
 import { BrandField } from './BrandField.tsx';
 import formStyles from './BrandForm.module.css';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
@@ -74,8 +74,8 @@ interface PromotionProps {
 
 function Promotion({ editor, at, listId }: PromotionProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const picture = String(editor.valueOf(file, `${at}.imgSrc`) ?? '');
-  const text = String(editor.valueOf(file, `${at}.textDescription`) ?? '');
+  const picture = editor.stringOf(file, `${at}.imgSrc`);
+  const text = editor.stringOf(file, `${at}.textDescription`);
   const upload = async (chosen: File) => {
     try {
       const path = `pictures/${fileNameOf(chosen.name)}`;

@@ -3,7 +3,6 @@ import type {
   BrandChange,
   BrandCheck,
   StoredBrand,
-  StoredBrandFile,
 } from '#shared/contract/endpoints/brandEndpoints.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
@@ -18,7 +17,7 @@ export interface BrandOfTarget {
   targetId: string;
   targetName: string;
   read(): Promise<StoredBrand>;
-  readFile(path: string): Promise<StoredBrandFile>;
+  readFile(path: string): Promise<CallAnswer<'getBrandFile'>>;
   check(changes: BrandChanges): Promise<BrandCheck>;
   /** Fails with `brand_changed` where the stored brand has another version. */
   save(draft: { version: string; changes: BrandChanges; note: string }): Promise<StoredBrand>;

@@ -1,5 +1,5 @@
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import type { BrandEditor } from '#renderer/screens/console-brand/brandEditor.ts';
+import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEditor.ts';
 import { ModeChoice } from '#renderer/screens/console-brand/ModeChoice.tsx';
 import styles from './ColorEditor.module.css';
 import { ColorField } from './ColorField.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import type { BrandEditor } from '#renderer/screens/console-brand/brandEditor.ts';
+import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEditor.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import styles from './ColorField.module.css';
 import {
@@ -32,8 +32,7 @@ interface ColorFieldProps {
 export function ColorField({ editor, mode, name, shown, contrasts }: ColorFieldProps) {
   const id = useId();
   const field = `${mode}.${name}`;
-  const stored = editor.valueOf(themeFile, field);
-  const value = typeof stored === 'string' ? stored : '';
+  const value = editor.stringOf(themeFile, field);
   /** What is being typed, until it is a colour or the field is left. */
   const [typed, setTyped] = useState<string | null>(null);
   const set = (color: string) => {

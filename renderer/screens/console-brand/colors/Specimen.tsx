@@ -1,5 +1,5 @@
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import type { BrandEditor } from '#renderer/screens/console-brand/brandEditor.ts';
+import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEditor.ts';
 import { customProperties } from './customProperties.ts';
 import styles from './Specimen.module.css';
 
@@ -13,8 +13,8 @@ interface SpecimenProps {
 
 /** A piece of the storefront in the colours as they are changed; a picture, with nothing to press. */
 export function Specimen({ editor, colors }: SpecimenProps) {
-  const name = String(editor.valueOf('brand.json', 'productName') ?? '');
-  const tagline = String(editor.valueOf('brand.json', 'tagline') ?? '');
+  const name = editor.stringOf('brand.json', 'productName');
+  const tagline = editor.stringOf('brand.json', 'tagline');
   if (Object.keys(colors).length === 0) return null;
   return (
     <figure className={styles.specimen} style={customProperties(colors)}>

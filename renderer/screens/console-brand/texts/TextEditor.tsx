@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import type { BrandEditor } from '#renderer/screens/console-brand/brandEditor.ts';
+import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEditor.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './TextEditor.module.css';
 import { TextPreview } from './TextPreview.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import type { BrandEditor } from '#renderer/screens/console-brand/brandEditor.ts';
+import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEditor.ts';
 import { ModeChoice, RadioRow } from '#renderer/screens/console-brand/ModeChoice.tsx';
-import { useDraftRequest } from '#renderer/screens/console-brand/useDraftRequest.ts';
+import { useDraftRequest } from '#renderer/screens/console-brand/draft/useDraftRequest.ts';
 import { createPreviewDocument } from './previewDocument.ts';
 import styles from './TextPreview.module.css';
 

@@ -33,6 +33,8 @@ export interface BrandEditor {
   setText(path: string, text: string | null): void;
   setPicture(path: string, base64: string): void;
   valueOf(file: string, field: string): JsonValue | undefined;
+  /** A text at a field, empty where there is none. */
+  stringOf(file: string, field: string): string;
   /** Undefined takes the field away. */
   setValue(file: string, field: string, value: JsonValue | undefined): void;
   /** The list at a field, empty where there is none; the empty field is the file itself. */
@@ -89,6 +91,10 @@ export function useBrandEditor(brands: BrandOfTarget, brand: StoredBrand): Brand
     setText,
     setPicture: (path, content) => setChange({ path, content, encoding: 'base64' }),
     valueOf,
+    stringOf: (file, field) => {
+      const value = valueOf(file, field);
+      return typeof value === 'string' ? value : '';
+    },
     setValue: (file, field, value) => {
       const parsed = parseJson(textOf(file) ?? '') ?? undefined;
       setText(file, formatJson(writeField(parsed, field, value)));
