@@ -36,6 +36,9 @@ export const importMessages = {
     table: (field: string) => `Values of ${field}`,
     meaning: (field: string, text: string) => `What “${text}” means for ${field}`,
     noMeaning: 'Not in the table',
+    wordTable: (texts: number, rows: number) =>
+      `Table of values: ${texts} ${texts === 1 ? 'text' : 'texts'}, ${rows === 0 ? 'none' : rows} changed`,
+    asItIs: 'as it is',
     asWritten: 'As written in the map',
     yes: 'Yes',
     no: 'No',

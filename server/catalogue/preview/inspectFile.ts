@@ -49,12 +49,29 @@ function asProblem(error: unknown): Error {
 
 const maxPaths = 300;
 const maxSamples = 3;
+/** Texts of a column for which a table of values is offered, and the longest of them. */
+const maxValues = 20;
+const longestValue = 60;
+/** So few are listed even where each record has one of its own. */
+const fewValues = 6;
 
 function listPaths({ samples }: FileSamples): UploadedFile['paths'] {
   return [...samples].slice(0, maxPaths).map(([path, texts]) => ({
     path,
-    samples: [...new Set(texts)].slice(0, maxSamples).map((text) => text.slice(0, 60)),
+    samples: [...new Set(texts)].slice(0, maxSamples).map((text) => text.slice(0, longestValue)),
+    values: listValues(texts),
   }));
+}
+
+/** The texts of a column that has few of them; none where most records have one of their own. */
+function listValues(texts: readonly string[]): string[] {
+  const filled = texts.filter((text) => text !== '');
+  const values = [...new Set(filled)];
+  const isTable =
+    values.length <= maxValues &&
+    (values.length <= fewValues || values.length * 2 <= filled.length) &&
+    values.every((text) => text.length <= longestValue);
+  return isTable ? values.toSorted() : [];
 }
 
 /** A ready map to be changed: under a name of its own, with the path that holds the events here. */

@@ -137,7 +137,14 @@ const uploadedFileSchema = z.strictObject({
   /** Why nothing can be read of it as it is. */
   problem: z.string().nullable(),
   /** Columns or keys of its events, with texts found under them. */
-  paths: z.array(z.strictObject({ path: z.string(), samples: z.array(z.string()) })),
+  paths: z.array(
+    z.strictObject({
+      path: z.string(),
+      samples: z.array(z.string()),
+      /** Every text of a column that has few, for a table of values; else none. */
+      values: z.array(z.string()),
+    }),
+  ),
   /** What a map of one's own may begin with: the map that fits, or a proposal. */
   draft: writtenMapSchema.nullable(),
   /** The maps that come with the program. */

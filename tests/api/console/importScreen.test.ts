@@ -70,7 +70,11 @@ test('an uploaded file is described: the ready map that fits, its source and its
     problem: null,
     draft: { name: 'own-bandsintown' },
   });
-  expect(file.paths).toContainEqual({ path: 'venue.city', samples: ['Richmond'] });
+  expect(file.paths).toContainEqual({
+    path: 'venue.city',
+    samples: ['Richmond'],
+    values: ['Richmond'],
+  });
   expect(file.readyMaps.map(({ name }) => name)).toContain('songkick');
 });
 

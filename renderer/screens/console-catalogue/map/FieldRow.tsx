@@ -3,12 +3,16 @@ import type { MapCheck, UploadedFile } from '#shared/contract/console/importEndp
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import styles from './MapEditor.module.css';
 import { ValueTable } from './ValueTable.tsx';
+import { WordTable } from './WordTable.tsx';
 import {
   isYesNo,
+  listTableTexts,
   locationField,
   readFilling,
+  takesWords,
   withFilling,
   withValue,
+  withWords,
   type Filling,
   type WrittenMap,
 } from './writtenMap.ts';
@@ -25,7 +29,7 @@ export interface RowProps {
   onChange: (map: WrittenMap) => void;
 }
 
-/** One field of an event and what fills it: a column or key, a text, and for yes or no a table of values. */
+/** One field of an event and what fills it: a column or key, or a text, and a table of what its texts mean. */
 export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { field: string }) {
   const written = readFilling(map, field, new Set(paths.map(({ path }) => path)));
   // A template of one column alone is still being written.
@@ -81,6 +85,15 @@ export function FieldRow({ field, map, paths, tables, onChange }: RowProps & { f
           }
         />
       )}
+      {filling.kind === 'path' && takesWords(field) && (
+        <WordTable
+          field={label}
+          texts={listTexts({ field, path: filling.path, map, paths, tables })}
+          rows={listTableTexts(map, field).length}
+          wordsOf={(text) => String(map.values?.[field]?.[text] ?? '')}
+          onChange={(text, meant) => onChange(withWords(map, field, { text, words: meant }))}
+        />
+      )}
     </div>
   );
 }
@@ -108,8 +121,7 @@ interface ListedTexts extends Pick<RowProps, 'map' | 'paths' | 'tables'> {
 
 /** Texts of the table, of the first records, and those the preview met; each once, in small letters. */
 function listTexts({ field, path, map, paths, tables }: ListedTexts): string[] {
-  const written = Object.keys(map.values?.[field] ?? {});
-  return collectTexts(written, { field, path, paths, tables });
+  return collectTexts(listTableTexts(map, field), { field, path, paths, tables });
 }
 
 /** The same for texts that are written already. */
@@ -118,6 +130,10 @@ export function collectTexts(
   { field, path, paths, tables }: Omit<ListedTexts, 'map'>,
 ): string[] {
   const met = tables.find((table) => table.field === field)?.texts.map(({ text }) => text) ?? [];
-  const sampled = paths.find((found) => found.path === path)?.samples ?? [];
-  return [...new Set([...met, ...sampled, ...written].map((text) => text.toLowerCase()))];
+  const { samples = [], values = [] } = paths.find((found) => found.path === path) ?? {};
+  // A column of many texts lists for words those alone that have a row.
+  const isListed = values.length > 0 || !takesWords(field);
+  const sampled = values.length > 0 ? values : samples;
+  const known = isListed ? [...met, ...sampled] : [];
+  return [...new Set([...known, ...written].map((text) => text.toLowerCase()))];
 }

@@ -15,7 +15,7 @@ function renderNotice(columns: readonly string[]): string {
     map: null,
     source: null,
     problem: ofCommand,
-    paths: columns.map((path) => ({ path, samples: [] })),
+    paths: columns.map((path) => ({ path, samples: [], values: [] })),
     draft: null,
     readyMaps: [],
   };

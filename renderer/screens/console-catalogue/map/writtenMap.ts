@@ -71,6 +71,51 @@ export function isYesNo(field: string): boolean {
   return /(?:^|\.)(?:is|has)[A-Z]/.test(field);
 }
 
+const tableFields = new Set([
+  'venue.name',
+  'venue.locality',
+  'venue.state',
+  'venue.country',
+  'venue.timezone',
+  'minimumAge',
+  'priceMin',
+  'priceMax',
+  'artists',
+  'supportArtists',
+  'categories',
+  'genres',
+  'accessibility',
+  'venue.accessibility',
+]);
+
+/** Fields of words whose texts may mean others; what is one of a kind, as a name or a date, has no table. */
+export function takesWords(field: string): boolean {
+  return tableFields.has(field);
+}
+
+/** Row of a table for every text without one, and what keeps such a text as it is. */
+const otherTexts = '*';
+const asWritten = 'as written';
+
+/** The texts of the table of a field, but for the row of all others. */
+export function listTableTexts(map: WrittenMap, field: string): string[] {
+  return Object.keys(map.values?.[field] ?? {}).filter((text) => text !== otherTexts);
+}
+
+/** The map with the words that a text of a field means; empty words take it out, other texts stay as they are. */
+export function withWords(
+  map: WrittenMap,
+  field: string,
+  { text, words }: { text: string; words: string },
+): WrittenMap {
+  const value = words === '' ? null : words;
+  const changed = withValue(map, field, { text, value });
+  const isLast = listTableTexts(changed, field).length === 0;
+  if (isLast) return withValue(changed, field, { text: otherTexts, value: null });
+  if (changed.values?.[field]?.[otherTexts] !== undefined) return changed;
+  return withValue(changed, field, { text: otherTexts, value: asWritten });
+}
+
 function templatesOf(filling: Filling): readonly string[] | null {
   if (filling.kind === 'none') return null;
   return filling.kind === 'path' ? [`{${filling.path}}`] : filling.text.split('\n');

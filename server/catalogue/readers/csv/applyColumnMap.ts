@@ -1,5 +1,12 @@
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
-import { leaveOut, type ColumnMap, type FieldName, type ListName } from './columnMap.ts';
+import {
+  asWritten,
+  leaveOut,
+  otherTexts,
+  type ColumnMap,
+  type FieldName,
+  type ListName,
+} from './columnMap.ts';
 import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
 import { isDateField, toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
@@ -89,17 +96,17 @@ function setField(
 /** What the map's table says of a text; undefined, with a warning, where it does not know the text. */
 function translate(
   row: MappedRow,
-  field: FieldName,
+  field: FieldName | ListName,
   { value, map }: { value: string; map: ColumnMap },
 ) {
   const table = map.values[field];
   if (table === undefined) return value;
-  const known = table[value.toLowerCase()];
+  const known = table[value.toLowerCase()] ?? table[otherTexts];
   map.observe?.(field, value, known !== undefined);
   if (known === undefined) {
     row.warnings.push({ field, value, reason: 'left out: not in the table of values of the map' });
   }
-  return known;
+  return known === asWritten ? value : known;
 }
 
 function setLocation(row: MappedRow, { location }: ColumnMap, cell: CellReader): void {
@@ -154,12 +161,19 @@ function setLists(
   { cell, cells }: { cell: CellReader; cells: ListReader },
 ): void {
   const dropped = new Set(map.drop.map((name) => name.toLowerCase()));
-  const names = (list: ListName): string[] =>
-    (map.lists[list] ?? [])
+  const names = (list: ListName): string[] => {
+    const written = (map.lists[list] ?? [])
       .flatMap((template) => fillList(template, cell, cells))
       .flatMap((text) => (map.separator === undefined ? [text] : text.split(map.separator)))
       .map((name) => name.trim())
       .filter((name) => name !== '');
+    if (map.values[list] === undefined) return written;
+    // Two texts may mean one name.
+    const meant = new Set(
+      written.map((value) => String(translate(row, list, { value, map }) ?? '')),
+    );
+    return [...meant].filter((name) => name !== '');
+  };
   const labels = (list: ListName): string[] =>
     names(list).filter((name) => !dropped.has(name.toLowerCase()));
   row.value['artists'] = [

@@ -14,6 +14,11 @@ const valueTable = z
   .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
   .transform(withLowerKeys);
 
+/** In a table of values: every text that has no row of its own. */
+export const otherTexts = '*';
+/** In a table of values: the text stays as it is. */
+export const asWritten = 'as written';
+
 /** In a table of statuses: such events are not imported, and this is no fault. */
 export const leaveOut = 'leave out';
 
@@ -46,8 +51,8 @@ export const columnMapSchema = z.strictObject({
   records: z.array(z.string().max(200)).min(1).optional(),
   /** Forms of dates that are not ISO 8601, such as `d/M/yyyy h:mm a`. */
   dates: z.array(z.string().min(1).max(60)).max(20).default([]),
-  /** What the texts of a field mean, whatever their case. */
-  values: z.partialRecord(fieldName, valueTable).default({}),
+  /** What the texts of a field or list mean, whatever their case; under `otherTexts` what all others mean. */
+  values: z.partialRecord(z.enum([...fieldNames, ...listNames]), valueTable).default({}),
   fields: z.partialRecord(fieldName, templates),
   /** A venue with its address in one text; it fills what `fields` leave empty. */
   location: templates.optional(),

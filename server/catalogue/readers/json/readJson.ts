@@ -19,11 +19,22 @@ export async function* readJson(
 
 /** The first value of a JSON file, by which its kind is known; undefined where it cannot be read. */
 export async function readFirstValue(chunks: AsyncIterable<string>): Promise<unknown> {
+  return (await readFirstValues(chunks, 1))[0];
+}
+
+/** The first values of a JSON file, up to one that cannot be read: items of a list, or what its lines hold. */
+export async function readFirstValues(
+  chunks: AsyncIterable<string>,
+  most: number,
+): Promise<unknown[]> {
+  const values: unknown[] = [];
   for await (const { text, fault } of splitJson(chunks, longestPiece)) {
     const parsed = fault === undefined ? parseJson(text) : { fault };
-    return 'value' in parsed ? parsed.value : undefined;
+    if (!('value' in parsed)) break;
+    values.push(parsed.value);
+    if (values.length >= most) break;
   }
-  return undefined;
+  return values;
 }
 
 function readPiece(

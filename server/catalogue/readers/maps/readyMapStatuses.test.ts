@@ -119,6 +119,7 @@ test.each<[StatusSource, unknown]>([
   ['google-calendar', 'private'],
   ['humanitix', false],
   ['pretix', false],
+  ['seatgeek', 'contingent'],
 ])('an event of %s that is %s is left out, which is no fault', async (source, status) => {
   const { events, isLeftOut } = await readByReadyMaps(statusAnswers[source](status));
   expect(events).toEqual([]);

@@ -3,12 +3,12 @@ import { toSourceName } from '#server/catalogue/readers/files/deriveSource.ts';
 import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import { readCsvRows } from '#server/catalogue/readers/csv/readCsvRows.ts';
-import { readFirstValue } from '#server/catalogue/readers/json/readJson.ts';
+import { readFirstValues } from '#server/catalogue/readers/json/readJson.ts';
 import { proposeMap, type ProposedMap } from './proposeMap.ts';
 import { sampleJson, type Samples } from './sampleJson.ts';
 
-/** Rows by which the columns of a table are guessed. */
-const sampledRows = 20;
+/** Records by which columns and paths are guessed, and whose texts are listed. */
+const sampledRecords = 200;
 
 /** Proposes a map for a JSON or CSV file; throws where it holds no events, or needs no map. */
 export async function proposeForFile(file: TextFile): Promise<ProposedMap> {
@@ -32,7 +32,8 @@ export async function sampleFile(file: TextFile): Promise<FileSamples> {
   if (format !== 'json' && format !== 'ndjson') {
     throw new UnreadableFileError(`${file.name}: a ${format} file needs no map`);
   }
-  const found = sampleJson(await readFirstValue(file.chunks()));
+  const [first, ...others] = await readFirstValues(file.chunks(), sampledRecords);
+  const found = sampleJson(others.length > 0 ? [first, ...others] : first);
   if (found === null) throw new UnreadableFileError(`${file.name}: no list of events is in it`);
   return found;
 }
@@ -41,7 +42,7 @@ async function sampleTable(file: TextFile): Promise<Samples> {
   const rows: (readonly string[])[] = [];
   for await (const row of readCsvRows(file.chunks())) {
     if ('cells' in row) rows.push(row.cells);
-    if (rows.length > sampledRows) break;
+    if (rows.length > sampledRecords) break;
   }
   const [header = [], ...samples] = rows;
   const texts = header.map(

@@ -18,7 +18,8 @@ export interface ProposedMap {
 }
 
 /** Proposes a map for the columns of a table. */
-export function proposeMap(samples: Samples, name: string): ProposedMap {
+export function proposeMap(given: Samples, name: string): ProposedMap {
+  const samples: Samples = new Map([...given].filter(([, texts]) => !texts.every(isYesNo)));
   const dates = proposeDates(samples);
   const taken = new Set(dates.taken);
   const fields: Record<string, Templates> = {};
@@ -50,6 +51,11 @@ export function proposeMap(samples: Samples, name: string): ProposedMap {
     fields,
     lists,
   };
+}
+
+/** What is true or false says something about an event that no name of a column tells. */
+function isYesNo(text: string): boolean {
+  return /^(?:true|false|)$/i.test(text);
 }
 
 /** Events without an id are told apart by name, or by place where all have one name, and date. */

@@ -8,11 +8,14 @@ export function rankPath(path: string): number {
   return path.split(/[.[]/).length * 100 + path.length;
 }
 
+/** Events of a list that are looked into. */
+const sampledItems = 200;
+
 /** The paths of JSON of an unknown shape; null where there is no list of events in it. */
 export function sampleJson(value: unknown): { samples: Samples; records: string } | null {
   const list = findLargestList(value);
   if (list === null) return null;
-  return { samples: collectSamples(list.items.slice(0, 20)), records: list.path };
+  return { samples: collectSamples(list.items.slice(0, sampledItems)), records: list.path };
 }
 
 /** Levels of an event that are looked into. */
@@ -37,7 +40,17 @@ function collect(
     for (const [key, item] of Object.entries(value)) {
       collect(item, path === '' ? key : `${path}.${key}`, inner);
     }
-  } else if (typeof value === 'string' || typeof value === 'number') {
-    samples.set(path, [...(samples.get(path) ?? []), String(value).trim()]);
+  } else if (isScalar(value)) {
+    addText(samples, path, String(value).trim());
   }
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function addText(samples: Map<string, string[]>, path: string, text: string): void {
+  const texts = samples.get(path) ?? [];
+  texts.push(text);
+  samples.set(path, texts);
 }
