@@ -27,7 +27,7 @@ const onPostgres = {
       'tests/storage/**/*.test.ts',
       // What is stored and read again: once more on the other engine.
       'tests/api/attack/fuzzSlice.test.ts',
-      'tests/api/{crossSessionReads,events,interactions,recommendations,reportRuns,session,standIns,unreadableText}.test.ts',
+      'tests/api/{crossSessionReads,events,interactions,publishedBrand,recommendations,reportRuns,session,standIns,unreadableText}.test.ts',
       'server/jobs/retention/*.test.ts',
       'server/catalogue/import/*.test.ts',
       'server/jobs/submissions/deliverSubmissions.test.ts',

@@ -11,6 +11,7 @@ import { createLazyTownFinder } from '#server/catalogue/places/createTownFinder.
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { describeProblem, openBrand, type BrandSource } from '#server/brand/openBrand.ts';
 import type { BrandProblem } from '#server/brand/brand.ts';
+import type { BrandStore } from '#server/brand/editing/brandStore.ts';
 import type { Config } from '#server/config.ts';
 import { createServices } from '#server/createServices.ts';
 import { fillDemo, fillDemoInThread } from '#server/demo/fillDemo.ts';
@@ -21,6 +22,7 @@ import { createListener } from '#server/http/createListener.ts';
 import { createHandlers } from '#server/http/endpoints/handlers.ts';
 import { createMetrics, type Metrics } from '#server/http/operations/metrics.ts';
 import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
+import { createDatabaseStore } from '#server/jobs/brand/createDatabaseStore.ts';
 import { createConsoleParts } from '#server/jobs/console/createConsoleParts.ts';
 import { createCatalogueLoader, type CatalogueLoader } from '#server/jobs/createCatalogueLoader.ts';
 import { flushInteractions } from '#server/jobs/flushInteractions.ts';
@@ -33,6 +35,7 @@ import { measureAges } from '#server/services/catalogue/measureAges.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
 import type { PlaceFinder } from '#server/services/location/placeResolver.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
+import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
@@ -50,6 +53,8 @@ export interface ServerOptions {
   posters?: 'pictures' | 'drawings';
   /** Renders the posters of the first pages before anybody asks for them. */
   prerendersPosters?: boolean;
+  /** Changes of the program's own brand are stored in the database (desktop), where no BRAND_DIR can be set. */
+  editsOwnBrand?: boolean;
   /** Listens before the catalogue is loaded; requests that need the catalogue wait for it. */
   backgroundLoad?: BackgroundLoad;
   now?: () => Date;
@@ -173,6 +178,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 interface ServerContext {
   config: Config;
   brand: BrandSource;
+  firstBrandStore: BrandStore | null;
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open. */
   target: StorageTarget | null;
@@ -187,10 +193,14 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
   const { config, newId = randomUUID } = options;
   const lastErrors = createLastErrors();
   const logger = options.logger ?? createLogger(config, lastErrors);
+  const database = options.database ?? options.storage ?? (await openStorage(config));
+  const published = createDatabaseStore(createBrandRepository(database.read, database.write));
+  const onChange = reportBrand(logger);
   return {
     config,
-    brand: await openBrand({ folder: config.brandDir, onChange: reportBrand(logger) }),
-    database: options.database ?? options.storage ?? (await openStorage(config)),
+    brand: await openBrand({ folder: config.brandDir, published, onChange }),
+    firstBrandStore: options.editsOwnBrand === true ? published : null,
+    database,
     target: options.database === undefined ? storageTarget(config) : null,
     lastErrors,
     logger,
@@ -199,10 +209,17 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
   };
 }
 
+const brandNames = {
+  program: 'the brand that comes with the program',
+  folder: 'the brand of BRAND_DIR',
+  database: 'the published brand',
+};
+
 function reportBrand(logger: Logger) {
-  return (problems: readonly BrandProblem[]): void => {
-    if (problems.length === 0) logger.info('the brand of BRAND_DIR is in use');
-    else logger.error(`BRAND_DIR is not used: ${problems.map(describeProblem).join('; ')}`);
+  return (problems: readonly BrandProblem[], source: keyof typeof brandNames): void => {
+    const name = brandNames[source];
+    if (problems.length === 0) logger.info(`${name} is in use`);
+    else logger.error(`${name} is not used: ${problems.map(describeProblem).join('; ')}`);
   };
 }
 

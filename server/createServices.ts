@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
+import type { BrandStore } from '#server/brand/editing/brandStore.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
 import { readBackupPlan } from '#server/jobs/backups/startBackups.ts';
@@ -69,6 +70,8 @@ import { createSubmissionRepository } from '#server/storage/submissions/submissi
 export interface ServicesOptions {
   config: Config;
   brand: BrandSource;
+  /** Where changes of the program's own brand are stored; without it they are refused. */
+  firstBrandStore?: BrandStore | null;
   database: OpenedDatabase;
   live: LiveCatalogue;
   training: () => Training;
@@ -175,7 +178,11 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
       readBackups: () => readBackupPlan(config.backups, { isAutomatic, now: now() }),
       startedAt: now(),
     }),
-    brandEditing: createBrandService({ brand: options.brand, now }),
+    brandEditing: createBrandService({
+      brand: options.brand,
+      firstStore: options.firstBrandStore ?? null,
+      now,
+    }),
     eventList: createEventListService(
       {
         findPage: (query, at) => findCatalogueEvents(read, query, at),

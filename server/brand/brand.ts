@@ -56,6 +56,11 @@ export function applyChanges(files: BrandFiles, changes: FileChanges): BrandFile
   return changed;
 }
 
+export function haveSameFiles(files: BrandFiles, others: BrandFiles): boolean {
+  if (files.size !== others.size) return false;
+  return [...files].every(([path, body]) => others.get(path)?.equals(body) === true);
+}
+
 /** The files of a brand as they were read. */
 export interface ReadFiles {
   files: BrandFiles;

@@ -5,6 +5,7 @@ import { finishChange } from './editing/changeFolder.ts';
 import { createFolderStore } from './editing/createFolderStore.ts';
 import { unhashed } from './brandAddresses.ts';
 import { buildBrand, type BuiltBrand } from './buildBrand.ts';
+import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { readBrandFolder, readOrExplain } from './readBrandFolder.ts';
 
 /** The brand that comes with the program, for every other what it leaves out. */
@@ -21,7 +22,7 @@ export interface BrandSource {
   /** Reads the brand again where it has changed. */
   refresh(): Promise<void>;
   /** Where the brand is stored; null: nowhere, it is the one of the program. */
-  store(): BrandStore | null;
+  store(): Promise<BrandStore | null>;
   /** The files of the program's own brand. */
   ownFiles: BrandFiles;
 }
@@ -29,59 +30,96 @@ export interface BrandSource {
 interface OpenOptions {
   /** Null: no folder is set. */
   folder: string | null;
+  /** The published brand, which is used instead of the folder's. */
+  published?: BrandStore;
   /** Called whenever another brand is in use, or a changed one is refused. */
-  onChange?: (problems: readonly BrandProblem[], source: BrandStore['source'] | 'program') => void;
+  onChange?: (problems: readonly BrandProblem[], source: StoredBrand['source']) => void;
 }
 
 /**
- * Opens the brand of a folder. One with problems is reported and not used: the brand before it stays, at the
- * start the one that comes with the program.
+ * Opens the published brand, else the one of the folder, else the one of the program. One with problems is
+ * reported and not used: the brand before it stays, at the start the one that comes with the program.
  */
-export async function openBrand({ folder, onChange }: OpenOptions): Promise<BrandSource> {
+export async function openBrand({
+  folder,
+  published,
+  onChange,
+}: OpenOptions): Promise<BrandSource> {
   const own = await readBrandFolder(ownBrandFolder);
   const ownBrand = mustBuild(buildBrand(own.files));
   if (folder !== null) await finishChange(folder).catch(() => undefined);
-  const store = folder === null ? null : createFolderStore(folder);
+  const folderStore = folder === null ? null : createFolderStore(folder);
   let current = ownBrand;
   let previous: readonly LoadedBrand[] = [];
-  let signature: string | null = null;
+  let loaded: SignedStore = { store: null, signature: '' };
 
+  const findStore = async (): Promise<SignedStore> => {
+    for (const store of [published, folderStore]) {
+      const signature = (await store?.sign()) ?? null;
+      if (store && signature !== null) return { store, signature };
+    }
+    return { store: null, signature: '' };
+  };
   const replaceCurrent = (brand: LoadedBrand) => {
     if (brand.version === current.version) return;
     previous = [current, ...previous].slice(0, maxPrevious);
     current = brand;
   };
-  const load = async (from: BrandStore) => {
-    const read = await from.read();
+  /** Instead of the program's brand, where the published one is refused at the start. */
+  const takeFolder = async () => {
+    if (folder === null) return;
+    const { brand } = await readBrand(folder);
+    if (brand !== null) replaceCurrent(brand);
+  };
+  const load = async ({ store, signature }: SignedStore) => {
+    if (store === null) {
+      loaded = { store, signature };
+      replaceCurrent(ownBrand);
+      return onChange?.([], 'program');
+    }
+    const read = await store.read();
     // Files that change while they are read would make a brand that nobody wrote: the next look reads again.
-    if ((await from.sign()) !== read.signature) return;
-    signature = read.signature;
+    if ((await store.sign()) !== read.signature) return;
+    loaded = { store, signature: read.signature };
     const built = buildBrand(read.files, own.files);
     const problems = [...read.problems, ...built.problems];
     if (built.brand !== null && problems.length === 0) replaceCurrent(built.brand);
-    onChange?.(problems, from.source);
+    else if (current === ownBrand && store !== folderStore) await takeFolder();
+    onChange?.(problems, store.source);
   };
-  if (store !== null) await load(store);
+  const refresh = async () => {
+    const found = await findStore();
+    const isLoaded = found.store === loaded.store && found.signature === loaded.signature;
+    if (!isLoaded) await load(found);
+  };
+  await refresh();
 
   return {
     current: () => current,
     find: (address) => findFile(address, [current, ...previous]),
-    async refresh() {
-      if (store !== null && (await store.sign()) !== signature) await load(store);
-    },
-    store: () => store,
+    refresh,
+    store: async () => (await findStore()).store,
     ownFiles: own.files,
   };
 }
 
+interface SignedStore {
+  store: BrandStore | null;
+  signature: string;
+}
+
 /** Reads and checks a folder as a server would use it. */
 export async function readBrand(folder: string): Promise<BuiltBrand> {
+  const { files, problems } = await readOrExplain(folder);
+  return problems.length > 0
+    ? { brand: null, problems, pages: null, theme: null }
+    : checkBrand(files);
+}
+
+/** Checks files as a server would use them. */
+export async function checkBrand(files: BrandFiles): Promise<BuiltBrand> {
   const own = await readBrandFolder(ownBrandFolder);
-  const read = await readOrExplain(folder);
-  if (read.problems.length > 0) {
-    return { brand: null, problems: read.problems, pages: null, theme: null };
-  }
-  return buildBrand(read.files, own.files);
+  return buildBrand(files, own.files);
 }
 
 function mustBuild({ brand, problems }: BuiltBrand): LoadedBrand {

@@ -1,17 +1,34 @@
 import { z } from 'zod';
 import {
+  haveSameFiles,
+  type BrandFiles,
+  type BrandProblem,
+  type FileChanges,
+} from '#server/brand/brand.ts';
+import {
   brandFileSchema,
   homeFileSchema,
   linksFileSchema,
   promotionsFileSchema,
   themeFileSchema,
 } from '#server/brand/brandSchema.ts';
-import { describeProblem, readBrand } from '#server/brand/openBrand.ts';
+import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
+import { readOrExplain } from '#server/brand/readBrandFolder.ts';
+import { ConfigError, loadConfig } from '#server/config.ts';
+import { openStorage } from '#server/openStorage.ts';
+import {
+  createBrandRepository,
+  type BrandRepository,
+} from '#server/storage/brand/brandRepository.ts';
 
 const usage = `Usage: npm run brand -- check FOLDER
+       npm run brand -- publish FOLDER
+       npm run brand -- unpublish
        npm run -s brand -- schema
 
 check lists everything wrong with a brand folder, one problem a line, and exits 1 when something is.
+publish stores the brand in the database; all servers of it use it within two seconds, instead of BRAND_DIR.
+unpublish deletes it there, with its history: servers use BRAND_DIR or the program's brand again.
 schema prints the JSON schema of each file, for editors. docs/brand.md says how a folder is made.`;
 
 const schemas = {
@@ -25,20 +42,84 @@ const schemas = {
 process.exitCode = await run(process.argv.slice(2));
 
 async function run([action, folder, ...rest]: string[]): Promise<number> {
-  if (action === 'check' && folder !== undefined && rest.length === 0) return check(folder);
-  if (action === 'schema' && folder === undefined) return printSchemas();
+  if (rest.length > 0) return explainUsage();
+  try {
+    if (action === 'check' && folder !== undefined) return await check(folder);
+    if (action === 'publish' && folder !== undefined) return await publish(folder);
+    if (action === 'unpublish' && folder === undefined) return await unpublish();
+    if (action === 'schema' && folder === undefined) return printSchemas();
+  } catch (error) {
+    console.error((error as Error).message);
+    return error instanceof ConfigError ? 2 : 1;
+  }
+  return explainUsage();
+}
+
+function explainUsage(): number {
   console.error(usage);
   return 2;
 }
 
 async function check(folder: string): Promise<number> {
   const { brand, problems } = await readBrand(folder);
-  if (brand === null || problems.length > 0) {
-    console.error(problems.map(describeProblem).join('\n'));
-    return 1;
-  }
+  if (brand === null || problems.length > 0) return explainProblems(problems);
   process.stdout.write(`${brand.pages.productName}: no problem found.\n`);
   return 0;
+}
+
+function explainProblems(problems: readonly BrandProblem[]): number {
+  console.error(problems.map(describeProblem).join('\n'));
+  return 1;
+}
+
+/** Stores the files that were checked, whatever happens to the folder meanwhile. */
+async function publish(folder: string): Promise<number> {
+  const { files, problems: unread } = await readOrExplain(folder);
+  const { brand, problems } = await checkBrand(files);
+  if (unread.length > 0) return explainProblems(unread);
+  if (brand === null || problems.length > 0) return explainProblems(problems);
+  return withRepository(async (repository) => {
+    const published = (await repository.read())?.files ?? new Map<string, Buffer>();
+    const changes = changesBetween(published, files);
+    if (changes.size === 0) {
+      process.stdout.write(`${brand.pages.productName} is published already.\n`);
+      return 0;
+    }
+    const at = new Date().toISOString();
+    const isStored = await repository.change({ at, note: 'Published', changes }, (stored) =>
+      haveSameFiles(stored, published),
+    );
+    if (!isStored)
+      throw new Error('Somebody changed the published brand meanwhile: run this again.');
+    process.stdout.write(
+      `${brand.pages.productName} is published: ${changes.size} files changed.\n`,
+    );
+    return 0;
+  });
+}
+
+function changesBetween(before: BrandFiles, after: BrandFiles): FileChanges {
+  const removed = [...before.keys()].filter((path) => !after.has(path));
+  const changed = [...after].filter(([path, body]) => before.get(path)?.equals(body) !== true);
+  return new Map([...removed.map((path) => [path, null] as const), ...changed]);
+}
+
+function unpublish(): Promise<number> {
+  return withRepository(async (repository) => {
+    const wasPublished = await repository.remove();
+    const message = wasPublished ? 'The published brand is deleted.' : 'No brand was published.';
+    process.stdout.write(`${message}\n`);
+    return 0;
+  });
+}
+
+async function withRepository(work: (repository: BrandRepository) => Promise<number>) {
+  const database = await openStorage(loadConfig(process.env));
+  try {
+    return await work(createBrandRepository(database.read, database.write));
+  } finally {
+    await database.close();
+  }
 }
 
 function printSchemas(): number {

@@ -57,6 +57,13 @@ it('runs what is missing and nothing twice', async () => {
   expect(await migrate(file, { ...first, '002-two': createsTable('two') })).toEqual(['one', 'two']);
 });
 
+it('runs a change whose number is below one that was run', async () => {
+  const file = join(folder, 'a.db');
+  const later = { '002-two': createsTable('two') };
+  await migrate(file, later);
+  expect(await migrate(file, { '001-one': createsTable('one'), ...later })).toEqual(['one', 'two']);
+});
+
 it('stores a copy of an existing database from before the change', async () => {
   const file = join(folder, 'a.db');
   await migrate(file, { '001-one': createsTable('one') });

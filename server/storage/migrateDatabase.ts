@@ -24,6 +24,8 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
+    // Numbers are reserved before the work: a lower one may come with a later program.
+    allowUnorderedMigrations: true,
   });
   if ((await findNext(migrator)) === null) return;
   // A process that waited for the lock finds everything done.

@@ -13,6 +13,7 @@ import { createSubmissionDeliveries } from './migrations/013-create-submission-d
 import { countShownEvents } from './migrations/015-count-shown-events.ts';
 import { addVenueAddress } from './migrations/016-add-venue-address.ts';
 import { extendReportRuns } from './migrations/021-extend-report-runs.ts';
+import { createPublishedBrand } from './migrations/025-create-published-brand.ts';
 import { createEventChanges } from './migrations/026-create-event-changes.ts';
 import { addSubmissionDoneAt } from './migrations/014-add-submission-done-at.ts';
 import { addAdmission } from './migrations/022-add-admission.ts';
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   '022-add-admission': addAdmission,
   '023-create-remote-sources': createRemoteSources,
   '024-create-duplicates': createDuplicates,
+  '025-create-published-brand': createPublishedBrand,
   '026-create-event-changes': createEventChanges,
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { BrandTables } from '#server/storage/brand/brandTables.ts';
 import type { CatalogueTables, Instant } from '#server/storage/catalogue/catalogueTables.ts';
 import type { DuplicateTables } from '#server/storage/duplicates/duplicateTables.ts';
 import type { InteractionTables } from '#server/storage/interactions/interactionTables.ts';
@@ -17,6 +18,7 @@ export interface Tables
     SubmissionTables,
     RemoteSourceTables,
     RunTables,
+    BrandTables,
     ModelTables {}
 
 export type Database = Kysely<Tables>;

@@ -16,6 +16,8 @@ export interface TestServerOptions {
   /** On top of port 0, no limits, seed 7 and a silent log. */
   env?: Readonly<Record<string, string>>;
   pages?: ServerOptions['pages'];
+  /** As in the desktop console. */
+  editsOwnBrand?: boolean;
   /** Instead of silence. */
   logger?: Logger;
   now?: () => Date;
@@ -57,6 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     now,
     pages: options.pages ?? 'none',
+    editsOwnBrand: options.editsOwnBrand ?? false,
     logger: options.logger ?? pino({ level: env['LOG_LEVEL'] ?? 'silent' }),
   });
   const get = (path: string, init?: RequestInit) =>

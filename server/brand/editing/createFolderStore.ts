@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import type { BrandFiles } from '#server/brand/brand.ts';
+import { haveSameFiles } from '#server/brand/brand.ts';
 import { readBrandFolder, readOrExplain, signFolder } from '#server/brand/readBrandFolder.ts';
 import { BrandStoreError, type BrandStore } from './brandStore.ts';
 import { finishChange, listChanges, nextId, readReplaced, writeChange } from './changeFolder.ts';
@@ -35,13 +35,8 @@ export function createFolderStore(folder: string): BrandStore {
       // Before the comparison: another process that stores a change meanwhile takes this number.
       const id = await nextId(folder);
       const { files } = await readBrandFolder(folder);
-      if (!areEqual(files, expected)) throw new BrandStoreError('changed');
+      if (!haveSameFiles(files, expected)) throw new BrandStoreError('changed');
       await writeChange(folder, { ...change, id, current: files });
     },
   };
-}
-
-function areEqual(files: BrandFiles, others: BrandFiles): boolean {
-  if (files.size !== others.size) return false;
-  return [...files].every(([path, body]) => others.get(path)?.equals(body) === true);
 }

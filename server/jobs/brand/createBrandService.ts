@@ -22,6 +22,8 @@ import { renderPage } from '#server/services/content/contentService.ts';
 
 interface BrandServiceOptions {
   brand: BrandSource;
+  /** Where the first change is stored while nothing is stored yet; null: then nothing can be changed. */
+  firstStore: BrandStore | null;
   now: () => Date;
 }
 
@@ -34,7 +36,7 @@ const notEditable =
   'This server runs the brand that comes with the program. To edit, run `npm run setup`, or set BRAND_DIR to a folder of your own, and start the server again.';
 
 /** Reads, checks and edits the stored brand; changes are stored one after the other. */
-export function createBrandService({ brand, now }: BrandServiceOptions): BrandService {
+export function createBrandService({ brand, firstStore, now }: BrandServiceOptions): BrandService {
   let lastSave: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = lastSave.then(work, work);
@@ -43,15 +45,17 @@ export function createBrandService({ brand, now }: BrandServiceOptions): BrandSe
   };
   const build = (files: BrandFiles) => buildBrand(files, brand.ownFiles);
   const versionOf = (files: BrandFiles) => brandVersion(files, brand.ownFiles);
-  const readStored = async (): Promise<ReadFiles> =>
-    (await brand.store()?.read()) ?? { files: brand.ownFiles, problems: [], signature: '' };
+  const readStored = async (): Promise<StoredFiles> => {
+    const store = await brand.store();
+    if (store !== null) return { store, isStored: true, ...(await store.read()) };
+    return { store: firstStore, isStored: false, files: brand.ownFiles, problems: [] };
+  };
 
   const get = async (): Promise<StoredBrand> => {
-    const store = brand.store();
-    const { files, problems } = await readStored();
+    const { store, isStored, files, problems } = await readStored();
     return {
       version: versionOf(files),
-      source: store?.source ?? 'program',
+      source: isStored && store !== null ? store.source : 'program',
       readOnlyReason: store === null ? notEditable : await store.readOnlyReason(),
       texts: listTexts(files, brand.ownFiles),
       assets: listAssets(files, brand),
@@ -60,18 +64,20 @@ export function createBrandService({ brand, now }: BrandServiceOptions): BrandSe
     };
   };
 
-  const save = async (
-    change: { changes: FileChanges; note: string | null; version: string | null },
-    store: BrandStore,
-  ): Promise<StoredBrand> => {
-    const { files, problems } = await store.read();
+  const save = async (change: DraftedChange): Promise<StoredBrand> => {
+    const { store, isStored, files, problems } = await requireEditable(await readStored());
     const changes = withoutUnchanged(files, change.changes);
     if (changes.size === 0) return get();
     if (change.version !== null && change.version !== versionOf(files)) throw brandChanged();
     const left = problems.filter(({ file }) => !changes.has(file));
     refuseProblems([...left, ...build(applyChanges(files, changes)).problems]);
     const at = now().toISOString();
-    await store.store({ at, note: change.note, changes }, files).catch(refuseStore);
+    try {
+      const expected = isStored ? files : await storeOwn(store, { files, at });
+      await store.store({ at, note: change.note, changes }, expected);
+    } catch (error) {
+      refuseStore(error);
+    }
     await brand.refresh();
     return get();
   };
@@ -96,15 +102,13 @@ export function createBrandService({ brand, now }: BrandServiceOptions): BrandSe
       };
     },
     save: ({ version, changes, note }) =>
-      inTurn(async () =>
-        save({ changes: decode(changes), note, version }, await requireEditable(brand)),
-      ),
+      inTurn(() => save({ changes: decode(changes), note, version })),
     undo: ({ change, version }) =>
       inTurn(async () => {
-        const store = await requireEditable(brand);
+        const { store } = await requireEditable(await readStored());
         const changes = await store.changesToUndo(change);
         if (changes === null) throw appError('not_found', `The history has no change ${change}.`);
-        return save({ changes, note: `Undo of change ${change}`, version }, store);
+        return save({ changes, note: `Undo of change ${change}`, version });
       }),
     async preview({ slug, changes }) {
       const files = applyChanges((await readStored()).files, decode(changes));
@@ -116,11 +120,37 @@ export function createBrandService({ brand, now }: BrandServiceOptions): BrandSe
   };
 }
 
-async function requireEditable(brand: BrandSource): Promise<BrandStore> {
-  const store = brand.store();
+interface StoredFiles extends Pick<ReadFiles, 'files' | 'problems'> {
+  /** Null: changes cannot be stored. */
+  store: BrandStore | null;
+  /** False: these are the files of the program. */
+  isStored: boolean;
+}
+
+interface DraftedChange {
+  changes: FileChanges;
+  note: string | null;
+  /** Null: of whatever is stored. */
+  version: string | null;
+}
+
+async function requireEditable<T extends StoredFiles>(
+  stored: T,
+): Promise<T & { store: BrandStore }> {
+  const { store } = stored;
   const reason = store === null ? notEditable : await store.readOnlyReason();
   if (store === null || reason !== null) throw appError('brand_read_only', reason ?? notEditable);
-  return store;
+  return { ...stored, store };
+}
+
+/** Stores the brand of the program. Its content pages stay out, so that those of a later program are used. */
+async function storeOwn(
+  store: BrandStore,
+  { files, at }: { files: BrandFiles; at: string },
+): Promise<BrandFiles> {
+  const changes = new Map([...files].filter(([path]) => !isContent(path)));
+  await store.store({ at, note: null, changes }, new Map());
+  return changes;
 }
 
 function decode(changes: readonly BrandChange[]): FileChanges {

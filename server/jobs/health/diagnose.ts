@@ -2,8 +2,10 @@ import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
-import { describeProblem, readBrand } from '#server/brand/openBrand.ts';
+import type { BuiltBrand } from '#server/brand/buildBrand.ts';
+import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
+import { readPublishedBrand } from '#server/storage/brand/brandRepository.ts';
 import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { listRemoteSources } from '#server/storage/sources/remoteSourceRepository.ts';
@@ -27,7 +29,7 @@ export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
   return [
     versions(patient),
     settings(patient),
-    await brandFolder(patient),
+    await brandFiles(patient),
     await dataFolder(patient),
     database(patient),
     await catalogue(patient),
@@ -65,14 +67,27 @@ function settings({ config }: Patient): HealthCheck {
     : finding('warning', gaps.join('; '));
 }
 
-/** Of a server that runs the brand before it stays in use until the folder is mended. */
-async function brandFolder({ config: { brandDir } }: Patient): Promise<HealthCheck> {
+/** Of a server that runs the brand before it stays in use until the files are mended. */
+async function brandFiles({ config }: Patient): Promise<HealthCheck> {
+  const { brandDir } = config;
+  // A database that is older than this program has no published brand.
+  const published = await readStored(config, readPublishedBrand).catch(() => null);
+  if (published !== null) {
+    const unused = brandDir === null ? '' : `; BRAND_DIR (${brandDir}) is not used`;
+    return describeBrand(await checkBrand(published.files), `published${unused}`);
+  }
+  if (brandDir === null) return about('Brand')('ok', 'the one that comes with the program');
+  return describeBrand(await readBrand(brandDir), `of ${brandDir}`);
+}
+
+function describeBrand({ brand, problems }: BuiltBrand, where: string): HealthCheck {
   const finding = about('Brand');
-  if (brandDir === null) return finding('ok', 'the one that comes with the program');
-  const { brand, problems } = await readBrand(brandDir);
   return problems.length === 0
-    ? finding('ok', `${brand?.pages.productName}, of ${brandDir}`)
-    : finding('failed', `${brandDir} is not used: ${problems.map(describeProblem).join('; ')}`);
+    ? finding('ok', `${brand?.pages.productName}, ${where}`)
+    : finding(
+        'failed',
+        `the brand ${where} is not used: ${problems.map(describeProblem).join('; ')}`,
+      );
 }
 
 /** Free bytes below which the disk counts as nearly full. */

@@ -31,6 +31,10 @@ const numberedBy: Record<keyof Tables, string | null> = {
   remote_source: 'key',
   report_run: 'id',
   model: null,
+  brand_state: null,
+  brand_file: null,
+  brand_change: 'key',
+  brand_change_file: null,
 };
 
 /** Every table of ours, what is referred to before what refers to it. */
