@@ -1,19 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { flipFuses, type FuseConfig, FuseV1Options, FuseVersion } from '@electron/fuses';
 import type { AfterPackContext, Configuration } from 'electron-builder';
 
 const { UPDATE_URL, DESKTOP_TEST, DESKTOP_ELECTRON_DIST, BRAND_DIR } = process.env;
 
 /** Whose console it is: the names of the brand folder (docs/brand.md). */
-const brand = JSON.parse(
-  readFileSync(join(BRAND_DIR ?? 'resources/brands/wattle', 'brand.json'), 'utf8'),
-) as Record<'productName' | 'shortName' | 'legalName' | 'supportEmail', string>;
+const brandFolder = resolve(BRAND_DIR ?? 'resources/brands/wattle');
+const brand = JSON.parse(readFileSync(join(brandFolder, 'brand.json'), 'utf8')) as Record<
+  'productName' | 'shortName' | 'legalName' | 'supportEmail',
+  string
+>;
 const programName = `${brand.shortName} Console`;
 const companyDomain = brand.supportEmail.split('@')[1] ?? '';
 
 /** Only what the console needs at run time; everything else is bundled. */
-const files = [
+const files: NonNullable<Configuration['files']> = [
   'package.json',
   'dist/{desktop,web,ssr,console}/**',
   'resources/**',
@@ -34,9 +36,28 @@ const files = [
   // Its server answers on loopback only, and compresses there what a client asks for.
   '!dist/{web,console}/**/*.{br,gz}',
   '!resources/{installer,deployment}/**',
+  // The samples.
+  '!resources/brands/!(wattle)/**',
+  // The brand that it shows without any folder beside it (electron/main/main.ts).
+  ...(BRAND_DIR ? [{ from: brandFolder, to: 'resources/packed-brand' }] : []),
 ];
 
 const linuxName = programName.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+
+/**
+ * What Electron knows of the program, such as the name of its menu and of its data folder. The program's own
+ * keeps what package.json says: another name would lose its data.
+ */
+const brandMetadata = {
+  name: linuxName,
+  productName: programName,
+  description: `Console for staff and developers of ${brand.productName}`,
+  homepage: `https://${companyDomain}`,
+  author: { name: brand.legalName, email: brand.supportEmail },
+  repository: null,
+};
+
+const brandIcon = join(brandFolder, 'icons/icon-512.png');
 
 /** Every fuse there is: one that a newer Electron adds stops the build until it is decided here. */
 const fuses: FuseConfig = {
@@ -62,6 +83,9 @@ const configuration: Configuration = {
   productName: programName,
   copyright: brand.legalName,
   directories: { output: 'dist/packages', buildResources: 'resources/installer' },
+  ...(BRAND_DIR ? { extraMetadata: brandMetadata } : {}),
+  // Without one it is resources/installer/icon.png.
+  ...(BRAND_DIR && existsSync(brandIcon) ? { icon: brandIcon } : {}),
   files,
   asar: true,
   asarUnpack: ['**/*.node'],
@@ -73,6 +97,7 @@ const configuration: Configuration = {
   protocols: [{ name: programName, schemes: ['wattle-console'] }],
   // Without an address no update file is written, and the program offers no check for updates.
   publish: UPDATE_URL ? [{ provider: 'generic', url: UPDATE_URL }] : null,
+  beforePack: checkBrand,
   afterPack: setFuses,
   ...(DESKTOP_ELECTRON_DIST ? { electronDist: DESKTOP_ELECTRON_DIST } : {}),
   // Without a space: a server may replace it in the name of a file, and the update files would name another.
@@ -108,6 +133,13 @@ const configuration: Configuration = {
 };
 
 export default configuration;
+
+/** A brand that a server would refuse makes no installer. */
+async function checkBrand() {
+  const { describeProblem, readBrand } = await import('#server/brand/openBrand.ts');
+  const { problems } = await readBrand(brandFolder);
+  if (problems.length > 0) throw new Error(problems.map(describeProblem).join('\n'));
+}
 
 /** Before it is signed. By the library itself: the packager brings an older one, which knows fewer fuses. */
 async function setFuses({ appOutDir, electronPlatformName, packager }: AfterPackContext) {

@@ -59,8 +59,12 @@ void createConsole(
   },
 );
 
-/** A fixed clock and seed, for tests. */
+/** A fixed clock and seed, for tests; the brand of the environment, else the one that was packed. */
 function serverSettings(environment: NodeJS.ProcessEnv): Record<string, string> {
   const names = ['CLOCK', 'SEED', 'LOG_LEVEL'];
-  return Object.fromEntries(names.map((name) => [name, environment[name] ?? '']));
+  const packedBrand = join(import.meta.dirname, '../../../resources/packed-brand');
+  return {
+    ...Object.fromEntries(names.map((name) => [name, environment[name] ?? ''])),
+    BRAND_DIR: environment['BRAND_DIR'] ?? (existsSync(packedBrand) ? packedBrand : ''),
+  };
 }

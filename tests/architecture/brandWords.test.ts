@@ -1,30 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { testBrand } from '#tests/support/testBrand.ts';
+import { namesOfBrands } from '#tests/support/brandWords.ts';
 import { isTest } from './sourceFiles.ts';
 
-/** What is read by people and would name the wrong company, whichever brand is in use. */
-const {
-  productName,
-  shortName,
-  legalName,
-  partner,
-  resale,
-  supportPhone,
-  supportEmail,
-  socialLinks,
-} = testBrand.pages;
-const handle = new URL(socialLinks[0]!.url).pathname.slice(1);
-const words = [
-  productName,
-  legalName,
-  partner.name,
-  resale.name,
-  supportPhone,
-  supportEmail,
-  handle,
-];
-const named = new RegExp([...words, `\\b${shortName}\\b`].join('|'), 'i');
+const named = namesOfBrands();
 
 /**
  * Identifiers that installations have stored or registered: another name would lose their data. And the
@@ -32,7 +11,7 @@ const named = new RegExp([...words, `\\b${shortName}\\b`].join('|'), 'i');
  */
 const identifiers: readonly [file: string, what: RegExp][] = [
   ['server/brand/openBrand.ts', /brands\/wattle/],
-  ['electron-builder.config.ts', /brands\/wattle|schemes: \['wattle-console'\]/],
+  ['electron-builder.config.ts', /brands\/(?:wattle|!\(wattle\))|schemes: \['wattle-console'\]/],
   ['server/jobs/backups/storedBackups.ts', /wattle-(?:daily-)?/],
   ['server/storage/databaseFile.ts', /wattle\.db/],
   ['server/storage/locks/withStartLock.ts', /`wattle \$/],
@@ -62,7 +41,7 @@ const files = globSync([
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !isTest(path));
 
-test('no source file names the brand that comes with the program: its folder alone does', () => {
+test('no source file names a brand that comes with the program: its folder alone does', () => {
   const found = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')

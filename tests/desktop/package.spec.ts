@@ -1,4 +1,4 @@
-import { execFileSync, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,37 +10,21 @@ import {
   getCurrentFuseWire,
 } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
-import { makeStandIn } from './standIn.ts';
+import { extractConsole, listConsole, packConsole } from './packConsole.ts';
 
 /** What `npm run desktop:package` puts beside Electron, with a stand-in for Electron. */
 const root = join(import.meta.dirname, '../..');
-const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const limit = 15_000_000;
 let folder = '';
+let packed = '';
 let resources = '';
 
 test.beforeAll(() => {
   test.setTimeout(180_000);
   test.skip(process.platform !== 'linux', 'the stand-in is a Linux one');
   folder = mkdtempSync(join(tmpdir(), 'console-package-'));
-  const { version } = JSON.parse(
-    readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8'),
-  ) as { version: string };
-  makeStandIn(join(folder, 'electron'), version);
-  execFileSync(
-    bin('electron-builder'),
-    [
-      '--config',
-      'electron-builder.config.ts',
-      '--linux',
-      'dir',
-      '--publish',
-      'never',
-      `-c.directories.output=${join(folder, 'out')}`,
-    ],
-    { cwd: root, env: { ...process.env, DESKTOP_ELECTRON_DIST: join(folder, 'electron') } },
-  );
-  resources = join(folder, 'out/linux-unpacked/resources');
+  packed = packConsole(folder);
+  resources = join(packed, 'resources');
 });
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,14 +35,12 @@ test('holds less than 15 MB beside Electron, and nothing twice', () => {
     .reduce((sum, facts) => sum + (facts.isFile() ? facts.size : 0), 0);
   console.log(`      ${(size / 1e6).toFixed(1)} MB beside Electron`);
   expect(size).toBeLessThan(limit);
-  const packed = execFileSync(bin('asar'), ['list', join(resources, 'app.asar')], {
-    encoding: 'utf8',
-  });
-  const modules = packed.match(/^\/node_modules\/(?:@[^/\n]+\/)?[^/\n@]+$/gm) ?? [];
+  const names = listConsole(packed);
+  const modules = names.match(/^\/node_modules\/(?:@[^/\n]+\/)?[^/\n@]+$/gm) ?? [];
   expect(modules.filter((name) => !name.includes('@fontsource'))).toEqual([
     '/node_modules/better-sqlite3',
   ]);
-  expect(packed).not.toMatch(/\.(?:ts|tsx|map)$|\/src\/|\.env|chunks\.json/m);
+  expect(names).not.toMatch(/\.(?:ts|tsx|map)$|\/src\/|\.env|chunks\.json/m);
   // Files of developers of React are larger than the others, and slower.
   for (const file of globSync('dist/ssr/**/*.js', { cwd: root })) {
     expect(readFileSync(join(root, file), 'utf8'), file).not.toMatch(/react[\w-]*\.development/);
@@ -93,14 +75,13 @@ async function expectSafeFuses(program: string): Promise<void> {
   expect(Object.fromEntries(isOn)).toEqual(safeFuses);
 }
 
-test('has every fuse set', () =>
-  expectSafeFuses(join(folder, 'out/linux-unpacked/wattle-console')));
+test('has every fuse set', () => expectSafeFuses(join(packed, 'wattle-console')));
 
 test('catches each fuse that is set wrongly (point 19)', async () => {
-  const packed = join(folder, 'out/linux-unpacked/wattle-console');
+  const program = join(packed, 'wattle-console');
   for (const name of fuseNames) {
     const faulty = join(folder, `faulty-${name}`);
-    cpSync(packed, faulty);
+    cpSync(program, faulty);
     await flipFuses(faulty, {
       version: FuseVersion.V1,
       [FuseV1Options[name]]: !safeFuses[name],
@@ -112,7 +93,7 @@ test('catches each fuse that is set wrongly (point 19)', async () => {
 test('has all that its server needs, away from this project', async () => {
   test.setTimeout(120_000);
   const app = join(folder, 'app');
-  execFileSync(bin('asar'), ['extract', join(resources, 'app.asar'), app]);
+  extractConsole(packed, app);
   const child = fork(join(app, 'dist/desktop/main/embeddedServer.js'), [], {
     execArgv: ['--import', join(root, 'tests/desktop/double/parentPort.ts')],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production' },

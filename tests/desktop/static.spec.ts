@@ -1,7 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readTable } from '#tests/architecture/readTable.ts';
+import { findBrandNames } from '#tests/support/findBrandNames.ts';
 import {
   expectSafeOptions,
   exposesOneObject,
@@ -32,6 +34,20 @@ test('loads no address but its own loopback server', () => {
 
 test('has a preload of one file that requires electron only and exposes one object', () =>
   exposesOneObject(bundle));
+
+for (const part of ['web', 'console', 'ssr', 'desktop']) {
+  test(`names no brand in the built ${part} files: the brand folders alone do`, () => {
+    expect(findBrandNames(join(root, 'dist', part))).toEqual([]);
+  });
+}
+
+test('finds the name of each brand in a built file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'built-'));
+  const lines = ['a="Welcome to Merrin Hall"', 'b=`call 1300 975 707`', 'c="rumble"'];
+  writeFileSync(join(folder, 'a.js'), `${lines.join(';')};d="wattle.whole-loads"`);
+  expect(findBrandNames(folder)).toHaveLength(3);
+  rmSync(folder, { recursive: true });
+});
 
 test('registers messages and opens addresses in one place each', () => {
   expect(source.match(/ipcMain\.(?:handle|on|once)\(/g)).toEqual(['ipcMain.handle(']);
