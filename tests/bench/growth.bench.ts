@@ -126,7 +126,7 @@ const rest = 0.1;
 
 /** A server on a data folder that has finished the work of its startup, training included. */
 async function startRested(folder: string): Promise<MeasuredServer> {
-  const server = await startDemoServer(folder, true);
+  const server = await startDemoServer(folder, { hasPages: true });
   for (let waited = 0; waited < longestRest; waited += pause) {
     const before = await server.cost();
     await wait(pause);

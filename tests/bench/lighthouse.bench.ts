@@ -5,8 +5,8 @@ import { loadLighthouse, type Lighthouse } from './lighthouse/loadLighthouse.ts'
 import { freePort } from '#tests/support/freePort.ts';
 import { median } from './harness/quantile.ts';
 
-const about =
-  'Lighthouse on a simulated phone, full demo, posters drawn before (each page was seen once)';
+const { BRAND_DIR = 'resources/brands/wattle' } = process.env;
+const about = `Lighthouse on a simulated phone, full demo, brand ${BRAND_DIR}, posters drawn before (each page was seen once)`;
 
 const pages = [
   ['home', '/'],
@@ -32,7 +32,7 @@ export async function run({ rounds = 3 }: BenchOptions): Promise<BenchResult> {
     const skipped = 'Lighthouse is not installed: npm install --no-save lighthouse';
     return { about, measures: [], skipped };
   }
-  const server = await startBuiltServer();
+  const server = await startBuiltServer({ BRAND_DIR });
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   const measures: BenchMeasure[] = [];

@@ -20,7 +20,7 @@ export async function run(): Promise<BenchResult> {
   const about = 'home page of the demo catalogue, rendered with its recommendation in it';
   if (!existsSync(bundle)) return { about, measures: [], skipped: 'run npm run build first' };
   const folder = await mkdtemp(join(tmpdir(), 'bench-page-'));
-  const server = await startDemoServer(folder, true);
+  const server = await startDemoServer(folder, { hasPages: true });
   try {
     const { origin } = server;
     await settleVisitors(origin, 'visitor', visitors);

@@ -13,6 +13,7 @@ const server = await createServer({
     SEED: '7',
     CLOCK: testNow.toISOString(),
     DATA_DIR: folder,
+    BRAND_DIR: process.env['BRAND_DIR'],
   }),
   pages: pages === 'built' ? 'built' : 'none',
   logger: pino({ level: 'silent' }),

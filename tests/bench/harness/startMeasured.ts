@@ -10,12 +10,18 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
+interface DemoOptions {
+  hasPages?: boolean;
+  env?: Readonly<Record<string, string>>;
+}
+
 /** The product over the data in this folder (an empty one gets the demo catalogue), with pages where asked for. */
-export function startDemoServer(folder: string, hasPages = false): Promise<MeasuredServer> {
-  return startMeasured(new URL('./demoServer.ts', import.meta.url), [
-    folder,
-    hasPages ? 'built' : 'none',
-  ]);
+export function startDemoServer(
+  folder: string,
+  { hasPages = false, env = {} }: DemoOptions = {},
+): Promise<MeasuredServer> {
+  const args = [folder, hasPages ? 'built' : 'none'];
+  return startMeasured(new URL('./demoServer.ts', import.meta.url), args, env);
 }
 
 /** The least that answers every request with so many bytes. */
@@ -28,9 +34,13 @@ export function startBookmarkServer(file: string): Promise<MeasuredServer> {
   return startMeasured(new URL('./bareServer.ts', import.meta.url), ['bookmarks', file]);
 }
 
-async function startMeasured(program: URL, args: readonly string[]): Promise<MeasuredServer> {
+async function startMeasured(
+  program: URL,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
   const child = fork(program, args, {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
   });
   const [origin] = (await Promise.race([once(child, 'message'), failure(child)])) as [string];
   return {

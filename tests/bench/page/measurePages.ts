@@ -18,7 +18,6 @@ export interface PageCost {
 
 const inFlight = 2;
 const perBatch = 40;
-const rounds = 25;
 /** Until a server's code is compiled: a page takes 24 ms at first, 8 after 500 pages, 5 after 1,000. */
 const warmUp = 1500;
 
@@ -28,6 +27,7 @@ const warmUp = 1500;
  */
 export async function measurePages<Kind extends string>(
   loads: Readonly<Record<Kind, PageLoad>>,
+  rounds = 25,
 ): Promise<Record<Kind, PageCost>> {
   const entries = Object.entries(loads) as [Kind, PageLoad][];
   for (const [, load] of entries) await answerPages(load, Math.ceil(warmUp / entries.length));
