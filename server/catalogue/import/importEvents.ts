@@ -56,7 +56,7 @@ export interface ImportOptions {
 }
 
 /** Thrown when another import changed the catalogue between this one's reading and writing. */
-class CatalogueChangedError extends Error {
+export class CatalogueChangedError extends Error {
   override name = 'CatalogueChangedError';
 }
 

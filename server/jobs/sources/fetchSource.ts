@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
 import { fetchFile, type FetchLimits } from '#server/catalogue/fetch/fetchFile.ts';
 import { withDefaults } from '#server/catalogue/import/applyDefaults.ts';
-import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { CatalogueChangedError, importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
@@ -89,7 +89,25 @@ async function fetchInto(
   };
 }
 
+/** Attempts of an import that others come before. */
+const mostAttempts = 5;
+
+/** Imports a fetched file, anew where the import of another server changed the catalogue meanwhile. */
 async function importFile(
+  path: string,
+  source: RemoteSource,
+  context: FetchContext,
+): Promise<ImportReport> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await importOnce(path, source, context);
+    } catch (error) {
+      if (!(error instanceof CatalogueChangedError) || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+async function importOnce(
   path: string,
   { name, map, defaults, retireMissing }: RemoteSource,
   { database, locate, now, isConfirmed = false }: FetchContext,

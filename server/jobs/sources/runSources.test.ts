@@ -120,6 +120,8 @@ describe('a source that is due', () => {
     await Promise.all(servers.map((server) => runDueSources(runOn(server))));
     const paths = asked.map(({ path }) => path).toSorted();
     expect(paths).toEqual(Array.from({ length: 5 }, (_, number) => `/listing-${number}.json`));
+    const sources = await first().repository.list();
+    expect(sources.map(({ lastMessage }) => lastMessage)).toEqual([null, null, null, null, null]);
   });
 
   it('is fetched by another server when the one that claimed it has ended', async () => {
