@@ -18,12 +18,18 @@ export function BrandPicture({ editor, path, alt, isOnDark = false }: BrandPictu
   const asset = editor.brand.assets.find((file) => file.path === path);
   const stored = useStoredPicture(editor, asset === undefined || chosen !== null ? null : path);
   const source = chosen === null ? stored : toDataUrl(pictureType(path), chosen);
+  const problem = editor.problemAt(path, '');
   return (
-    <div className={styles.frame} data-ground={isOnDark ? 'dark' : 'light'}>
-      {source === null ? (
-        <span className={styles.none}>{brandMessages.noPicture}</span>
-      ) : (
-        <img className={styles.picture} src={source} alt={alt} />
+    <div>
+      <div className={styles.frame} data-ground={isOnDark ? 'dark' : 'light'}>
+        {source === null ? (
+          <span className={styles.none}>{brandMessages.noPicture}</span>
+        ) : (
+          <img className={styles.picture} src={source} alt={alt} />
+        )}
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem}>{brandMessages.problem(path, '', problem)}</p>
       )}
     </div>
   );

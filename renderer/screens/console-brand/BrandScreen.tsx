@@ -86,9 +86,10 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
     // Without a field of its own, a problem is in the source of its file.
     (named(`${wanted.file} ${wanted.field}`) ?? named(wanted.file))?.focus();
   }, [wanted]);
-  const show = (file: string, field: string) => {
-    const [found] = Object.entries(filesOf).find(([, other]) => other === file) ?? ['texts'];
-    setTab(found as TabName);
+  const show = (problemFile: string, problemField: string) => {
+    const { file, field } = placeOf(problemFile, problemField, editor);
+    const found = tabOf(file);
+    setTab(found);
     if (found === 'texts') setPath(file);
     if (found === 'colors' && field.startsWith('dark.')) setMode('dark');
     if (found === 'colors' && field.startsWith('light.')) setMode('light');
@@ -117,6 +118,22 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
       <SaveBar editor={editor} onShow={show} onSaved={onSaved} onReadAgain={onReadAgain} />
     </>
   );
+}
+
+/** Where a problem is shown: of a picture at the promotion that names it. */
+function placeOf(file: string, field: string, editor: BrandEditor) {
+  const promotions = 'promotions.json';
+  const at = editor
+    .listOf(promotions, '')
+    .findIndex((_, index) => editor.stringOf(promotions, `${index}.imgSrc`) === file);
+  return at === -1 ? { file, field } : { file: promotions, field: `${at}.imgSrc` };
+}
+
+/** The tab that shows a file; logos and other pictures are in the summary. */
+function tabOf(file: string): TabName {
+  const [found] = Object.entries(filesOf).find(([, other]) => other === file) ?? [];
+  if (found !== undefined) return found as TabName;
+  return /\.(?:json|md)$/.test(file) ? 'texts' : 'summary';
 }
 
 function labelOf(name: TabName, { draft: { changes } }: BrandEditor): string {

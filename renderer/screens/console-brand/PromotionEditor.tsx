@@ -3,7 +3,7 @@ import { Notice } from '#renderer/components/console/Notice.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { readField } from '#renderer/state/console/brandFileText.ts';
+import { readField, type JsonValue } from '#renderer/state/console/brandFileText.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
@@ -25,7 +25,7 @@ export function PromotionEditor({ editor }: { editor: BrandEditor }) {
   const add = () =>
     editor.setValue(file, '', [
       ...promotions,
-      { id: `promotion-${promotions.length + 1}`, textDescription: '', imgSrc: '', url: '/' },
+      { id: freeId(promotions), textDescription: '', imgSrc: '', url: '/' },
     ]);
   return (
     <div className={formStyles.groups}>
@@ -140,6 +140,14 @@ function Promotion({ editor, at, listId }: PromotionProps) {
       </div>
     </div>
   );
+}
+
+/** An id that no promotion has: clicks are counted by it. */
+function freeId(promotions: readonly JsonValue[]): string {
+  const ids = new Set(promotions.map((promotion) => readField(promotion, 'id')));
+  let number = promotions.length + 1;
+  while (ids.has(`promotion-${number}`)) number += 1;
+  return `promotion-${number}`;
 }
 
 /** What stands before the colon: `Name: the rest`. */

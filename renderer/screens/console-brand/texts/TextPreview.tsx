@@ -71,17 +71,19 @@ function PreviewFrame({ title, width, html }: PreviewFrameProps) {
   }, [html]);
   const scale = Math.min(1, room / width);
   return (
-    <div ref={holder} className={styles.holder} style={{ height: frameHeight * scale }}>
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        title={title}
-        // Without scripts; the origin is for the fonts of the brand.
-        sandbox="allow-same-origin"
-        width={width}
-        height={frameHeight}
-        style={{ transform: `scale(${scale})` }}
-      />
+    <div ref={holder}>
+      <div className={styles.holder} style={{ width: width * scale, height: frameHeight * scale }}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={title}
+          // Without scripts; the origin is for the fonts of the brand.
+          sandbox="allow-same-origin"
+          width={width}
+          height={frameHeight}
+          style={{ transform: `scale(${scale})` }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,201 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
+import { expect, test } from './support/storefrontTest.ts';
+
+// One after another: they change one folder.
+test.describe.configure({ mode: 'default' });
+
+const program = fileURLToPath(new URL('../support/smallServer.ts', import.meta.url));
+const token = 'browser-test-launch-token-0123456789';
+
+let folder: string;
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'brand-screen-'));
+  cpSync('resources/brands/rumble-yard', folder, { recursive: true });
+  server = await startServerProcess({ BRAND_DIR: folder, CONSOLE_TOKEN: token }, program);
+});
+
+test.afterAll(async () => {
+  server.child.kill();
+  await server.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openBrand(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/console#token=${token}`);
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await page.keyboard.press('0');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brand' })).toBeVisible();
+}
+
+/** Opens a part of the screen with the arrow keys. */
+async function openPart(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('Home');
+  const parts = ['In effect', 'Names', 'Colours', 'Texts', 'Promotions', 'History'];
+  for (let at = 0; at < parts.indexOf(name); at += 1) await page.keyboard.press('ArrowRight');
+  await expect(tab).toBeFocused();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+/** The value of a colour in the style sheet that the storefront's home links to. */
+async function lightInk(request: APIRequestContext): Promise<string> {
+  const home = await (await request.get(server.origin)).text();
+  const [, address = ''] = /href="(\/assets\/brand\/theme-[\da-f]{12}\.css)"/.exec(home) ?? [];
+  const css = await (await request.get(server.origin + address)).text();
+  return /--color-ink:(#[\da-f]{6})/.exec(css)?.[1] ?? '';
+}
+
+test('a colour is changed, refused, mended, saved, seen and undone by the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const before = await lightInk(request);
+  expect(before).toBe('#190625');
+  await openBrand(page);
+  await openPart(page, 'Colours');
+  const ink = page.getByRole('textbox', { name: 'Text', exact: true });
+  const contrast = page.getByRole('list', { name: 'Contrast of Text', exact: true });
+  await expect(contrast.getByRole('listitem').first()).toHaveText(
+    'on Page 18.11 passes (4.5 needed)',
+  );
+
+  await ink.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('#999999');
+  await expect(contrast.getByRole('listitem').first()).toHaveText('on Page 2.68 fails, 4.5 needed');
+  await expect(page.getByText('4 of 41 pairs fail:')).toBeVisible();
+  await page.getByLabel('Note for the history').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Not saved: \d problems? ha/)).toBeVisible();
+  await expect(ink).toBeFocused();
+  await expect(ink).toHaveAttribute('aria-invalid', 'true');
+  expect(await lightInk(request)).toBe(before);
+
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('#221133');
+  await expect(page.getByText('All 41 pairs pass.')).toBeVisible();
+  await page.getByLabel('Note for the history').focus();
+  await page.keyboard.type('Softer text');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
+  await expect.poll(() => lightInk(request)).toBe('#221133');
+  expect(readFileSync(join(folder, 'theme.json'), 'utf8')).toContain('"ink": "#221133"');
+
+  await openPart(page, 'History');
+  await expect(page.getByText('Softer text')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  const sure = page.getByRole('button', { name: 'Bring back the files before it' });
+  await expect(sure).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/The files before "Softer text" are in effect/)).toBeVisible();
+  await expect.poll(() => lightInk(request)).toBe(before);
+});
+
+test('a text is previewed with its change, as wide as a phone and as a desktop', async ({
+  page,
+}) => {
+  await openBrand(page);
+  await openPart(page, 'Texts');
+  const source = page.getByLabel('Source of content/about.md');
+  await source.fill(
+    '---\ntitle: About\ndescription: All of it\n---\n\n# About {{productName}}\n\nNew words.',
+  );
+  const frame = page.frameLocator('iframe[title="Preview of content/about.md"]');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Rumble Yard');
+  await expect(frame.getByText('New words.')).toBeVisible();
+  const width = () =>
+    page
+      .locator('iframe[title="Preview of content/about.md"]')
+      .evaluate((node: HTMLIFrameElement) => node.contentWindow?.innerWidth);
+  expect(await width()).toBe(390);
+  await page.getByRole('radio', { name: 'Desktop' }).check();
+  await expect.poll(width).toBe(1280);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(15, 4, 21)');
+  await expect(frame.locator('h1')).toHaveCSS('font-family', /^"?Anton/);
+
+  // Another screen, and back: the change is still there.
+  await page.getByRole('link', { name: 'Health' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+  await page.getByRole('link', { name: 'Brand' }).click();
+  await expect(source).toHaveValue(/New words/);
+
+  // The browser asks before the console is left.
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(source).toHaveValue(/New words/);
+});
+
+test('a promotion is added with its picture, and stands where it was moved', async ({
+  page,
+  request,
+}) => {
+  await openBrand(page);
+  await openPart(page, 'Promotions');
+  await page.getByRole('button', { name: 'Add a promotion' }).click();
+  const third = page.getByRole('article', { name: /^Promotion 3/ });
+  const choose = (svg: string) =>
+    third.locator('input[type=file]').setInputFiles({
+      name: 'Moon Stage.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(svg),
+    });
+  await choose('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await expect(third.getByText('pictures/moon-stage.svg: has no viewBox')).toBeVisible();
+  await choose('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>');
+  await expect(third.getByText('has no viewBox')).toHaveCount(0);
+  await expect(third.getByLabel('Picture', { exact: true })).toHaveValue('pictures/moon-stage.svg');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(third.getByLabel(/^Text/)).toHaveAttribute('aria-invalid', 'true');
+  await third.getByLabel(/^Text/).fill('Moon stage: one night more.');
+  await third.getByLabel('Leads to').fill('/no-such-page');
+  await expect(third.getByLabel('Leads to')).toHaveAttribute('aria-invalid', 'true');
+  await third.getByLabel('Leads to').fill('/search?q=moon');
+  await page.getByRole('button', { name: 'Move Promotion 3: Moon stage up' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
+  const stored = JSON.parse(readFileSync(join(folder, 'promotions.json'), 'utf8')) as {
+    id: string;
+    url: string;
+  }[];
+  expect(stored.map(({ id }) => id)).toEqual(['early-gate', 'promotion-3', 'bring-a-band']);
+  const headers = { authorization: `Bearer ${token}` };
+  const brand = await request.get(`${server.origin}/console/api/brand`, { headers });
+  const { assets } = (await brand.json()) as { assets: { path: string; address: string | null }[] };
+  const picture = assets.find(({ path }) => path === 'pictures/moon-stage.svg')?.address ?? '';
+  expect((await request.get(server.origin + picture)).headers()['content-type']).toContain('svg');
+});
+
+test('a folder that is refused says each problem, and is mended here', async ({
+  page,
+  request,
+}) => {
+  const path = join(folder, 'brand.json');
+  const good = readFileSync(path, 'utf8');
+  writeFileSync(path, good.replace('1300 555 086', 'call us'));
+  await openBrand(page);
+  const problem = page.getByRole('button', { name: /^brand\.json, supportPhone: / });
+  await expect(problem).toBeVisible();
+  await problem.click();
+  const phone = page.getByLabel('Phone');
+  await expect(phone).toBeFocused();
+  await phone.fill('1300 555 087');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
+  await expect(problem).toHaveCount(0);
+  await expect
+    .poll(async () => (await request.get(server.origin)).text())
+    .toContain('1300 555 087');
+});
