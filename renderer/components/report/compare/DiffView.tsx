@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { eventName, eventsByKey } from '#shared/domain/report/build/shownEvents.ts';
 import {
   diffAnswers,
@@ -27,8 +27,11 @@ interface DiffViewProps {
   areSectionsOpen?: boolean;
 }
 
-/** Two reports side by side, with the changes from the first to the second. */
-export function DiffView({ a, b, areSectionsOpen = false }: DiffViewProps) {
+/**
+ * Two reports side by side, with the changes from the first to the second. Memoised: a slider that is
+ * moved renders the bench three times before its answer is there.
+ */
+export const DiffView = memo(function DiffView({ a, b, areSectionsOpen = false }: DiffViewProps) {
   const isSameServer = a.target.id === b.target.id;
   const inspect = useInspectEvent();
   // Events of the other server that this one does not have are numbered below zero.
@@ -67,7 +70,7 @@ export function DiffView({ a, b, areSectionsOpen = false }: DiffViewProps) {
       ))}
     </>
   );
-}
+});
 
 /** How events of two servers were matched, and which were not. */
 function describeMatch(match: AnswerMatch): string[] {
