@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BrandFiles, FileChanges } from '#server/brand/brand.ts';
@@ -60,6 +61,7 @@ export async function finishChange(brandFolder: string): Promise<void> {
   await rename(join(folder, 'after'), join(folder, 'done')).catch(ignoreMissing);
   await rm(join(folder, 'done'), { recursive: true, force: true });
   await deleteOldChanges(brandFolder);
+  await deleteAbandoned(brandFolder, change.id);
 }
 
 /** The number of the next change: who commits it first has it. */
@@ -84,27 +86,18 @@ export async function writeChange(
     added: files.filter((path) => !current.has(path)),
   };
   const folder = join(brandFolder, historyFolder, String(id));
-  const part = `${folder}.${process.pid}.part`;
+  const part = `${folder}.${randomUUID()}.part`;
   try {
     await writeFiles(join(part, 'before'), new Map(files.map((path) => [path, current.get(path)])));
     await writeFiles(join(part, 'after'), changes);
     await writeFile(join(part, 'change.json'), JSON.stringify(change), { flush: true });
-    await commit(part, folder);
-  } catch (error) {
-    await rm(part, { recursive: true, force: true });
-    throw error;
-  }
-  await finishChange(brandFolder);
-}
-
-async function commit(part: string, folder: string): Promise<void> {
-  if (await isThere(folder)) throw new BrandStoreError('changed');
-  try {
+    // Where another change has the number, its folder is not empty and cannot be replaced.
     await rename(part, folder);
   } catch (error) {
-    if (await isThere(folder)) throw new BrandStoreError('changed');
-    throw error;
+    await rm(part, { recursive: true, force: true });
+    throw (await isThere(folder)) ? new BrandStoreError('changed') : error;
   }
+  await finishChange(brandFolder);
 }
 
 /** Every recorded change, latest first. */
@@ -128,10 +121,20 @@ async function deleteOldChanges(brandFolder: string): Promise<void> {
   let bytes = 0;
   for (const [at, id] of (await listIds(brandFolder)).entries()) {
     const folder = join(brandFolder, historyFolder, String(id));
-    bytes += await sizeOf(folder);
+    bytes += (await sizeOf(folder).catch(ignoreMissing)) ?? 0;
     // The latest change can always be undone.
     const isOld = at > 0 && (at >= maxChanges || bytes > maxBytes);
     if (isOld) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a process left that ended before its change was committed: another change has its number. */
+async function deleteAbandoned(brandFolder: string, latest: number): Promise<void> {
+  const history = join(brandFolder, historyFolder);
+  for (const name of await readdir(history)) {
+    const [, id] = /^(\d+)\.[\da-f-]+\.part$/.exec(name) ?? [];
+    if (id === undefined || Number(id) > latest) continue;
+    await rm(join(history, name), { recursive: true, force: true });
   }
 }
 

@@ -1,15 +1,29 @@
 import { access, constants } from 'node:fs/promises';
-import { haveSameFiles } from '#server/brand/brand.ts';
+import { haveSameFiles, type ReadFiles } from '#server/brand/brand.ts';
 import { readBrandFolder, readOrExplain, signFolder } from '#server/brand/readBrandFolder.ts';
 import { BrandStoreError, type BrandStore } from './brandStore.ts';
 import { finishChange, listChanges, nextId, readReplaced, writeChange } from './changeFolder.ts';
 
+/** A folder that changes faster than it is read is somebody's copy under way: the next look sees its end. */
+const maxTries = 5;
+
 /** The brand of a folder; its history is in the folder too. */
 export function createFolderStore(folder: string): BrandStore {
+  let lastRead: ReadFiles | null = null;
+  const sign = () => signFolder(folder).catch(() => '');
   return {
     source: 'folder',
-    sign: () => signFolder(folder).catch(() => ''),
-    read: () => readOrExplain(folder),
+    sign,
+    async read() {
+      // A check that follows a dragged colour reads nothing but names and times.
+      let signature = await sign();
+      for (let tries = 0; lastRead?.signature !== signature && tries < maxTries; tries += 1) {
+        lastRead = await readOrExplain(folder);
+        // Files that change while they are read would make a brand that nobody wrote.
+        signature = await sign();
+      }
+      return lastRead ?? (await readOrExplain(folder));
+    },
     async readOnlyReason() {
       try {
         await access(folder, constants.R_OK | constants.W_OK);
