@@ -80,6 +80,8 @@ export const toolMessages = {
     every: 'Fetched every',
     lastRun: 'Last fetch',
     nextRun: 'Next fetch',
+    map: 'Map',
+    fittingMap: 'the ready one that fits',
     never: 'not yet',
     outcomes: { imported: 'Imported', unchanged: 'Unchanged', failed: 'Failed' },
     counted: (counts: { records: number; new: number; changed: number; rejected: number }) =>
@@ -89,13 +91,27 @@ export const toolMessages = {
     remove: 'Remove',
     removeSure: 'Remove it now; its events stay',
     add: 'Add a source',
-    fields: { url: 'Address', name: 'Name', every: 'Fetch every', defaults: 'Defaults' },
+    fields: {
+      url: 'Address',
+      name: 'Name',
+      every: 'Fetch every',
+      map: 'Map',
+      defaults: 'Defaults',
+    },
     hints: {
       url: 'Of a calendar, feed, page, CSV or JSON, such as https://venue.example/gigs.ics',
       name: 'Whose events these are; empty: the host of the address.',
       every: 'From 5m to 30d, such as 30m, 6h or 1d.',
+      map: 'How its columns or keys are read. One of your own is built on the Catalogue screen, with a file of this listing.',
       defaults:
         'One a line, for fields that its events leave empty: venue.name=The Tivoli, 52 Costin St, Fortitude Valley QLD 4006',
+    },
+    maps: {
+      fitting: 'The ready map that fits, where it needs one',
+      ofImport: (name: string) => `Of the Catalogue screen: ${name}`,
+      ofFile: (name: string) => `Of a file: ${name}`,
+      load: 'Load a map from a file',
+      noMap: (file: string) => `${file} is no map: it is not JSON with fields.`,
     },
     retireMissing: 'Mark events that it no longer lists as unavailable',
   },

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import type {
   ImportJob,
   ImportOrder,
   UploadedFile,
 } from '#shared/contract/console/importEndpoints.ts';
+import { ownMapAtom } from '#renderer/state/console/ownMap.ts';
 import { EventSettings } from './EventSettings.tsx';
 import { isSourceName, toSettings, type ImportChoices } from './importChoices.ts';
 import styles from './ImportSetup.module.css';
@@ -32,6 +34,11 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
   }));
   const change = (part: Partial<ImportChoices>) => setChoices((last) => ({ ...last, ...part }));
   const settings = toSettings(file, choices);
+  const setOwnMap = useSetAtom(ownMapAtom);
+  useEffect(() => {
+    const { map } = toSettings(file, choices);
+    if (map !== null && typeof map === 'object') setOwnMap(map);
+  }, [file, choices, setOwnMap]);
   const preview = useImportPreview(settings);
   const shared = { choices, onChange: change };
   return (

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
+import type { FetchedListing, SourceList } from '#shared/contract/console/sourceEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
@@ -9,15 +9,22 @@ import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts'
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './AddSource.module.css';
+import { SourceMap, type ChosenMap } from './SourceMap.tsx';
 
 const words = toolMessages.sources;
 const empty = { url: '', name: '', every: '6h', defaults: '' };
 const texts = ['url', 'name', 'every'] as const;
 
+interface AddSourceProps {
+  readyMaps: SourceList['readyMaps'];
+  onAdded: (source: FetchedListing) => void;
+}
+
 /** A form for one more listing; what is wrong is shown beside its field. */
-export function AddSource({ onAdded }: { onAdded: (source: FetchedListing) => void }) {
+export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
   const { api } = useAtomValue(consoleServicesAtom);
   const [typed, setTyped] = useState(empty);
+  const [map, setMap] = useState<ChosenMap>(null);
   const [retireMissing, setRetireMissing] = useState(false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const set = (field: keyof typeof empty) => (value: string) =>
@@ -25,8 +32,16 @@ export function AddSource({ onAdded }: { onAdded: (source: FetchedListing) => vo
   const add = async () => {
     const defaults = typed.defaults.split('\n').filter((line) => line.trim() !== '');
     try {
-      const added = await api.call('addSource', { body: { ...typed, defaults, retireMissing } });
+      const added = await api.call('addSource', {
+        body: {
+          ...typed,
+          map: map === null || typeof map === 'string' ? map : { ...map },
+          defaults,
+          retireMissing,
+        },
+      });
       setTyped(empty);
+      setMap(null);
       setFaults({});
       onAdded(added);
     } catch (error) {
@@ -61,20 +76,8 @@ export function AddSource({ onAdded }: { onAdded: (source: FetchedListing) => vo
           )}
         </FormField>
       ))}
-      <FormField
-        label={words.fields.defaults}
-        hint={words.hints.defaults}
-        error={faults['defaults']}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={typed.defaults}
-            onChange={(event) => set('defaults')(event.target.value)}
-          />
-        )}
-      </FormField>
+      <SourceMap readyMaps={readyMaps} map={map} error={faults['map']} onChoose={setMap} />
+      <DefaultsField value={typed.defaults} error={faults['defaults']} onChange={set('defaults')} />
       <label>
         <input
           type="checkbox"
@@ -88,6 +91,27 @@ export function AddSource({ onAdded }: { onAdded: (source: FetchedListing) => vo
         {words.add}
       </Button>
     </form>
+  );
+}
+
+interface DefaultsFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function DefaultsField({ value, error, onChange }: DefaultsFieldProps) {
+  return (
+    <FormField label={words.fields.defaults} hint={words.hints.defaults} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
   );
 }
 

@@ -44,6 +44,10 @@ export function SourceCard({ source, isRunning, onRun, onRemove }: SourceCardPro
           <dt>{words.nextRun}</dt>
           <dd>{toZonedMoment(source.nextRunAt)}</dd>
         </div>
+        <div>
+          <dt>{words.map}</dt>
+          <dd>{source.map ?? words.fittingMap}</dd>
+        </div>
       </dl>
       {lastCounts !== null && <p>{words.counted(lastCounts)}</p>}
       {lastOutcome === 'failed' || lastMessage === null ? (

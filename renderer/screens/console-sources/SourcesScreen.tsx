@@ -80,7 +80,10 @@ function OwnSources() {
           </li>
         ))}
       </ul>
-      <AddSource onAdded={handleAdded} />
+      <AddSource
+        readyMaps={request.status === 'success' ? request.answer.readyMaps : []}
+        onAdded={handleAdded}
+      />
     </ConsoleScreenFrame>
   );
 }

@@ -41,7 +41,7 @@ export function createConsoleHandlers({
       await imports.undo();
       return imports.state();
     },
-    listSources: async () => ({ sources: await tools.sources.list() }),
+    listSources: () => tools.sources.list(),
     addSource: ({ body }) => tools.sources.add(body),
     runSource: ({ params }) => tools.sources.run(params.id),
     removeSource: async ({ params }) => {

@@ -1,5 +1,11 @@
 import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
 import { createAddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
+import {
+  chooseReadyMaps,
+  parseColumnMap,
+  readKnownColumnMaps,
+} from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import type { Config } from '#server/config.ts';
 import { appError } from '#server/services/appError.ts';
 import type { SourceDesk } from '#server/services/console/consoleTools.ts';
@@ -29,9 +35,17 @@ export function createSourceDesk({ config, database, now }: DeskOptions): Source
     return found;
   };
   return {
-    list: async () => (await repository.list()).map((source) => toListing(source, now())),
+    async list() {
+      const sources = (await repository.list()).map((source) => toListing(source, now()));
+      const maps = await readKnownColumnMaps();
+      return {
+        sources,
+        readyMaps: maps.map(({ name, title }) => ({ name, title: title ?? name })),
+      };
+    },
     async add(typed) {
-      const source = await parseRemoteSource({ ...typed, map: null }, policy).catch(nameField);
+      const map = await checkMap(typed.map).catch(nameField);
+      const source = await parseRemoteSource({ ...typed, map }, policy).catch(nameField);
       if (!(await repository.add(source, now()))) {
         throw appError('console_conflict', 'There is a source of this name or address already.');
       }
@@ -52,6 +66,21 @@ export function createSourceDesk({ config, database, now }: DeskOptions): Source
   };
 }
 
+/** A map of one's own, or the name of a ready one; throws `SourceFieldError`. */
+async function checkMap(map: object | string | null): Promise<object | string | null> {
+  if (map === null) return null;
+  if (typeof map === 'string') {
+    if ((await chooseReadyMaps(map)).length > 0) return map;
+    throw new SourceFieldError('map', `there is no ready map "${map}"`);
+  }
+  try {
+    return parseColumnMap(map, 'The map');
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw new SourceFieldError('map', error.message);
+    throw error;
+  }
+}
+
 function nameField(error: unknown): never {
   if (!(error instanceof SourceFieldError)) throw error;
   const errors = [{ path: `/${error.field}`, message: error.message }];
@@ -66,6 +95,7 @@ function toListing(source: RemoteSource, now: Date): FetchedListing {
     name,
     url,
     every: formatInterval(source.intervalMinutes),
+    map: nameMap(source.map),
     retireMissing,
     nextRunAt,
     lastRunAt,
@@ -74,4 +104,10 @@ function toListing(source: RemoteSource, now: Date): FetchedListing {
     lastCounts,
     fault: describeSourceFault(source, now),
   };
+}
+
+function nameMap(stored: string | null): string | null {
+  if (stored === null) return null;
+  const map = JSON.parse(stored) as string | { name: string };
+  return typeof map === 'string' ? map : map.name;
 }

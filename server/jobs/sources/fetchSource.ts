@@ -8,8 +8,11 @@ import { CatalogueChangedError, importEvents } from '#server/catalogue/import/im
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
-import { columnMapSchema } from '#server/catalogue/readers/csv/columnMap.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { columnMapSchema, type ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
+import {
+  chooseReadyMaps,
+  readKnownColumnMaps,
+} from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
@@ -112,8 +115,7 @@ async function importOnce(
   { name, map, defaults, retireMissing }: RemoteSource,
   { database, locate, now, isConfirmed = false }: FetchContext,
 ): Promise<ImportReport> {
-  const maps =
-    map === null ? await readKnownColumnMaps() : [columnMapSchema.parse(JSON.parse(map))];
+  const maps = await chooseMaps(map);
   const { sources, unreadable, close } = await openSources([path], { maps, now: now() });
   try {
     const [first] = sources;
@@ -135,6 +137,16 @@ async function importOnce(
   } finally {
     await close();
   }
+}
+
+/** A source stores its own map, or the name of a ready one, which is read as it is today. */
+async function chooseMaps(stored: string | null): Promise<readonly ColumnMap[]> {
+  const map: unknown = stored === null ? null : JSON.parse(stored);
+  if (map === null) return readKnownColumnMaps();
+  if (typeof map !== 'string') return [columnMapSchema.parse(map)];
+  const maps = await chooseReadyMaps(map);
+  if (maps.length > 0) return maps;
+  throw new Error(`there is no ready map "${map}" any more: remove the source and add it again`);
 }
 
 /** The files of an archive are one import: as several, each would miss the events of the others. */

@@ -10,8 +10,8 @@ export interface TypedSource {
   name: string;
   /** Such as `6h`. */
   every: string;
-  /** A checked column map. */
-  map: object | null;
+  /** A checked column map, or the name of a ready one; null: the ready map that fits. */
+  map: object | string | null;
   /** `FIELD=VALUE`. */
   defaults: readonly string[];
   retireMissing: boolean;
@@ -20,7 +20,7 @@ export interface TypedSource {
 /** A field of a typed source that cannot be used; its message says what would be right. */
 export class SourceFieldError extends Error {
   override name = 'SourceFieldError';
-  readonly field: 'url' | 'name' | 'every' | 'defaults';
+  readonly field: 'url' | 'name' | 'every' | 'defaults' | 'map';
 
   constructor(field: SourceFieldError['field'], message: string) {
     super(message);

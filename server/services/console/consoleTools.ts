@@ -13,7 +13,7 @@ import type {
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
 import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
-import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
+import type { FetchedListing, SourceList } from '#shared/contract/console/sourceEndpoints.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import type { RunService } from '#server/services/runs/runService.ts';
@@ -37,7 +37,7 @@ export interface ImportDesk {
 
 /** Listings that are fetched from their addresses. */
 export interface SourceDesk {
-  list(): Promise<FetchedListing[]>;
+  list(): Promise<SourceList>;
   /** Throws `invalid_request` with the field, or `console_conflict` where the name or address is taken. */
   add(typed: ConsoleInput<'addSource'>['body']): Promise<FetchedListing>;
   /** Throws `console_conflict` while another process fetches it. */

@@ -12,6 +12,8 @@ const sourceSchema = z.strictObject({
   url: z.string(),
   /** Such as `6h`. */
   every: z.string(),
+  /** Name of its map; null: the ready map that fits. */
+  map: z.string().nullable(),
   retireMissing: z.boolean(),
   nextRunAt: instantField,
   lastRunAt: instantField.nullable(),
@@ -32,13 +34,19 @@ const sourceSchema = z.strictObject({
   fault: z.string().nullable(),
 });
 
+const sourceListSchema = z.strictObject({
+  sources: z.array(sourceSchema),
+  /** The maps that come with the program. */
+  readyMaps: z.array(z.strictObject({ name: z.string(), title: z.string() })),
+});
+
 /** Listings that this server fetches from their addresses. */
 export const sourceEndpoints = {
   listSources: {
     call: consoleCalls.listSources,
     summary: 'The listings that are fetched, and what came of the last time',
     status: 200,
-    response: z.strictObject({ sources: z.array(sourceSchema) }),
+    response: sourceListSchema,
     errors: [],
   },
   addSource: {
@@ -53,6 +61,8 @@ export const sourceEndpoints = {
       every: z.string().max(20),
       /** `FIELD=VALUE`. */
       defaults: z.array(z.string().max(1000)).max(50),
+      /** Null: the one that fits; a text: the ready map of this name; else a map as it is written in a file. */
+      map: z.union([z.string().max(60), z.record(z.string(), z.unknown())]).nullable(),
       retireMissing: z.boolean(),
     }),
     response: sourceSchema,
@@ -78,3 +88,4 @@ export const sourceEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type FetchedListing = z.infer<typeof sourceSchema>;
+export type SourceList = z.infer<typeof sourceListSchema>;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await tool.close();
 });
 
-const typed = { name: 'harbour', every: '6h', defaults: [], retireMissing: false };
+const typed = { name: 'harbour', every: '6h', map: null, defaults: [], retireMissing: false };
 const address = () => `http://127.0.0.1:${(web.address() as AddressInfo).port}/gigs.json`;
 
 function add(changes: object = {}) {
@@ -51,10 +51,53 @@ test('a source is added, fetched, listed and removed', async () => {
   expect(again.status).toBe(404);
 });
 
+test('a source is read by a map of its own, or by a ready one by its name', async () => {
+  const gig = { no: 7, act: 'Harbour Lights', day: '8/11/2027 7:30 pm', hall: 'Town Hall' };
+  listing = [{ ...gig, state: 'VIC' }];
+  const map = {
+    name: 'harbour-gigs',
+    files: { events: ['no', 'act'] },
+    records: [''],
+    dates: ['d/M/yyyy h:mm a'],
+    fields: {
+      sourceId: '{no}',
+      name: '{act}',
+      dateStart: '{day}',
+      'venue.name': '{hall}',
+      'venue.state': '{state}',
+    },
+  };
+  const own = (await (await add({ map, name: 'own-map' })).json()) as { id: number; map: string };
+  expect(own.map).toBe('harbour-gigs');
+  const run = await tool.call('runSource', { id: String(own.id) });
+  expect(run).toMatchObject({ lastOutcome: 'imported', lastCounts: { new: 1, rejected: 0 } });
+  await tool.call('removeSource', { id: String(own.id) });
+
+  listing = [
+    {
+      id: '9',
+      datetime: '2027-11-08T19:30:00',
+      lineup: ['The Lanterns'],
+      venue: { name: 'Corner Hotel', city: 'Richmond', region: 'VIC', country: 'Australia' },
+    },
+  ];
+  const ready = await add({ map: 'bandsintown', name: 'ready-map' });
+  const { id } = (await ready.json()) as { id: number };
+  expect(await tool.call('runSource', { id: String(id) })).toMatchObject({
+    map: 'bandsintown',
+    lastCounts: { new: 1, rejected: 0 },
+  });
+  const { readyMaps } = await tool.call('listSources');
+  expect(readyMaps.map(({ name }) => name)).toContain('bandsintown');
+  await tool.call('removeSource', { id: String(id) });
+});
+
 test.each([
   [{ url: 'http://10.0.0.1/' }, '/url', 'not an address of the public internet'],
   [{ every: 'often' }, '/every', 'takes a time from 5m to 30d'],
   [{ defaults: ['colour=red'] }, '/defaults', 'there is no field "colour"'],
+  [{ map: 'gigs' }, '/map', 'there is no ready map "gigs"'],
+  [{ map: { name: 'own', fields: {} } }, '/map', 'The map: files'],
 ])('%j is refused by its field', async (changes, path, message) => {
   const answer = await add(changes);
   expect(answer.status).toBe(422);

@@ -1,5 +1,5 @@
 import { createAddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
-import { readColumnMap } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { chooseReadyMaps, readColumnMap } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { describeReport } from '#server/commands/catalogue/describeReport.ts';
 import {
   exitCodes,
@@ -58,7 +58,7 @@ async function addSource(
   run: SourceRun,
   command: SourceCommand,
 ): Promise<number> {
-  const map = options.map === null ? null : await readColumnMap(options.map);
+  const map = options.map === null ? null : await chooseMap(options.map);
   const source = await parseRemoteSource({ ...options, map }, run.policy).catch(nameOption);
   if (!(await run.repository.add(source, command.now))) {
     throw new Error(
@@ -70,7 +70,18 @@ async function addSource(
   return runNow(await find(source.name, run), run, command);
 }
 
-const optionNames = { url: 'the address', name: '--name', every: '--every', defaults: '--default' };
+/** The name of a ready map, which is read anew at each fetch, or the map of a file. */
+async function chooseMap(given: string): Promise<object | string> {
+  return (await chooseReadyMaps(given)).length > 0 ? given : readColumnMap(given);
+}
+
+const optionNames = {
+  url: 'the address',
+  name: '--name',
+  every: '--every',
+  defaults: '--default',
+  map: '--map',
+};
 
 function nameOption(error: unknown): never {
   if (!(error instanceof SourceFieldError)) throw error;

@@ -1,0 +1,65 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { ownMapAtom } from '#renderer/state/console/ownMap.ts';
+import { AddSource } from './AddSource.tsx';
+
+const built = { name: 'harbour-gigs', fields: { name: '{act}' } };
+
+/** Renders the form; answers the maps of the sources that it added. */
+function renderForm(ofImport: typeof built | null): unknown[] {
+  const maps: unknown[] = [];
+  const store = createStore();
+  store.set(consoleServicesAtom, {
+    api: {
+      call: async (_: string, { body }: { body: { map: unknown } }) => {
+        maps.push(body.map);
+        return {};
+      },
+    } as unknown as ConsoleApi,
+    storage: memoryStorage(),
+    desktop: null,
+  });
+  store.set(ownMapAtom, ofImport);
+  const { unmount } = render(
+    <Provider store={store}>
+      <AddSource
+        readyMaps={[{ name: 'bandsintown', title: 'Bandsintown events' }]}
+        onAdded={() => undefined}
+      />
+    </Provider>,
+  );
+  onTestFinished(unmount);
+  return maps;
+}
+
+const choose = (option: string) =>
+  fireEvent.change(screen.getByLabelText(/^Map/), { target: { value: optionOf(option) } });
+const optionOf = (name: string) => screen.getByRole<HTMLOptionElement>('option', { name }).value;
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add a source' }));
+
+test('a source is added with the map that fits, a ready one, or that of the import screen', async () => {
+  const maps = renderForm(built);
+  submit();
+  await waitFor(() => expect(maps).toEqual([null]));
+  choose('Bandsintown events');
+  submit();
+  await waitFor(() => expect(maps).toEqual([null, 'bandsintown']));
+  choose('Of the Catalogue screen: harbour-gigs');
+  submit();
+  await waitFor(() => expect(maps).toEqual([null, 'bandsintown', built]));
+});
+
+test('a map is loaded from a file, and a file that is none is named', async () => {
+  const maps = renderForm(null);
+  const input = screen.getByLabelText('Load a map from a file');
+  fireEvent.change(input, { target: { files: [new File(['[]'], 'gigs.json')] } });
+  await screen.findByText('gigs.json is no map: it is not JSON with fields.');
+  fireEvent.change(input, { target: { files: [new File([JSON.stringify(built)], 'map.json')] } });
+  await screen.findByRole('option', { name: 'Of a file: harbour-gigs' });
+  submit();
+  await waitFor(() => expect(maps).toEqual([built]));
+});
