@@ -79,6 +79,16 @@ describe('a column map', () => {
     ]);
   });
 
+  it('says that a table without a row of names has none', async () => {
+    const { failures } = await open(
+      { 'a.csv': 'Noise,Hall,2025-11-08 19:30,\nLight,Hall,2025-11-09,\n' },
+      [],
+    );
+    expect(failures).toEqual([
+      'a.csv: its first row holds an event, not the names of columns: put a row of names above it',
+    ]);
+  });
+
   it('takes the next template when a cell is empty and says so', async () => {
     const { records } = await open({ 'a.csv': `${header}\n7,Noise,2025-11-08,,Hall,,,,\n` }, [
       aMap(),

@@ -35,6 +35,9 @@ function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): stri
     return 'is not a text file (save a spreadsheet as CSV first)';
   if (header.every((name) => name === ''))
     return 'its first row, which names the columns, is empty';
+  if (header.some(isValue)) {
+    return 'its first row holds an event, not the names of columns: put a row of names above it';
+  }
   const [only, ...others] = maps;
   if (only !== undefined && others.length === 0) {
     const wanted = missing(only.files.events, header).join(', ');
@@ -43,6 +46,11 @@ function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): stri
   const columns = header.slice(0, shownColumns).join(', ');
   const more = header.length > shownColumns ? ' …' : '';
   return `its columns (${columns}${more}) are not known to a map: write one (npm run catalogue -- map FILE proposes one) and give it with --map`;
+}
+
+/** Dates and addresses name no column. */
+export function isValue(text: string): boolean {
+  return /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|https?:\/\/)/i.test(text.trim());
 }
 
 /** A map written for a file names only columns the file has; those that come with us may say more. */

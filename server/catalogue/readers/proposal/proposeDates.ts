@@ -68,8 +68,10 @@ export function proposeDates(samples: Samples): ProposedDates {
       isWanted: (path) => isFree(path) && isWanted(path),
       looks: isDate,
     });
-  const start = find(startPatterns, isStart);
+  const named = findFormColumn(samples);
+  const start = named?.path ?? find(startPatterns, isStart);
   take('dateStart', start);
+  addForms(proposed, named === null ? [] : [named.form]);
   take(
     'dateEnd',
     find([ends], (path) => !otherDates.test(path)),
@@ -84,6 +86,19 @@ export function proposeDates(samples: Samples): ProposedDates {
   );
   if (start !== null) addClocks(samples, proposed, start);
   return proposed;
+}
+
+/** A column that is named by the form of its days, such as `ddmmyy`. */
+function findFormColumn(samples: Samples): { path: string; form: string } | null {
+  for (const path of samples.keys()) {
+    if (!/^(?=.*dd?)(?=.*mm?)(?=.*yy)[dmy ./-]{4,12}$/i.test(path)) continue;
+    const form = path.toLowerCase().replaceAll('m', 'M');
+    const texts = textsOf(samples, path);
+    if (texts.length > 0 && texts.every((text) => readDateForm(text, [form]) !== null)) {
+      return { path, form };
+    }
+  }
+  return null;
 }
 
 /** Times of day in columns of their own: `{date} {time}`, else the day alone. */

@@ -154,3 +154,15 @@ it('finds a column of days whatever its name, and takes the day alone where the 
   });
   expect(starts).toEqual(['2026-08-18', '2026-08-22T19:30:00']);
 });
+
+it('reads a column that is named by the form of its days', () => {
+  const samples = new Map([
+    ['code', ['MAN110525']],
+    ['ddmmyy', ['110525']],
+    ['venue', ['Hall']],
+  ]);
+  expect(proposeMap(samples, 'band')).toMatchObject({
+    dates: ['ddMMyy'],
+    fields: { dateStart: '{ddmmyy}', sourceId: '{code}' },
+  });
+});
