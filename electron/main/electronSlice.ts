@@ -21,6 +21,10 @@ export interface ElectronSlice {
     | 'whenReady'
   >;
   BrowserWindow: new (options: Electron.BrowserWindowConstructorOptions) => ConsoleWindow;
+  WebContentsView: new (
+    options: Electron.WebContentsViewConstructorOptions,
+  ) => Electron.WebContentsView;
+  BaseWindow: new (options: Electron.BaseWindowConstructorOptions) => BareWindow;
   Menu: {
     buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => Electron.Menu;
     setApplicationMenu: (menu: Electron.Menu | null) => void;
@@ -63,6 +67,7 @@ export type ServerProcess = Pick<Electron.UtilityProcess, 'postMessage' | 'kill'
 export type ConsoleWindow = Pick<
   Electron.BrowserWindow,
   | 'close'
+  | 'contentView'
   | 'focus'
   | 'getBounds'
   | 'isDestroyed'
@@ -74,14 +79,26 @@ export type ConsoleWindow = Pick<
   | 'on'
   | 'once'
   | 'restore'
-  | 'setContentSize'
   | 'setProgressBar'
   | 'show'
 > & { webContents: ConsoleContents };
 
+/** A window without a page of its own. */
+export type BareWindow = Pick<
+  Electron.BaseWindow,
+  | 'close'
+  | 'contentView'
+  | 'focus'
+  | 'getBounds'
+  | 'getContentBounds'
+  | 'isDestroyed'
+  | 'on'
+  | 'setContentSize'
+>;
+
 export type ConsoleContents = Pick<
   Electron.WebContents,
-  'getURL' | 'on' | 'reload' | 'send' | 'setWindowOpenHandler'
+  'focus' | 'getURL' | 'getZoomFactor' | 'on' | 'reload' | 'send' | 'setWindowOpenHandler'
 > & { debugger: Pick<Electron.Debugger, 'attach' | 'isAttached' | 'sendCommand'> };
 
 export type PermissionSession = Pick<

@@ -4,6 +4,11 @@ import type { ConsoleWindow } from './electronSlice.ts';
 
 const channel: DesktopEventChannel = 'desktop-event';
 
+/** Sends an event to the page of a window. */
+export function sendEvent(window: ConsoleWindow, event: DesktopEvent): void {
+  if (!window.isDestroyed()) window.webContents.send(channel, event);
+}
+
 /** Events held while no page listens. */
 const maxWaiting = 50;
 
@@ -13,7 +18,7 @@ export function createEventQueue(window: () => ConsoleWindow | null) {
   let waiting: DesktopEvent[] = [];
   const send = (event: DesktopEvent) => {
     const open = window();
-    if (isListening && open && !open.isDestroyed()) open.webContents.send(channel, event);
+    if (isListening && open && !open.isDestroyed()) sendEvent(open, event);
     else waiting = [...waiting, event].slice(-maxWaiting);
   };
   return {

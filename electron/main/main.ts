@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   app,
+  BaseWindow,
   BrowserWindow,
   clipboard,
   crashReporter,
@@ -16,6 +17,7 @@ import {
   session,
   shell,
   utilityProcess,
+  WebContentsView,
 } from 'electron';
 import { createConsole } from './createConsole.ts';
 import { checkForUpdate } from './updates.ts';
@@ -25,6 +27,7 @@ const { electron, chrome, node } = process.versions;
 void createConsole(
   {
     app,
+    BaseWindow,
     BrowserWindow,
     Menu,
     Notification,
@@ -38,6 +41,7 @@ void createConsole(
     session,
     shell,
     utilityProcess,
+    WebContentsView,
   },
   {
     args: process.argv.slice(app.isPackaged ? 1 : 2),

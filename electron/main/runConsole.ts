@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type Electron from 'electron';
 import { consoleActions, type ConsoleActions } from './consoleActions.ts';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
 import type { ElectronSlice } from './electronSlice.ts';
@@ -6,7 +7,8 @@ import { openTargetSecrets } from './files/targetSecrets.ts';
 import { desktopHandlers } from './ipc/desktopHandlers.ts';
 import { handleIpc } from './ipc/handleIpc.ts';
 import { menuTemplate } from './menu/menuTemplate.ts';
-import { createPreview } from './preview/createPreview.ts';
+import { createPreview, type Preview } from './preview/createPreview.ts';
+import { sendEvent } from './eventQueue.ts';
 import { reportJob } from './window/reportJob.ts';
 import { noticeMissedUpdate } from './updates.ts';
 import { createTargetWindows } from './window/targetWindow.ts';
@@ -82,7 +84,7 @@ function handleMessages(
         offersUpdates: deps.offersUpdates,
       },
       secrets: openTargetSecrets(join(dataFolder, 'desktop'), safeStorage),
-      preview: createPreview(electron, events.send),
+      previewOf: previewsOfWindows(electron, state),
       restart: () => actions.restart(),
       checkForUpdates: actions.checkForUpdates,
       setUpdateChecks: actions.setUpdateChecks,
@@ -101,6 +103,25 @@ function handleMessages(
       reportJob: (job) => reportJob(electron, state.window, job),
     }),
   );
+}
+
+/** Each window of the console has a preview of its own. */
+function previewsOfWindows(electron: ElectronSlice, state: ConsoleState) {
+  const previews = new WeakMap<object, Preview>();
+  return (sender: Electron.WebContents): Preview => {
+    const known = previews.get(sender);
+    if (known !== undefined) return known;
+    const host = state.targetWindows?.findBySender(sender) ?? state.window;
+    if (host === null) throw new Error('The window of this page is closed.');
+    const preview = createPreview(electron, {
+      host,
+      settings: state.settings,
+      positionFile: join(state.dataFolder, 'desktop', 'preview-window.json'),
+      send: (event) => sendEvent(host, event),
+    });
+    previews.set(sender, preview);
+    return preview;
+  };
 }
 
 function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }: Running): void {

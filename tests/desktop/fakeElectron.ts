@@ -56,6 +56,8 @@ export function fakeElectron(options: FakeOptions) {
   const app = new EventEmitter();
   const channels = new Map<string, Handler>();
   const windows: FakeWindow[] = [];
+  const views: FakeView[] = [];
+  const bareWindows: FakeWindow[] = [];
   const children: FakeChild[] = [];
   const boxes: Electron.MessageBoxOptions[] = [];
   const sessions = new Map<string, ReturnType<typeof fakeSession>>();
@@ -105,6 +107,18 @@ export function fakeElectron(options: FakeOptions) {
       constructor(given: Electron.BrowserWindowConstructorOptions) {
         super(given);
         windows.push(this);
+      }
+    },
+    WebContentsView: class extends FakeView {
+      constructor(given: Electron.WebContentsViewConstructorOptions) {
+        super(given);
+        views.push(this);
+      }
+    },
+    BaseWindow: class extends FakeWindow {
+      constructor(given: Electron.BaseWindowConstructorOptions) {
+        super(given);
+        bareWindows.push(this);
       }
     },
     Notification: class extends EventEmitter {
@@ -170,17 +184,22 @@ export function fakeElectron(options: FakeOptions) {
     app,
     calls,
     windows,
+    views,
+    bareWindows,
     children,
     boxes,
     sessions,
     seen,
-    /** As a page would: values are copied both ways, failures are wrapped. */
+    /** As a page of the first window would: values are copied both ways, failures are wrapped. */
     invoke: async (channel: string, frame: unknown, ...args: unknown[]): Promise<unknown> => {
       const handler = channels.get(channel);
       if (!handler) throw new Error(`No handler registered for '${channel}'`);
       try {
         return structuredClone(
-          await handler({ senderFrame: frame } as never, ...structuredClone(args)),
+          await handler(
+            { senderFrame: frame, sender: windows[0]?.webContents } as never,
+            ...structuredClone(args),
+          ),
         );
       } catch (error) {
         throw new Error(`Error invoking remote method '${channel}': ${String(error)}`, {
@@ -216,6 +235,7 @@ class FakeWindow extends EventEmitter {
     this.webContents.url = url;
     this.emit('ready-to-show');
   }
+  readonly contentView = new FakeContentView();
   close = () => this.emit('closed');
   focus = vi.fn();
   show = vi.fn();
@@ -228,6 +248,23 @@ class FakeWindow extends EventEmitter {
   isMaximized = () => false;
   isDestroyed = () => false;
   getBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 });
+  getContentBounds = () => ({ x: 10, y: 40, width: 1000, height: 680 });
+}
+
+class FakeContentView {
+  readonly children: unknown[] = [];
+  addChildView = (view: unknown) => this.children.push(view);
+  removeChildView = (view: unknown) => this.children.splice(this.children.indexOf(view), 1);
+}
+
+class FakeView {
+  readonly webContents = new FakeContents();
+  readonly options: Electron.WebContentsViewConstructorOptions;
+  setBounds = vi.fn();
+  setVisible = vi.fn();
+  constructor(options: Electron.WebContentsViewConstructorOptions) {
+    this.options = options;
+  }
 }
 
 class FakeContents extends EventEmitter {
@@ -241,6 +278,19 @@ class FakeContents extends EventEmitter {
     sendCommand: async (...command: unknown[]) => void this.commands.push(command),
   };
   getURL = () => this.url;
+  getZoomFactor = () => 1;
+  focus = vi.fn();
+  close = vi.fn();
+  readonly loaded: string[] = [];
+  #failure: Error | null = null;
+  failNext = (failure: Error) => void (this.#failure = failure);
+  async loadURL(url: string) {
+    const failure = this.#failure;
+    this.#failure = null;
+    if (failure !== null) throw failure;
+    this.loaded.push(url);
+    this.url = url;
+  }
   reload = vi.fn();
   send = (channel: string, value: unknown) => this.sent.push([channel, structuredClone(value)]);
   setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }) => {

@@ -38,7 +38,7 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
   await import(`${main}?launch=${launches}`);
   process.argv = argv;
   process.env = env;
-  const { seen, windows, popups, children, quit, ended } = double;
+  const { seen, windows, views, bareWindows, popups, children, quit, ended } = double;
   return {
     browserStart,
     window: async () => {
@@ -46,11 +46,20 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
       await page.waitForURL('**/console**');
       return page;
     },
-    preview: () => waitFor(async () => windows[1]?.page),
-    windowCount: async () => windows.length + popups.length,
-    preferences: async () => windows.map(({ webContents }) => webContents.preferences),
+    preview: () => waitFor(async () => (views[0] ?? windows[1])?.page),
+    previewPlace: async () => {
+      const view = windows[0]?.contentView.children[0];
+      if (view !== undefined) return view.isVisible ? view.bounds : 'hidden';
+      return bareWindows.length > 0 ? 'window' : null;
+    },
+    movePreview: async (x, y) => bareWindows[0]?.setPosition(x, y),
+    previewBounds: async () => bareWindows[0]?.getBounds() ?? null,
+    windowCount: async () => windows.length + views.length + popups.length,
+    preferences: async () =>
+      [...windows, ...views].map(({ webContents }) => webContents.preferences),
     sandboxesAll: async () => double.around.sandboxesAll(),
-    attachesWebview: async () => windows.some(({ webContents }) => webContents.attachesWebview()),
+    attachesWebview: async () =>
+      [...windows, ...views].some(({ webContents }) => webContents.attachesWebview()),
     callFrom: double.callFrom,
     denied: async () => windows[0]?.webContents.denied ?? [],
     opened: async () => seen.opened,

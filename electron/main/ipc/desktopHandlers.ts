@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type Electron from 'electron';
 import type { DesktopArgs, DesktopResult, NamedTarget, Theme } from '#shared/contract/desktop.ts';
 import type { ElectronSlice } from '#electron/main/electronSlice.ts';
 import type { openTargetSecrets } from '#electron/main/files/targetSecrets.ts';
@@ -10,7 +11,8 @@ interface HandlerParts {
   access: () => DesktopResult<'getAccess'>;
   appInfo: Omit<DesktopResult<'getAppInfo'>, 'storesSecrets'>;
   secrets: ReturnType<typeof openTargetSecrets>;
-  preview: Preview;
+  /** The preview of the window that asks. */
+  previewOf: (sender: Electron.WebContents) => Preview;
   restart: () => void;
   checkForUpdates: () => void;
   setUpdateChecks: (isOn: boolean) => void;
@@ -25,17 +27,26 @@ interface HandlerParts {
 
 /** The handler of each channel. */
 export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): DesktopHandlers {
-  const { secrets, preview, appInfo } = parts;
+  const { secrets, previewOf, appInfo } = parts;
   return {
     getAccess: () => parts.access(),
     getAppInfo: () => ({ ...appInfo, storesSecrets: secrets.isAvailable() }),
     readTargetKeys: (id) => secrets.read(id),
     storeTargetKeys: (id, keys) => secrets.store(id, keys),
-    showPreview: (options) => preview.show(options),
-    reloadPreview: () => preview.reload(),
-    closePreview: () => preview.close(),
-    clearPreview: async (targetId) => {
-      await preview.clear(targetId);
+    showPreview: (options, sender) => previewOf(sender).show(options),
+    placePreview: (area, sender) => {
+      previewOf(sender).place(area);
+      return null;
+    },
+    dockPreview: (isDocked, sender) => previewOf(sender).dock(isDocked),
+    focusPreview: (sender) => {
+      previewOf(sender).focus();
+      return null;
+    },
+    reloadPreview: (sender) => previewOf(sender).reload(),
+    closePreview: (sender) => previewOf(sender).close(),
+    clearPreview: async (targetId, sender) => {
+      await previewOf(sender).clear(targetId);
       return null;
     },
     openExternal: (url) => openExternal(electron.shell, url),

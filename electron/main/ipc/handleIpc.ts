@@ -9,7 +9,9 @@ import type { ElectronSlice } from '#electron/main/electronSlice.ts';
 import { isConsolePage } from '#electron/main/window/externalUrl.ts';
 
 export type DesktopHandlers = {
-  [C in DesktopChannel]: (...args: DesktopArgs<C>) => DesktopResult<C> | Promise<DesktopResult<C>>;
+  [C in DesktopChannel]: (
+    ...args: [...DesktopArgs<C>, sender: Electron.WebContents]
+  ) => DesktopResult<C> | Promise<DesktopResult<C>>;
 };
 
 /** Registers every channel behind one check: main frame, page of the console, arguments of the contract. */
@@ -22,7 +24,7 @@ export function handleIpc(
     ipcMain.handle(channel, (event, ...args: unknown[]) => {
       if (!isTrustedSender(event.senderFrame, origin()))
         throw new Error('This page may not call the desktop.');
-      return invoke(channel, args, handlers);
+      return invoke(channel, { args, sender: event.sender }, handlers);
     });
   }
 }
@@ -35,11 +37,11 @@ function isTrustedSender(frame: Electron.WebFrameMain | null, origin: string | n
 
 function invoke<C extends DesktopChannel>(
   channel: C,
-  args: unknown[],
+  { args, sender }: { args: unknown[]; sender: Electron.WebContents },
   handlers: DesktopHandlers,
 ): unknown {
   const parsed = desktopChannels[channel].args.safeParse(args);
   if (!parsed.success) throw new Error(`The arguments of ${channel} do not match its contract.`);
   const handler = handlers[channel] as (...values: unknown[]) => unknown;
-  return handler(...parsed.data);
+  return handler(...parsed.data, sender);
 }

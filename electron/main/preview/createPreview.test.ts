@@ -22,13 +22,13 @@ async function show(change: Partial<PreviewOptions> = {}) {
   return {
     ...fake,
     state,
-    preview: fake.windows[1],
+    preview: fake.views[0],
     session: fake.sessions.get('persist:preview-shop'),
   };
 }
 
 describe('tier U: the preview', () => {
-  it('is a window without a preload, in a partition of its target', async () => {
+  it('is a view without a preload, in a partition of its target', async () => {
     const { preview, state } = await show();
     expect(preview?.options.webPreferences).toEqual({
       partition: 'persist:preview-shop',
@@ -38,16 +38,20 @@ describe('tier U: the preview', () => {
       webviewTag: false,
       spellcheck: false,
     });
-    expect(preview?.setContentSize).toHaveBeenCalledWith(390, 844);
-    expect(state).toEqual({ isOpen: true, url: 'https://shop.example/', failure: null });
+    expect(state).toEqual({
+      isOpen: true,
+      isDocked: true,
+      url: 'https://shop.example/',
+      failure: null,
+    });
   });
 
   it('does not reload when only the width changes, and reloads with the same options', async () => {
     const { preview, invoke } = await show();
     await invoke('showPreview', ourFrame, { ...options, width: 820 });
-    expect(preview?.loaded).toHaveLength(1);
+    expect(preview?.webContents.loaded).toHaveLength(1);
     await invoke('showPreview', ourFrame, { ...options, width: 820 });
-    expect(preview?.loaded).toHaveLength(2);
+    expect(preview?.webContents.loaded).toHaveLength(2);
   });
 
   it('sets and clears the cookies of the mode before the page is loaded', async () => {
@@ -120,6 +124,18 @@ describe('tier U: the preview', () => {
     );
   });
 
+  it('reports a target that does not answer, but no page whose loading another one ended', async () => {
+    const { preview, invoke } = await show();
+    const failWith = (message: string) =>
+      preview?.webContents.failNext(new Error(`${message} loading https://shop.example/`));
+    failWith('ERR_ABORTED (-3)');
+    expect(await invoke('showPreview', ourFrame, options)).toMatchObject({ failure: null });
+    failWith('ERR_CONNECTION_REFUSED (-102)');
+    expect(await invoke('showPreview', ourFrame, options)).toMatchObject({
+      failure: expect.stringContaining('does not answer') as string,
+    });
+  });
+
   it('passes lines of the ledger on, and nothing else the page prints', async () => {
     const { preview, invoke, window } = await show();
     await invoke('listen', ourFrame);
@@ -132,5 +148,63 @@ describe('tier U: the preview', () => {
       { type: 'not-sent', entry: '{"name":"addBookmark"}' },
     ]);
     expect(JSON.stringify(window?.webContents.sent)).not.toContain('hello');
+  });
+
+  it('is docked where the page has room, scaled to it, and hidden where it has none', async () => {
+    const { preview, invoke, window } = await show();
+    expect(window?.contentView.children).toEqual([preview]);
+    expect(preview?.setVisible).toHaveBeenLastCalledWith(false);
+    await invoke('placePreview', ourFrame, { x: 900, y: 120.4, width: 195, height: 300 });
+    expect(preview?.setVisible).toHaveBeenLastCalledWith(true);
+    expect(preview?.setBounds).toHaveBeenLastCalledWith({
+      x: 900,
+      y: 120,
+      width: 195,
+      height: 300,
+    });
+    expect(preview?.webContents.commands.at(-1)).toEqual([
+      'Emulation.setDeviceMetricsOverride',
+      { width: 390, height: 600, deviceScaleFactor: 0, mobile: false, scale: 0.5 },
+    ]);
+    await invoke('placePreview', ourFrame, null);
+    expect(preview?.setVisible).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is torn off into a window without loading again, docked again, and remembers both', async () => {
+    const { preview, invoke, window, bareWindows, userFolder } = await show();
+    const state = await invoke('dockPreview', ourFrame, false);
+    expect(state).toMatchObject({ isOpen: true, isDocked: false });
+    expect(window?.contentView.children).toEqual([]);
+    expect(bareWindows[0]?.contentView.children).toEqual([preview]);
+    expect(bareWindows[0]?.setContentSize).toHaveBeenLastCalledWith(390, 844);
+    await invoke('dockPreview', ourFrame, true);
+    expect(window?.contentView.children).toEqual([preview]);
+    await invoke('dockPreview', ourFrame, false);
+    expect(bareWindows[1]?.options).toMatchObject({ x: 10, y: 20, width: 390, height: 844 });
+    expect(preview?.webContents.loaded).toHaveLength(1);
+    const again = await startFake({ userFolder });
+    await again.invoke('showPreview', ourFrame, options);
+    expect(again.bareWindows).toHaveLength(1);
+  });
+
+  it('ends with its own window, and with a page of the console that is loaded again', async () => {
+    const { preview, invoke, bareWindows } = await show();
+    await invoke('dockPreview', ourFrame, false);
+    bareWindows[0]?.close();
+    expect(preview?.webContents.close).toHaveBeenCalled();
+    expect(await invoke('closePreview', ourFrame)).toBe(false);
+    const docked = await show();
+    docked.window?.webContents.emit('did-navigate');
+    expect(docked.preview?.webContents.close).toHaveBeenCalled();
+  });
+
+  it('takes the focus of the keyboard, and gives it back with F6', async () => {
+    const { preview, invoke, window } = await show();
+    await invoke('focusPreview', ourFrame);
+    expect(preview?.webContents.focus).toHaveBeenCalled();
+    const event = { preventDefault: vi.fn() };
+    preview?.webContents.emit('before-input-event', event, { type: 'keyDown', key: 'F6' });
+    expect(event.preventDefault).toHaveBeenCalled();
+    expect(window?.webContents.focus).toHaveBeenCalled();
   });
 });

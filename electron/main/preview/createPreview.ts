@@ -1,9 +1,16 @@
+import type Electron from 'electron';
 import type { DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
-import type { PreviewOptions, PreviewState } from '#shared/contract/desktop/preview.ts';
+import type {
+  PreviewArea,
+  PreviewOptions,
+  PreviewState,
+} from '#shared/contract/desktop/preview.ts';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
+import type { SettingsFile } from '#electron/main/files/settings.ts';
 import { isExternalUrl, isSameOrigin } from '#electron/main/window/externalUrl.ts';
 import { guardWindow, isolatedPage } from '#electron/main/window/guardWindow.ts';
 import { emulateDevice } from './emulateDevice.ts';
+import { createPreviewPlace } from './previewPlace.ts';
 import {
   applyCookies,
   clearPartition,
@@ -11,54 +18,98 @@ import {
   preparePartition,
 } from './previewPartition.ts';
 
-const closed: PreviewState = { isOpen: false, url: '', failure: null };
-
 /** Prefix of the storefront's console messages about calls it did not send. */
 const ledgerMark = 'wattle-ledger:';
 
+interface PreviewParts {
+  /** The window of the console that it belongs to. */
+  host: ConsoleWindow;
+  settings: SettingsFile;
+  positionFile: string;
+  send: (event: DesktopEvent) => void;
+}
+
 interface Shown {
-  window: ConsoleWindow;
+  view: Electron.WebContentsView;
   options: PreviewOptions;
   failure: string | null;
 }
 
 /**
- * The storefront of a target in its own window: without preload, with a partition for each target, and
- * restricted to the origin of the target.
+ * The storefront of a target, docked beside the console or in its own window: without preload, with a
+ * partition for each target, and restricted to the origin of the target.
  */
-export function createPreview(electron: ElectronSlice, send: (event: DesktopEvent) => void) {
+export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
+  const { host, settings, positionFile, send } = parts;
   let shown: Shown | null = null;
-  const notify = () => send({ type: 'preview', state: stateOf(shown) });
+  const isDocked = () => settings.read().isPreviewDocked;
+  const state = () => stateOf(shown, isDocked());
+  const notify = () => send({ type: 'preview', state: state() });
+  const place = createPreviewPlace(electron, {
+    host,
+    positionFile,
+    onClosed: () => {
+      shown?.view.webContents.close();
+      shown = null;
+      notify();
+    },
+  });
   const close = (): boolean => {
-    const isOpen = shown !== null;
-    shown?.window.close();
+    const closed = shown;
+    if (closed === null) return false;
     shown = null;
-    return isOpen;
+    place.leave(closed.view);
+    closed.view.webContents.close();
+    return true;
   };
   const open = (options: PreviewOptions): Shown => {
     preparePartition(electron, options);
-    const opened: Shown = { window: newWindow(electron, options), options, failure: null };
-    watch(opened, electron, { notify, send, onClosed: () => shown === opened && (shown = null) });
+    const opened: Shown = { view: newView(electron, options), options, failure: null };
+    watch(opened, electron, { notify, send, leave: () => host.webContents.focus() });
+    place.enter(opened.view, options, isDocked());
     return opened;
   };
+  // A page that is loaded again has no room for it yet.
+  host.webContents.on('did-navigate', () => isDocked() && close());
+  host.on('closed', close);
   return {
     close,
     async show(options: PreviewOptions): Promise<PreviewState> {
       if (!isExternalUrl(options.url)) {
-        return { ...closed, failure: 'The preview opens http and https addresses only.' };
+        const failure = 'The preview opens http and https addresses only.';
+        return { ...stateOf(null, isDocked()), failure };
       }
       if (shown !== null && shown.options.targetId !== options.targetId) close();
       const before = shown?.options;
-      shown ??= open(options);
-      shown.options = options;
-      shown.window.setContentSize(options.width, options.height);
+      const current = (shown ??= open(options));
+      current.options = options;
       await applyCookies(electron, options);
-      await emulateDevice(shown.window.webContents, options);
-      if (needsLoading(before, options)) await load(shown);
-      return stateOf(shown);
+      await emulateDevice(current.view.webContents, options);
+      await place.fit(current.view, options);
+      if (needsLoading(before, options)) await load(current);
+      return state();
+    },
+    place(area: PreviewArea | null): void {
+      place.setArea(area);
+      if (shown !== null && isDocked()) void place.fit(shown.view, shown.options);
+    },
+    async dock(isWanted: boolean): Promise<PreviewState> {
+      if (isWanted === isDocked()) return state();
+      if (shown !== null) place.leave(shown.view);
+      settings.change({ isPreviewDocked: isWanted });
+      if (shown !== null) {
+        place.enter(shown.view, shown.options, isWanted);
+        await place.fit(shown.view, shown.options);
+      }
+      notify();
+      return state();
+    },
+    focus(): void {
+      place.focusWindow();
+      shown?.view.webContents.focus();
     },
     reload(): boolean {
-      shown?.window.webContents.reload();
+      shown?.view.webContents.reload();
       return shown !== null;
     },
     async clear(targetId: string): Promise<void> {
@@ -70,14 +121,8 @@ export function createPreview(electron: ElectronSlice, send: (event: DesktopEven
 
 export type Preview = ReturnType<typeof createPreview>;
 
-function newWindow(electron: ElectronSlice, options: PreviewOptions): ConsoleWindow {
-  return new electron.BrowserWindow({
-    width: options.width,
-    height: options.height,
-    useContentSize: true,
-    minWidth: 240,
-    title: 'Preview',
-    autoHideMenuBar: true,
+function newView(electron: ElectronSlice, options: PreviewOptions): Electron.WebContentsView {
+  return new electron.WebContentsView({
     webPreferences: { partition: previewPartition(options.targetId), ...isolatedPage },
   });
 }
@@ -85,12 +130,12 @@ function newWindow(electron: ElectronSlice, options: PreviewOptions): ConsoleWin
 interface Listeners {
   notify: () => void;
   send: (event: DesktopEvent) => void;
-  onClosed: () => void;
+  /** Moves the focus of the keyboard back to the console. */
+  leave: () => void;
 }
 
-function watch(shown: Shown, electron: ElectronSlice, { notify, send, onClosed }: Listeners): void {
-  const { window } = shown;
-  const { webContents } = window;
+function watch(shown: Shown, electron: ElectronSlice, { notify, send, leave }: Listeners): void {
+  const { webContents } = shown.view;
   guardWindow(webContents, {
     origin: () => new URL(shown.options.url).origin,
     shell: electron.shell,
@@ -103,13 +148,14 @@ function watch(shown: Shown, electron: ElectronSlice, { notify, send, onClosed }
   });
   webContents.on('did-navigate', notify);
   webContents.on('did-navigate-in-page', notify);
+  webContents.on('before-input-event', (event, { type, key }) => {
+    if (type !== 'keyDown' || key !== 'F6') return;
+    event.preventDefault();
+    leave();
+  });
   webContents.on('console-message', ({ message }) => {
     if (!message.startsWith(ledgerMark)) return;
     send({ type: 'not-sent', entry: message.slice(ledgerMark.length) });
-  });
-  window.on('closed', () => {
-    onClosed();
-    notify();
   });
 }
 
@@ -130,16 +176,18 @@ function needsLoading(before: PreviewOptions | undefined, options: PreviewOption
 async function load(shown: Shown): Promise<void> {
   shown.failure = null;
   try {
-    await shown.window.loadURL(shown.options.url);
+    await shown.view.webContents.loadURL(shown.options.url);
   } catch (error) {
-    // A refused navigation has set its own message.
-    shown.failure ??= `The target does not answer (${(error as Error).message}).`;
+    const { message } = error as Error;
+    // Another navigation took its place; a refused one has set its own message.
+    if (message.includes('ERR_ABORTED')) return;
+    shown.failure ??= `The target does not answer (${message}).`;
   }
 }
 
-function stateOf(shown: Shown | null): PreviewState {
-  if (shown === null || shown.window.isDestroyed()) return closed;
-  const url = shown.window.webContents.getURL();
+function stateOf(shown: Shown | null, isDocked: boolean): PreviewState {
+  if (shown === null) return { isOpen: false, isDocked, url: '', failure: null };
+  const url = shown.view.webContents.getURL();
   const isElsewhere = url !== '' && !isSameOrigin(url, new URL(shown.options.url).origin);
-  return { isOpen: true, url: isElsewhere ? '' : url, failure: shown.failure };
+  return { isOpen: true, isDocked, url: isElsewhere ? '' : url, failure: shown.failure };
 }

@@ -3,8 +3,7 @@ import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.
 import { confirmUnload } from './confirmUnload.ts';
 import { addContextMenu } from './contextMenu.ts';
 import { guardWindow, isolatedPage } from './guardWindow.ts';
-import { z } from 'zod';
-import { jsonFile } from '#electron/main/files/jsonFile.ts';
+import { readPosition, writePosition } from './windowPosition.ts';
 
 export interface ConsoleWindowParts {
   preloadPath: string;
@@ -21,7 +20,7 @@ export function openConsoleWindow(
   { preloadPath, userFolder, origin, note }: ConsoleWindowParts,
 ): ConsoleWindow {
   const stateFile = join(userFolder, 'window.json');
-  const state = readWindowState(stateFile, electron.screen);
+  const state = readPosition(stateFile, electron.screen);
   const { isMaximized = false, ...bounds } = state ?? { width: 1440, height: 900 };
   const window = new electron.BrowserWindow({
     ...bounds,
@@ -43,7 +42,7 @@ export function openConsoleWindow(
   });
   const storeState = () => {
     if (window.isDestroyed()) return;
-    writeWindowState(stateFile, { ...window.getBounds(), isMaximized: window.isMaximized() });
+    writePosition(stateFile, { ...window.getBounds(), isMaximized: window.isMaximized() });
   };
   window.on('close', storeState);
   // Quitting ends the program before it closes its windows.
@@ -57,42 +56,4 @@ export function focusWindow(window: ConsoleWindow | null): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
-}
-
-const stateSchema = z.object({
-  x: z.int(),
-  y: z.int(),
-  width: z.int().min(360).max(10_000),
-  height: z.int().min(300).max(10_000),
-  isMaximized: z.boolean(),
-});
-
-type WindowState = z.infer<typeof stateSchema>;
-
-/** The last position of the window; null if it is on no screen now. */
-function readWindowState(file: string, screen: ElectronSlice['screen']): WindowState | null {
-  const state = jsonFile(file, stateSchema).read();
-  if (state === null) return null;
-  return screen.getAllDisplays().some(({ workArea }) => isVisibleOn(state, workArea))
-    ? state
-    : null;
-}
-
-/** Stores the position for the next startup. */
-function writeWindowState(file: string, state: WindowState): void {
-  jsonFile(file, stateSchema).write(state);
-}
-
-/** Pixels of the title bar that must be visible. */
-const minVisible = 60;
-
-function isVisibleOn(
-  state: WindowState,
-  area: { x: number; y: number; width: number; height: number },
-) {
-  const isBeside = state.x + state.width < area.x + minVisible;
-  const isBeyond = state.x > area.x + area.width - minVisible;
-  const isAbove = state.y < area.y;
-  const isBelow = state.y > area.y + area.height - minVisible;
-  return !(isBeside || isBeyond || isAbove || isBelow);
 }

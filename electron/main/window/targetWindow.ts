@@ -51,6 +51,9 @@ export function createTargetWindows(electron: ElectronSlice, parts: TargetWindow
     /** The window of a target that has the focus. */
     findFocused: (): ConsoleWindow | null =>
       [...opened.values()].find((window) => !window.isDestroyed() && window.isFocused()) ?? null,
+    /** The window whose page sent a message; null: another one. */
+    findBySender: (sender: object): ConsoleWindow | null =>
+      [...opened.values()].find(({ webContents }) => webContents === sender) ?? null,
     /** Called when the server runs again at another address. */
     reloadAll(): void {
       for (const [id, window] of opened) load(id, window);

@@ -29,6 +29,7 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { useChooseTarget } from '#renderer/components/console/address/useChooseTarget.ts';
 import { hasBrandDraftAtom } from '#renderer/state/console/brandDrafts.ts';
@@ -56,20 +57,16 @@ const EventInspector = lazy(async () => ({
 export function ConsoleShell() {
   const { pathname } = useLocation();
   const target = useAtomValue(targetAtom);
-  const [isPreviewShown, setPreviewShown] = useStoredState<boolean>(
-    'console.isPreviewShown',
-    false,
-  );
-  const [share, setShare] = useStoredState<number>('console.share', 62);
-  const togglePreview = () => setPreviewShown(!isPreviewShown);
   const firstSteps = useFirstSteps();
   const openScreen = useOpenScreen();
-  const shortcuts = useShortcuts(togglePreview, openScreen.open);
+  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
+  const preview = usePreviewPane(screen, openScreen.open);
+  const shortcuts = useShortcuts(preview.toggle, openScreen.open);
   const findBar = useRef<FindHandle>(null);
-  const find = (step: FindStep) => findBar.current?.find(step);
+  const find = (step: FindStep): void => findBar.current?.find(step);
   const commands = useCommands({
     openScreen: openScreen.open,
-    togglePreview,
+    togglePreview: preview.toggle,
     showShortcuts: shortcuts.openList,
     showFirstSteps: firstSteps.show,
     find,
@@ -79,9 +76,6 @@ export function ConsoleShell() {
   useFileDrop();
   useUnloadQuestion();
   const [host] = useState(createScreenHost);
-  const screen = consoleScreens.find((name) => pathname === `/${name}`) ?? 'reporter';
-  const isPreviewScreen = screen === 'preview';
-  const beside = isPreviewShown ? 'both' : 'first';
   return (
     <div
       className={styles.shell}
@@ -90,34 +84,14 @@ export function ConsoleShell() {
     >
       <SkipLink targetId="screen">{consoleMessages.skipToScreen}</SkipLink>
       <ConsoleBar
-        isPreviewShown={isPreviewShown}
-        onTogglePreview={togglePreview}
+        isPreviewShown={preview.isShown}
+        onTogglePreview={preview.toggle}
         shortcuts={shortcuts}
       />
       <FirstSteps step={firstSteps.step} onStep={firstSteps.go} onOpen={openScreen.open} />
       <FindBar ref={findBar} />
       <Sidebar pathOf={openScreen.pathOf} />
-      <Panes
-        className={styles.panes}
-        handleLabel={consoleMessages.preview.resize}
-        show={isPreviewScreen ? 'second' : beside}
-        share={share}
-        onShare={setShare}
-        first={<Mounted node={host} />}
-        second={
-          <div
-            className={styles.second}
-            {...(isPreviewScreen && { id: 'screen', role: 'main', tabIndex: -1 })}
-          >
-            {isPreviewScreen && (
-              <h1>
-                <VisuallyHidden>{consoleMessages.screens.preview}</VisuallyHidden>
-              </h1>
-            )}
-            <PreviewPane key="preview" isShown={isPreviewScreen || isPreviewShown} />
-          </div>
-        }
-      />
+      <ScreenPanes host={host} preview={preview} />
       {createPortal(<ScreenArea key={target?.id} screen={screen} />, host)}
       <CommandPalette
         isOpen={shortcuts.isPaletteOpen}
@@ -142,6 +116,75 @@ function useUnloadQuestion(): void {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [hasDraft]);
+}
+
+interface PreviewPaneState {
+  show: 'first' | 'second' | 'both';
+  isShown: boolean;
+  toggle: () => void;
+}
+
+/** Whether the preview is shown: beside the screen, or as a screen of its own, as where there is room for one only. */
+function usePreviewPane(
+  screen: ConsoleScreen,
+  openScreen: (screen: ConsoleScreen) => void,
+): PreviewPaneState {
+  const [isWanted, setWanted] = useStoredState<boolean>('console.isPreviewShown', false);
+  const isNarrow = useIsNarrow();
+  const isScreen = screen === 'preview';
+  if (isNarrow) {
+    const toggle = () => openScreen(isScreen ? 'reporter' : 'preview');
+    return { show: isScreen ? 'second' : 'first', isShown: isScreen, toggle };
+  }
+  const beside = isWanted ? 'both' : 'first';
+  return {
+    show: isScreen ? 'second' : beside,
+    isShown: isWanted,
+    toggle: () => setWanted(!isWanted),
+  };
+}
+
+/** The screen, and the preview beside it or in its place. */
+function ScreenPanes({ host, preview }: { host: HTMLElement; preview: PreviewPaneState }) {
+  const [share, setShare] = useStoredState<number>('console.share', 62);
+  const isPreviewScreen = preview.show === 'second';
+  return (
+    <Panes
+      className={styles.panes}
+      handleLabel={consoleMessages.preview.resize}
+      show={preview.show}
+      share={share}
+      onShare={setShare}
+      first={<Mounted node={host} />}
+      second={
+        <div
+          className={styles.second}
+          {...(isPreviewScreen && { id: 'screen', role: 'main', tabIndex: -1 })}
+        >
+          {isPreviewScreen && (
+            <h1>
+              <VisuallyHidden>{consoleMessages.screens.preview}</VisuallyHidden>
+            </h1>
+          )}
+          <PreviewPane key="preview" isShown={preview.show !== 'first'} />
+        </div>
+      }
+    />
+  );
+}
+
+/** As wide as in the styles. */
+const narrow = '(width < 48rem)';
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(narrow);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(narrow).matches,
+  );
 }
 
 /** The same at every start, so that a server is known by its colour. */

@@ -6,7 +6,7 @@ import { targetAtom } from '#renderer/state/console/targets.ts';
 import { FramedStorefront } from '#renderer/screens/console-preview/frame/FramedStorefront.tsx';
 import styles from './PreviewPane.module.css';
 import { PreviewTools } from './PreviewTools.tsx';
-import { WindowedStorefront } from './WindowedStorefront.tsx';
+import { DesktopStorefront } from './DesktopStorefront.tsx';
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import { notSentAtom, type NotSentLine } from '#renderer/state/console/preview.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
@@ -30,7 +30,7 @@ export function PreviewPane({ isShown }: { isShown: boolean }) {
           {desktop === null ? (
             <FramedStorefront />
           ) : (
-            <WindowedStorefront target={target} desktop={desktop} />
+            <DesktopStorefront target={target} desktop={desktop} />
           )}
           <NotSentList />
         </>

@@ -4,7 +4,11 @@ import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { Choice } from '#renderer/components/console/Choice.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { previewSettingsAtom, type PreviewSettings } from '#renderer/state/console/preview.ts';
+import {
+  previewSettingsAtom,
+  previewStateAtom,
+  type PreviewSettings,
+} from '#renderer/state/console/preview.ts';
 import { previewVersionAtom } from '#renderer/state/console/targets.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './PreviewTools.module.css';
@@ -48,8 +52,21 @@ export function PreviewTools({ target }: { target: Target }) {
       <Button size="small" variant="secondary" onClick={() => setVersion((last) => last + 1)}>
         {words.reload}
       </Button>
+      <DockButton />
       <OpenInBrowser url={target.isLocal ? window.location.origin : target.url} />
     </div>
+  );
+}
+
+/** On the desktop: into a window of its own, and back. */
+function DockButton() {
+  const { desktop } = useAtomValue(consoleServicesAtom);
+  const { isDocked } = useAtomValue(previewStateAtom);
+  if (desktop === null) return null;
+  return (
+    <Button size="small" variant="secondary" onClick={() => void desktop.dockPreview(!isDocked)}>
+      {isDocked ? words.tearOff : words.dock}
+    </Button>
   );
 }
 

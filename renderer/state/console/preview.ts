@@ -49,7 +49,12 @@ export const previewPathAtom = atom<{ path: string }>({ path: '/' });
 /** Id of the scenario in force in the preview. */
 export const scenarioAtom = atom<string | null>(null);
 
-export const previewStateAtom = atom<PreviewState>({ isOpen: false, url: '', failure: null });
+export const previewStateAtom = atom<PreviewState>({
+  isOpen: false,
+  isDocked: true,
+  url: '',
+  failure: null,
+});
 
 export interface NotSentLine {
   name: string;

@@ -15,6 +15,7 @@ export type Invoke = (
   channel: string,
   frame: SenderFrame | null,
   args: unknown[],
+  sender: object,
 ) => Promise<unknown>;
 
 interface ContentsParts {
@@ -34,6 +35,8 @@ const worldName = 'electron-preload';
 export class ContentsDouble extends EventEmitter {
   readonly session: SessionDouble;
   readonly preferences: Preferences;
+  /** Of the view that shows the page. */
+  size = { width: 1280, height: 720 };
   readonly #parts: ContentsParts;
   readonly #attached = Promise.withResolvers<CDPSession>();
   /** Addresses the page tried to navigate to and was refused. */
@@ -58,10 +61,23 @@ export class ContentsDouble extends EventEmitter {
   readonly debugger = {
     isAttached: () => true,
     attach: () => undefined,
-    sendCommand: async (method: string, params: object = {}) =>
-      (await this.#attached.promise).send(method as 'Page.enable', params),
+    sendCommand: async (method: string, params: object = {}) => {
+      const session = await this.#attached.promise;
+      await session.send(method as 'Page.enable', params);
+      // Then a page is as large as its view.
+      if (method === 'Emulation.clearDeviceMetricsOverride') {
+        await this.#page?.setViewportSize(this.size);
+      }
+    },
   };
 
+  getZoomFactor = () => 1;
+  focus = () => void this.#page?.bringToFront();
+  close = () => void this.#page?.close();
+  loadURL = async (url: string) => {
+    await this.#attached.promise;
+    if (this.#page !== null) await this.load(this.#page, url);
+  };
   getURL = () => this.#page?.url() ?? '';
   reload = () => void this.#page?.reload();
   setWindowOpenHandler = (handler: OpenHandler) => void (this.#openHandler = handler);
@@ -93,8 +109,11 @@ export class ContentsDouble extends EventEmitter {
     this.#mainFrameId = frameTree.frame.id;
     await this.#injectWorlds(session);
     await this.#guard(session, page);
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) this.emit('did-navigate', {}, frame.url());
+    session.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.id === this.#mainFrameId) this.emit('did-navigate', {}, frame.url);
+    });
+    session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      if (frameId === this.#mainFrameId) this.emit('did-navigate-in-page', {}, url);
     });
     page.on('console', (message) => this.emit('console-message', { message: message.text() }));
     page.on('crash', () =>
@@ -165,7 +184,7 @@ export class ContentsDouble extends EventEmitter {
     }
     const { id, channel, args } = message;
     const frame = await this.#findSender(contextId);
-    const answer = await this.#parts.invoke(channel, frame, args).then(
+    const answer = await this.#parts.invoke(channel, frame, args, this).then(
       (value) => ({ id, value }),
       (error: Error) => ({ id, error: `Error invoking remote method '${channel}': ${error}` }),
     );

@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
+import type {
+  BrowserWindowConstructorOptions,
+  MenuItemConstructorOptions,
+  WebContentsViewConstructorOptions,
+} from 'electron';
 import type { Browser, Page } from '@playwright/test';
 import { senderOf, type SenderFrame } from './contentsDouble.ts';
 import { SessionDouble } from './sessionDouble.ts';
-import { WindowDouble } from './windowDouble.ts';
+import { BareWindowDouble, ViewDouble, WindowDouble } from './windowDouble.ts';
 
 type Handler = (event: unknown, ...args: unknown[]) => unknown;
 
@@ -38,7 +42,9 @@ export function createElectronDouble(options: DoubleOptions) {
   const app = new EventEmitter();
   const handlers = new Map<string, Handler>();
   const windows: WindowDouble[] = [];
+  const views: ViewDouble[] = [];
   const popups: Page[] = [];
+  const bareWindows: BareWindowDouble[] = [];
   const sessions = new Map<string, SessionDouble>();
   const children: ReturnType<typeof fork>[] = [];
   const paths = new Map([['userData', userFolder]]);
@@ -70,10 +76,15 @@ export function createElectronDouble(options: DoubleOptions) {
     app.emit('before-quit', { preventDefault: () => (isPrevented = true) });
     if (!isPrevented) end(0);
   };
-  const invoke = async (channel: string, senderFrame: SenderFrame | null, args: unknown[]) => {
+  const invoke = async (
+    channel: string,
+    senderFrame: SenderFrame | null,
+    args: unknown[],
+    sender: object,
+  ) => {
     const handler = handlers.get(channel);
     if (!handler) throw new Error(`No handler registered for '${channel}'`);
-    return structuredClone(await handler({ senderFrame }, ...structuredClone(args)));
+    return structuredClone(await handler({ senderFrame, sender }, ...structuredClone(args)));
   };
   const around = {
     sessionOf,
@@ -109,6 +120,22 @@ export function createElectronDouble(options: DoubleOptions) {
     BrowserWindow: class extends WindowDouble {
       constructor(given: BrowserWindowConstructorOptions) {
         super(given, around);
+      }
+    },
+    WebContentsView: class extends ViewDouble {
+      constructor(given: WebContentsViewConstructorOptions) {
+        super(given, {
+          ...around,
+          onOpened: (view) => views.push(view),
+          onClosed: (view) => views.splice(views.indexOf(view), 1),
+        });
+      }
+    },
+    BaseWindow: class extends BareWindowDouble {
+      constructor(given: ConstructorParameters<typeof BareWindowDouble>[0]) {
+        super(given);
+        bareWindows.push(this);
+        this.on('closed', () => bareWindows.splice(bareWindows.indexOf(this), 1));
       }
     },
     Menu: {
@@ -157,7 +184,12 @@ export function createElectronDouble(options: DoubleOptions) {
     const page = await windows[0]?.page;
     const frame = page?.frames().find((each) => new URL(each.url()).pathname === path);
     if (path !== null && frame === undefined) throw new Error(`No frame shows ${path}`);
-    return invoke(channel, frame === undefined ? null : senderOf(frame), args);
+    return invoke(
+      channel,
+      frame === undefined ? null : senderOf(frame),
+      args,
+      windows[0]?.webContents ?? {},
+    );
   };
   const closeContexts = () =>
     Promise.all([...sessions.values()].map(async (session) => (await session.context).close()));
@@ -166,6 +198,8 @@ export function createElectronDouble(options: DoubleOptions) {
     closeContexts,
     seen,
     windows,
+    views,
+    bareWindows,
     popups,
     children,
     ended: ended.promise,

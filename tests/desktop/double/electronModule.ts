@@ -5,6 +5,7 @@ const { module } = (globalThis as unknown as { electronDouble: ElectronDouble })
 
 export const {
   app,
+  BaseWindow,
   BrowserWindow,
   Menu,
   Notification,
@@ -18,4 +19,5 @@ export const {
   session,
   shell,
   utilityProcess,
+  WebContentsView,
 } = module;

@@ -30,6 +30,8 @@ export function desktopCommands(
     action('find-next', findWords.findNext, () => find('next')),
     action('find-previous', findWords.findPrevious, () => find('previous')),
     action('open-target-window', words.openTargetWindow, openWindow),
+    action('tear-off-preview', words.tearOffPreview, () => desktop.dockPreview(false)),
+    action('dock-preview', words.dockPreview, () => desktop.dockPreview(true)),
     action('choose-data-folder', words.chooseDataFolder, () => desktop.chooseDataFolder()),
     action('restart', words.restart, () => desktop.restart()),
     ...(['system', 'light', 'dark'] as const).map((theme) =>
