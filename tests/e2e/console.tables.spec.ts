@@ -187,3 +187,38 @@ test('sessions are paged with their true number, details beside the list', async
   const [listed, detailed] = [await box(list), await box(details)];
   expect(detailed.x).toBeGreaterThan(listed.x + listed.width);
 });
+
+test('what is chosen far down a list is in sight: beside it, and on a phone below it', async ({
+  page,
+  baseURL,
+}) => {
+  for (let number = 0; number < 40; number += 1) {
+    const { status } = await fetch(`${baseURL}/crm/web-to-case`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        orgid: '00D000000000000',
+        name: `Far Down ${number}`,
+        email: 'down@example.com',
+        type: 'Refunds',
+        Case_Reason__c: 'Cancelled Event',
+        subject: 'Refund',
+        description: 'Two tickets, please.',
+      }),
+    });
+    expect(status).toBe(302);
+  }
+  await openConsole(page, { width: 1440, height: 700 });
+  await page.getByRole('link', { name: 'Submissions' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Text').fill('Far Down');
+  const rows = main.getByRole('grid', { name: 'Submissions' }).getByRole('row');
+  await expect(rows).toHaveCount(41);
+  const detail = main.getByRole('region', { name: /^Submission / });
+  await rows.nth(38).click();
+  await expect(detail.getByRole('button', { name: 'Mark as done' })).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await rows.nth(3).click();
+  await expect(detail).toBeFocused();
+  await expect(detail.getByRole('heading')).toBeInViewport();
+});

@@ -21,6 +21,7 @@ import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { fetchTableCode } from '#renderer/components/report/parts/ReportTableView.tsx';
 import { ReportActions } from '#renderer/components/report/parts/ReportActions.tsx';
 import { apiRunStore, type RunStore } from '#renderer/components/report/runs/runStore.ts';
+import { isNarrowPage, showPart } from '#renderer/platform/page/showPart.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ReportStage } from './ReportStage.tsx';
@@ -80,7 +81,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
     if (!isAwaited.current || status === 'pending' || status === 'idle') return;
     isAwaited.current = false;
     // Below the form on a narrow screen, the result would be out of sight.
-    if (window.matchMedia('(width < 64rem)').matches) showResult(stage.current);
+    if (isNarrowPage()) showPart(stage.current);
   }, [status]);
   return (
     <div className={clsx(styles.bench, isFolded && styles.folded)}>
@@ -117,12 +118,6 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
       </section>
     </div>
   );
-}
-
-function showResult(stage: HTMLElement | null): void {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  stage?.focus({ preventScroll: true });
-  stage?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
 }
 
 const foldKey = 'report.isFormFolded';

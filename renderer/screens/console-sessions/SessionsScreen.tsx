@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
@@ -12,9 +11,9 @@ import { useScreenQuery } from '#renderer/components/console/address/useScreenQu
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
 import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { StoredSession } from './StoredSession.tsx';
-import styles from './SessionsScreen.module.css';
 
 const words = toolMessages.sessions;
 const columns = [
@@ -61,32 +60,37 @@ function OwnSessions() {
         <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
       )}
       {erased !== null && <Notice tone="success">{words.erased(erased)}</Notice>}
-      <div className={clsx(styles.columns, id !== null && styles.beside)}>
-        <div>
-          <Pager
-            summary={words.found(total)}
-            page={page}
-            pages={Math.ceil(total / pageSize)}
-            onPage={(next) => change({ text, page: next, id }, false)}
-          />
-          <StoredTable
-            id="sessions"
-            caption={words.title}
-            columns={columns}
-            rows={toRows(
-              sessions.map((session) => ({
-                ...session,
-                createdAt: toZonedMoment(session.createdAt),
-                updatedAt: toZonedMoment(session.updatedAt),
-              })),
-            )}
-            emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-            onOpen={(row) => {
-              setErased(null);
-              change({ text, page, id: sessions[Number(row)]?.sessionId ?? null }, false);
-            }}
-          />
-        </div>
+      <ListAndDetail
+        list={
+          <>
+            <Pager
+              summary={words.found(total)}
+              page={page}
+              pages={Math.ceil(total / pageSize)}
+              onPage={(next) => change({ text, page: next, id }, false)}
+            />
+            <StoredTable
+              id="sessions"
+              caption={words.title}
+              columns={columns}
+              rows={toRows(
+                sessions.map((session) => ({
+                  ...session,
+                  createdAt: toZonedMoment(session.createdAt),
+                  updatedAt: toZonedMoment(session.updatedAt),
+                })),
+              )}
+              emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
+              onOpen={(row) => {
+                setErased(null);
+                change({ text, page, id: sessions[Number(row)]?.sessionId ?? null }, false);
+              }}
+            />
+          </>
+        }
+        label={words.stored(id ?? '')}
+        detailKey={id}
+      >
         {id !== null && (
           <StoredSession
             key={id}
@@ -98,7 +102,7 @@ function OwnSessions() {
             }}
           />
         )}
-      </div>
+      </ListAndDetail>
     </ConsoleScreenFrame>
   );
 }

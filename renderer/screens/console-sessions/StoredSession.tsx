@@ -30,7 +30,7 @@ export function StoredSession({ id, onErased }: StoredSessionProps) {
   const reason = request.status === 'failure' ? request.reason : failure;
   const tables = request.status === 'success' ? request.answer.tables : [];
   return (
-    <section className={styles.stored}>
+    <div className={styles.stored}>
       <header className={styles.header}>
         <h2>{words.stored(id)}</h2>
         <ConfirmButton label={words.erase} sureLabel={words.eraseSure} onSure={erase} />
@@ -50,6 +50,6 @@ export function StoredSession({ id, onErased }: StoredSessionProps) {
           )}
         </div>
       ))}
-    </section>
+    </div>
   );
 }

@@ -15,6 +15,7 @@ import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { submissionsOfTargetAtom } from '#renderer/state/console/submissionsOfTarget.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
 import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './SubmissionsScreen.module.css';
 
@@ -58,24 +59,31 @@ export function SubmissionsScreen() {
       {request.status === 'failure' && (
         <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
       )}
-      <StoredTable
-        id="submissions"
-        caption={words.title}
-        columns={columns}
-        rows={toRows(found.map(toCells))}
-        emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-        onOpen={(id) => setChosen(found[Number(id)] ?? null)}
-      />
-      {chosen && (
-        <ChosenSubmission
-          key={chosen.reference}
-          submission={chosen}
-          onChange={async (isDone) => {
-            await submissions.setDone(chosen.reference, isDone);
-            askAgain();
-          }}
-        />
-      )}
+      <ListAndDetail
+        list={
+          <StoredTable
+            id="submissions"
+            caption={words.title}
+            columns={columns}
+            rows={toRows(found.map(toCells))}
+            emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
+            onOpen={(id) => setChosen(found[Number(id)] ?? null)}
+          />
+        }
+        label={words.chosen(chosen?.reference ?? '')}
+        detailKey={chosen?.reference ?? null}
+      >
+        {chosen && (
+          <ChosenSubmission
+            key={chosen.reference}
+            submission={chosen}
+            onChange={async (isDone) => {
+              await submissions.setDone(chosen.reference, isDone);
+              askAgain();
+            }}
+          />
+        )}
+      </ListAndDetail>
     </ConsoleScreenFrame>
   );
 }
@@ -112,7 +120,7 @@ function ChosenSubmission({ submission, onChange }: ChosenProps) {
     }
   };
   return (
-    <section aria-label={words.chosen(submission.reference)}>
+    <div className={styles.chosen}>
       <h2>{words.chosen(submission.reference)}</h2>
       <dl className={styles.fields}>
         {Object.entries(submission.fields).map(([name, value]) => (
@@ -126,6 +134,6 @@ function ChosenSubmission({ submission, onChange }: ChosenProps) {
         {isDone ? words.reopen : words.finish}
       </Button>
       {failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>}
-    </section>
+    </div>
   );
 }
