@@ -64,13 +64,13 @@ test('a colour is changed, refused, mended, saved, seen and undone by the keyboa
   const ink = page.getByRole('textbox', { name: 'Text', exact: true });
   const contrast = page.getByRole('list', { name: 'Contrast of Text', exact: true });
   await expect(contrast.getByRole('listitem').first()).toHaveText(
-    'on Page 18.11 passes (4.5 needed)',
+    'on Page 18.12 passes (4.5 needed)',
   );
 
   await ink.focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('#999999');
-  await expect(contrast.getByRole('listitem').first()).toHaveText('on Page 2.68 fails, 4.5 needed');
+  await expect(contrast.getByRole('listitem').first()).toHaveText('on Page 2.69 fails, 4.5 needed');
   await expect(page.getByText('4 of 41 pairs fail:')).toBeVisible();
   await page.getByLabel('Note for the history').focus();
   await page.keyboard.press('Enter');

@@ -98,7 +98,7 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
   return (
     <>
       <BrandNotices editor={editor} onShow={show} />
-      <div ref={panel}>
+      <div ref={panel} className={styles.parts}>
         <Tabs
           label={words.parts}
           tabs={tabs.map((name) => ({ id: name, label: labelOf(name, editor) }))}

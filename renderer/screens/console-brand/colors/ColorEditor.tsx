@@ -85,10 +85,14 @@ function ContrastSummary({ contrasts, isChecking, onShow }: ContrastSummaryProps
             : words.someFail(failing.length, contrasts.length))}
       </p>
       <ul className={styles.failing}>
-        {failing.map(({ color, on, ratio }) => (
-          <li key={`${color} ${on}`}>
-            <button type="button" className={styles.show} onClick={() => onShow(color)}>
-              {words.pair(nameOfColor(color), nameOfColor(on), formatRatio(ratio))}
+        {failing.map((contrast) => (
+          <li key={`${contrast.color} ${contrast.on}`}>
+            <button type="button" className={styles.show} onClick={() => onShow(contrast.color)}>
+              {words.pair(
+                nameOfColor(contrast.color),
+                nameOfColor(contrast.on),
+                formatRatio(contrast),
+              )}
             </button>
           </li>
         ))}

@@ -101,7 +101,7 @@ function ContrastFigure({ contrast, ground }: { contrast: Contrast; ground: stri
   return (
     <li className={styles.figure}>
       <span className={styles.ground}>{words.on(nameOfColor(ground))}</span>{' '}
-      <span className={styles.ratio}>{formatRatio(contrast.ratio)}</span>{' '}
+      <span className={styles.ratio}>{formatRatio(contrast)}</span>{' '}
       <Badge className={styles.verdict ?? ''} tone={passes ? 'success' : 'danger'}>
         {passes ? words.passes(contrast.needed) : words.fails(contrast.needed)}
       </Badge>

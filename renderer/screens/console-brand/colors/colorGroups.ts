@@ -29,7 +29,9 @@ export function isPassing({ ratio, needed }: Contrast): boolean {
   return ratio >= needed;
 }
 
-/** Rounded down: a pair that fails never shows the figure that is needed. */
-export function formatRatio(ratio: number): string {
-  return (Math.floor(ratio * 100) / 100).toFixed(2);
+/** A pair that fails never shows the figure that is needed: 4.498 is 4.49. */
+export function formatRatio({ ratio, needed }: Contrast): string {
+  const rounded = ratio.toFixed(2);
+  const seemsToPass = ratio < needed && Number(rounded) >= needed;
+  return seemsToPass ? (Math.floor(ratio * 100) / 100).toFixed(2) : rounded;
 }
