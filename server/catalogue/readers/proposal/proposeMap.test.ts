@@ -155,14 +155,14 @@ it('finds a column of days whatever its name, and takes the day alone where the 
   expect(starts).toEqual(['2026-08-18', '2026-08-22T19:30:00']);
 });
 
-it('reads a column that is named by the form of its days', () => {
+it('reads a column that is named by the form of its days, and names the gigs of one act by their file', () => {
   const samples = new Map([
     ['code', ['MAN110525']],
     ['ddmmyy', ['110525']],
     ['venue', ['Hall']],
   ]);
-  expect(proposeMap(samples, 'band')).toMatchObject({
+  expect(proposeMap(samples, 'slow-tram')).toMatchObject({
     dates: ['ddMMyy'],
-    fields: { dateStart: '{ddmmyy}', sourceId: '{code}' },
+    fields: { dateStart: '{ddmmyy}', sourceId: '{code}', name: 'slow tram' },
   });
 });

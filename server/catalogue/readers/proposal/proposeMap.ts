@@ -22,10 +22,9 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
   const samples: Samples = new Map([...given].filter(([, texts]) => !texts.every(isYesNo)));
   const dates = proposeDates(samples);
   const taken = new Set(dates.taken);
-  const fields: Record<string, Templates> = {};
-  for (const [field, templates] of Object.entries(dates.fields)) {
-    fields[field] = templates.length === 1 ? (templates[0] ?? templates) : templates;
-  }
+  const fields: Record<string, Templates> = Object.fromEntries(
+    Object.entries(dates.fields).map(([field, templates]) => [field, unwrap(templates)]),
+  );
   for (const guess of fieldGuesses) {
     const path = findPath(samples, guess, taken);
     if (path === null) continue;
@@ -40,12 +39,13 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
   );
   const [headliner] = lists['artists'] ?? [];
   if (headliner !== undefined) fields['name'] ??= headliner.replace('[]', '[0]');
-  const known = ['dateStart', 'name', 'sourceId'].flatMap((field) => fields[field] ?? []);
-  const events = [...new Set(known.flatMap(columnsOf))];
+  const events = listKeyColumns(fields) ?? [...samples.keys()].slice(0, 1);
   fields['sourceId'] ??= toSourceId(fields);
+  // A list of one act's gigs names it nowhere: its file does, until a person writes the name.
+  fields['name'] ??= name.replaceAll('-', ' ');
   return {
     name,
-    files: { events: events.length > 0 ? events : [...samples.keys()].slice(0, 1) },
+    files: { events },
     ...(dates.forms.length > 0 ? { dates: dates.forms } : {}),
     ...takeLocation(fields),
     fields,
@@ -56,6 +56,19 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
 /** What is true or false says something about an event that no name of a column tells. */
 function isYesNo(text: string): boolean {
   return /^(?:true|false|)$/i.test(text);
+}
+
+/** The columns by which a file is known to be of this kind. */
+function listKeyColumns(fields: Record<string, Templates>): string[] | null {
+  const known = ['dateStart', 'name', 'sourceId'].flatMap((field) => fields[field] ?? []);
+  const columns = [...new Set(known.flatMap(columnsOf))];
+  return columns.length > 0 ? columns : null;
+}
+
+/** One template alone is written without a list. */
+function unwrap(templates: string[]): Templates {
+  const [only = '', ...others] = templates;
+  return others.length === 0 ? only : templates;
 }
 
 /** Events without an id are told apart by name, or by place where all have one name, and date. */
