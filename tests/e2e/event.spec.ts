@@ -1,3 +1,4 @@
+import { productName } from './support/brandInUse.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
@@ -6,7 +7,7 @@ test('the page of an event has its facts, links to searches, and events like it'
 }) => {
   await openHydrated(page, '/events/1');
   const name = await page.getByRole('heading', { level: 1 }).textContent();
-  await expect(page).toHaveTitle(`${name} — Wattle Tickets`);
+  await expect(page).toHaveTitle(`${name} — ${productName}`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/events\/1$/);
   await expect(page.getByRole('term').filter({ hasText: 'Where' })).toBeVisible();
   const map = page.getByRole('link', { name: 'Open in maps' });

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserType, Page, TestInfo } from '@playwright/test';
 import { findWholeBrowser } from '#tests/support/findBrowser.ts';
+import { productName } from './support/brandInUse.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { setLocation } from './support/setLocation.ts';
 import { expect, hidePosters, test } from './support/storefrontTest.ts';
@@ -28,7 +29,7 @@ for (const { mode, cookie, isFollowed } of [
     page.on('console', (message) => said.push(message.text()));
     const sent = watchRequests(page);
     await openHydrated(page, '/');
-    await expect(page).toHaveTitle(`${mode} · Live events across Australia — Wattle Tickets`);
+    await expect(page).toHaveTitle(`${mode} · Live events across Australia — ${productName}`);
     const banner = page.getByRole('complementary', { name: mode });
     await expect(banner).toContainText(
       `${mode}: your preferences and interactions are not saved to the server.`,
