@@ -99,6 +99,7 @@ test('weights are tried out beside the page as it is, saved by name and shared b
   await expect(page).toHaveURL(/tab=tuning&tuning=soon%3A5/);
   await expect(page.getByText(/^Ranked again in \d+ ms\.$/)).toBeVisible();
   await expect(rowsOf(page, 'Changes').nth(1)).toBeVisible();
+  await expect(page.getByText('B ranks with: Soon 5 ×.')).toBeVisible();
   await page.getByLabel('Name of this configuration').fill('Sooner');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const shared = page.url();

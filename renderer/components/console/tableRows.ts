@@ -1,3 +1,4 @@
+import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import type { DataColumn, DataRow, DataValue } from '#renderer/ui/data-table/dataTable.ts';
 
 /** A column of plain text, or of figures. */
@@ -9,6 +10,12 @@ export function column(id: string, label: string, isNumeric = false): DataColumn
     isShare: false,
     text: (value) => (value === null ? '–' : String(value)),
   };
+}
+
+/** A column of instants, ISO 8601: sorted by time and shown with the zone of this machine. */
+export function momentColumn(id: string, label: string): DataColumn {
+  const text = (value: DataValue) => (typeof value === 'string' ? toZonedMoment(value) : '–');
+  return { ...column(id, label), text };
 }
 
 /** Rows of a table, numbered. */

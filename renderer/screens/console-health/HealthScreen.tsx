@@ -4,11 +4,10 @@ import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
-import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
 import { reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -21,12 +20,12 @@ const words = toolMessages.health;
 const { status: statusWords } = operationsMessages;
 const tones = { ok: 'success', warning: 'warning', failed: 'danger' } as const;
 const errorColumns = [
-  column('at', words.columns.at),
+  momentColumn('at', words.columns.at),
   column('level', words.columns.level),
   column('message', words.columns.message),
 ];
 const backupColumns = [
-  column('at', words.columns.at),
+  momentColumn('at', words.columns.at),
   column('file', words.columns.file),
   column('bytes', words.columns.bytes, true),
 ];
@@ -91,7 +90,7 @@ function OwnHealth({ turn, onBackup }: OwnHealthProps) {
             id="health.backups"
             caption={words.backups}
             columns={backupColumns}
-            rows={toRows(health.backups.map((row) => ({ ...row, at: toZonedMoment(row.at) })))}
+            rows={toRows(health.backups)}
             emptyText={words.noBackups}
           />
           <div>
@@ -105,7 +104,7 @@ function OwnHealth({ turn, onBackup }: OwnHealthProps) {
             id="health.errors"
             caption={words.errors}
             columns={errorColumns}
-            rows={toRows(health.errors.map((row) => ({ ...row, at: toZonedMoment(row.at) })))}
+            rows={toRows(health.errors)}
             emptyText={words.noErrors}
           />
         </>

@@ -5,11 +5,10 @@ import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { Pager } from '#renderer/components/console/Pager.tsx';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
-import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { useScreenQuery } from '#renderer/components/console/address/useScreenQuery.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
 import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
@@ -20,8 +19,8 @@ const columns = [
   column('sessionId', words.columns.sessionId),
   column('trackingId', words.columns.trackingId),
   column('location', words.columns.location),
-  column('createdAt', words.columns.createdAt),
-  column('updatedAt', words.columns.updatedAt),
+  momentColumn('createdAt', words.columns.createdAt),
+  momentColumn('updatedAt', words.columns.updatedAt),
 ];
 
 /** Finds a visitor's session, shows what is stored of it, erases it. */
@@ -73,13 +72,7 @@ function OwnSessions() {
               id="sessions"
               caption={words.title}
               columns={columns}
-              rows={toRows(
-                sessions.map((session) => ({
-                  ...session,
-                  createdAt: toZonedMoment(session.createdAt),
-                  updatedAt: toZonedMoment(session.updatedAt),
-                })),
-              )}
+              rows={toRows(sessions)}
               emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
               onOpen={(row) => {
                 setErased(null);

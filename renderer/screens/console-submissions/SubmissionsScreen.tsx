@@ -8,8 +8,7 @@ import type {
 import { Choice } from '#renderer/components/console/Choice.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toRows } from '#renderer/components/console/tableRows.ts';
-import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
+import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
@@ -21,11 +20,11 @@ import styles from './SubmissionsScreen.module.css';
 
 const words = toolMessages.submissions;
 const columns = [
-  column('receivedAt', words.columns.receivedAt),
+  momentColumn('receivedAt', words.columns.receivedAt),
   column('kind', words.columns.kind),
   column('reference', words.columns.reference),
   column('summary', words.columns.summary),
-  column('doneAt', words.columns.doneAt),
+  momentColumn('doneAt', words.columns.doneAt),
 ];
 
 /** What came in through forms, to be searched by text and type. */
@@ -94,11 +93,11 @@ function toCells({ receivedAt, kind, reference, fields, doneAt }: FoundSubmissio
     .join(' · ')
     .slice(0, 200);
   return {
-    receivedAt: toZonedMoment(receivedAt),
+    receivedAt,
     kind: words.kinds[kind],
     reference,
     summary,
-    doneAt: doneAt === null ? '' : toZonedMoment(doneAt),
+    doneAt,
   };
 }
 

@@ -63,6 +63,25 @@ it('sorts by several columns with shift', () => {
   expect(names()).toEqual(['Nine', 'None', 'Ten', 'Two']);
 });
 
+it('sorts dates by time, however they are written', () => {
+  const dates = [
+    '02/12/2026 12:15 AM',
+    '15/11/2026 09:00 PM',
+    '15/11/2026 12:30 PM',
+    '15/11/2026 11:00 AM',
+    '03/01/2027 01:00 AM',
+  ];
+  table(dates.map((date, index) => row(date, 'a', index)));
+  sortBy('Name');
+  expect(names()).toEqual([
+    '15/11/2026 11:00 AM',
+    '15/11/2026 12:30 PM',
+    '15/11/2026 09:00 PM',
+    '02/12/2026 12:15 AM',
+    '03/01/2027 01:00 AM',
+  ]);
+});
+
 it('filters by what is read, and says how many are left', () => {
   table();
   fireEvent.change(screen.getByLabelText('Filter rows'), { target: { value: ' nIn ' } });

@@ -162,5 +162,13 @@ const collator = new Intl.Collator('en-AU', { numeric: true });
 
 function compare(a: DataValue, b: DataValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a ?? ''), String(b ?? ''));
+  return collator.compare(toSortable(String(a ?? '')), toSortable(String(b ?? '')));
+}
+
+/** Dates as reports write them, `22/11/2025 03:30 PM`, are sorted by year, month, day and time. */
+function toSortable(text: string): string {
+  const date = /^(\d\d)\/(\d\d)\/(\d{4})(?: (\d\d):(\d\d) ([AP]M))?$/.exec(text);
+  if (date === null) return text;
+  const [, day, month, year, hour = '0', minute = '0', half = 'AM'] = date;
+  return [year, month, day, half, Number(hour) % 12, minute].join(' ');
 }

@@ -63,6 +63,12 @@ it('a run of a removed server is not taken for another server of the same name',
   expect((await openedRunOf('Renamed', 'https://tickets.example')).target).toEqual(staging);
 });
 
+it('a link to the tuning bench names its weights', () => {
+  expect(permalinkOf(staging, form, { tab: 'tuning', tuning: 'geo:2' })).toBe(
+    'https://tickets.example/dev-reporter?use=Postcode&postcode=4000&tab=tuning&tuning=geo%3A2',
+  );
+});
+
 it('a stored run of a server that was removed has its name and no link', async () => {
   const { target } = await openedRunOf('Gone');
   expect(target.name).toBe('Gone');

@@ -1,7 +1,8 @@
 import { paths } from '#shared/domain/paths.ts';
-import { formToQuery, type ReportForm } from '#shared/domain/report/options/reportForm.ts';
+import type { ReportForm } from '#shared/domain/report/options/reportForm.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
+import { emptyReportAddress, writeReportAddress, type ReportAddress } from './reportAddress.ts';
 
 /** A server to ask. */
 export interface ReportTarget {
@@ -28,10 +29,16 @@ export function targetApi({ basePath }: ReportTarget): Api {
   });
 }
 
-/** A permalink to the same report of the same target; null if the target is unknown. */
-export function permalinkOf(target: ReportTarget, form: ReportForm): string | null {
+/** A permalink to the same report or view of the same target; null if the target is unknown. */
+export function permalinkOf(
+  target: ReportTarget,
+  form: ReportForm,
+  view: Pick<Partial<ReportAddress>, 'tab' | 'tuning'> = {},
+): string | null {
   const { reporterUrl = `${window.location.origin}${paths.devReporter}` } = target;
-  return reporterUrl && `${reporterUrl}?${new URLSearchParams(formToQuery(form)).toString()}`;
+  return (
+    reporterUrl && `${reporterUrl}?${writeReportAddress({ ...emptyReportAddress, form, ...view })}`
+  );
 }
 
 /** The server that stores runs, whichever target answered. */

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { termNames } from '#shared/domain/report/charts/stackedTerms.ts';
 import { parseWeightFactors } from '#shared/domain/report/options/weightFactors.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
@@ -13,6 +14,8 @@ interface SavedTuning {
 
 interface SavedTuningsProps {
   tuning: string;
+  /** To the bench with these weights; null where the server has no address to share. */
+  link: string | null;
   onTuning: (tuning: string) => void;
 }
 
@@ -20,17 +23,27 @@ const { tuning: words } = reporterMessages;
 const storageKey = 'report.tunings';
 
 /** Named configurations of this device, and the link to the one in use. */
-export function SavedTunings({ tuning, onTuning }: SavedTuningsProps) {
+export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
   const [saved, setSaved] = useState(readSaved);
   const [name, setName] = useState('');
-  const [isCopied, setCopied] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [feedback, setFeedback] = useState('');
   const store = (next: readonly SavedTuning[]) => {
     browserStorage().write(storageKey, next);
     setSaved(next);
   };
+  const copyLink = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setFeedback(words.copied);
+    } catch {
+      setFeedback(text);
+    }
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
+    setFailed(wanted === '');
     if (wanted === '') return;
     store([...saved.filter((one) => one.name !== wanted), { name: wanted, tuning }]);
     setName('');
@@ -38,10 +51,11 @@ export function SavedTunings({ tuning, onTuning }: SavedTuningsProps) {
   return (
     <div className={styles.saved}>
       <form className={styles.tools} onSubmit={handleSubmit}>
-        <FormField label={words.name}>
+        <FormField label={words.name} error={hasFailed ? words.noName : undefined} isRequired>
           {(control) => (
             <input
               {...control}
+              aria-required={undefined}
               value={name}
               maxLength={80}
               onChange={(event) => setName(event.target.value)}
@@ -51,16 +65,12 @@ export function SavedTunings({ tuning, onTuning }: SavedTuningsProps) {
         <Button type="submit" size="small" variant="secondary">
           {words.save}
         </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => {
-            void navigator.clipboard.writeText(window.location.href).then(() => setCopied(true));
-          }}
-        >
-          {words.copyLink}
-        </Button>
-        {isCopied && <span role="status">{words.copied}</span>}
+        {link !== null && (
+          <Button size="small" variant="secondary" onClick={() => void copyLink(link)}>
+            {words.copyLink}
+          </Button>
+        )}
+        <span role="status">{feedback}</span>
       </form>
       {saved.length > 0 && (
         <ul className={styles.list} aria-label={words.savedList}>
@@ -69,7 +79,7 @@ export function SavedTunings({ tuning, onTuning }: SavedTuningsProps) {
               <Button size="small" variant="quiet" onClick={() => onTuning(one.tuning)}>
                 {one.name}
               </Button>
-              <span>{one.tuning === '' ? words.unchanged : one.tuning}</span>
+              <span>{describeWeights(one.tuning)}</span>
               <Button
                 size="small"
                 variant="quiet"
@@ -97,4 +107,13 @@ function isSavedTuning(value: unknown): value is SavedTuning {
   return (
     typeof name === 'string' && typeof tuning === 'string' && parseWeightFactors(tuning) !== null
   );
+}
+
+/** Weights by the names of their terms, such as `Distance 2 ×`. */
+export function describeWeights(tuning: string): string {
+  const factors = Object.entries(parseWeightFactors(tuning) ?? {});
+  if (factors.length === 0) return words.unchanged;
+  return factors
+    .map(([term, factor]) => `${termNames[term] ?? term} ${words.factor(factor)}`)
+    .join(', ');
 }

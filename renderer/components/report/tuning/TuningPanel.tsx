@@ -14,11 +14,15 @@ import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { DiffView } from '#renderer/components/report/compare/DiffView.tsx';
 import { describeFailure } from '#renderer/components/report/data/describeFailure.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
-import type { ApiOf, ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
+import {
+  permalinkOf,
+  type ApiOf,
+  type ReportTarget,
+} from '#renderer/components/report/data/reportTarget.ts';
 import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { SavedTunings } from './SavedTunings.tsx';
+import { describeWeights, SavedTunings } from './SavedTunings.tsx';
 import styles from './TuningPanel.module.css';
 
 interface TuningPanelProps {
@@ -39,9 +43,12 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
   const question = JSON.stringify([target.id, form]);
   const load = (text: string) => loadAnswer({ form, target, apiOf, tuning: text });
   const [before] = useRequest(() => load(''), question);
-  const [after, again] = useRequest(() => load(wanted), `${question} ${wanted}`);
+  const [after, again] = useRequest(
+    async (): Promise<TunedReport> => ({ report: await load(wanted), tuning: wanted }),
+    `${question} ${wanted}`,
+  );
   // The last page stays in sight until the next one is there.
-  const [shown, setShown] = useState<LoadedReport | null>(null);
+  const [shown, setShown] = useState<TunedReport | null>(null);
   if (after.status === 'success' && after.answer !== shown) setShown(after.answer);
   return (
     <>
@@ -62,18 +69,31 @@ export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPan
           {words.reset}
         </Button>
         {shown && after.status === 'success' && (
-          <span role="status">{words.ranked(shown.milliseconds)}</span>
+          <span role="status">{words.ranked(shown.report.milliseconds)}</span>
         )}
       </div>
-      <SavedTunings tuning={tuning} onTuning={onTuning} />
+      <SavedTunings
+        tuning={tuning}
+        link={permalinkOf(target, form, { tab: 'tuning', tuning: tuning || null })}
+        onTuning={onTuning}
+      />
       {after.status === 'failure' && (
         <FailureNotice failure={describeFailure(after.error, target.name)} onRetry={again} />
       )}
       {before.status === 'success' && shown && (
-        <DiffView a={before.answer} b={shown} areSectionsOpen />
+        <>
+          <p>{words.weightsOfB(describeWeights(shown.tuning))}</p>
+          <DiffView a={before.answer} b={shown.report} areSectionsOpen />
+        </>
       )}
     </>
   );
+}
+
+interface TunedReport {
+  report: LoadedReport;
+  /** The weights it was ranked with. */
+  tuning: string;
 }
 
 interface SliderProps {
