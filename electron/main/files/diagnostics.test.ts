@@ -28,6 +28,49 @@ const planted = {
   message: 'my tickets never arrived please help',
 };
 
+/** Of other kinds; their values have nothing in common that a key could be known by. */
+const plantedLater = {
+  cookie: 'sid-of-a-visitor',
+  secondCookie: 'staff-of-a-visitor',
+  basic: 'd2F0dGxlOmh1bnRlcg==',
+  digest: 'wattle-user',
+  header: 'header-key-of-words',
+  environment: 'plain words of a setting',
+  connection: 'db.internal.example',
+  socketUser: 'pg-user-name',
+  mailPassword: 'smtp-words',
+  webhook: 'hooks.example/services',
+  path: 'customers/priya-raman',
+  pem: 'MIIEvQIBADANBgkqhkiG9w0BAQ',
+  amazon: 'AKIAIOSFODNN7EXAMPLE',
+  github: 'ghp_wordsonlywordsonlywordsonly',
+  stripe: 'sk_live_wordsonly',
+  postcode: '4101',
+  customerName: 'Tomasz Kowalczyk',
+  mapped: 'fd12:3456:789a::1',
+  machine: 'staff-laptop.internal.example',
+  json: 'secret in an object',
+};
+
+const laterLines = [
+  `2026-11-20T02:01:00.000Z Cookie: sid=${plantedLater.cookie}; staff=${plantedLater.secondCookie}`,
+  `2026-11-20T02:01:01.000Z Authorization: Basic ${plantedLater.basic}`,
+  `2026-11-20T02:01:02.000Z Authorization: Digest username=${plantedLater.digest}`,
+  `2026-11-20T02:01:03.000Z X-Api-Key: ${plantedLater.header}`,
+  `2026-11-20T02:01:04.000Z WEBHOOK_SECRET=${plantedLater.environment}`,
+  `2026-11-20T02:01:05.000Z DATABASE_URL=postgres://${plantedLater.socketUser}@${plantedLater.connection}/wattle`,
+  `2026-11-20T02:01:06.000Z SMTP_PASS=${plantedLater.mailPassword}`,
+  `2026-11-20T02:01:07.000Z posted to https://${plantedLater.webhook}/T000`,
+  `2026-11-20T02:01:08.000Z cannot read /srv/${plantedLater.path}.csv`,
+  `2026-11-20T02:01:09.000Z -----BEGIN PRIVATE KEY----- ${plantedLater.pem}`,
+  `2026-11-20T02:01:10.000Z used ${plantedLater.amazon} and ${plantedLater.github} and ${plantedLater.stripe}`,
+  `2026-11-20T02:01:11.000Z postcode ${plantedLater.postcode} of customer ${plantedLater.customerName}`,
+  `2026-11-20T02:01:12.000Z from ${plantedLater.mapped} at ${plantedLater.machine}`,
+  `2026-11-20T02:01:13.000Z refused {"staffKey":"${plantedLater.json}"}`,
+  '2026-11-20T02:01:14.000Z the filter name="Aroha of Perth" was used',
+  '2026-11-20T02:01:15.000Z the page was loaded again',
+];
+
 const lines = [
   `2026-11-20T02:00:00.000Z opened with token=${planted.launchToken}`,
   `2026-11-20T02:00:01.000Z the key was ${planted.developerKey} and then ${planted.staffKey}`,
@@ -74,4 +117,22 @@ it('tier U: a bundle of diagnostics shows none of 20 planted secrets, and still 
     version: '0.1.0',
     crashDumps: [{ name: 'a.dmp', bytes: everything.length }],
   });
+});
+
+it('tier U: shows none of 20 more, of cookies, headers, variables, addresses and keys of other services', () => {
+  const dataFolder = temporaryFolder('console-diagnostics-more');
+  mkdirSync(join(dataFolder, 'logs'));
+  writeFileSync(join(dataFolder, 'logs/console.log'), `${laterLines.join('\n')}\n`);
+  const text = describeInstallation({
+    facts: { version: '0.1.0' },
+    dataFolder,
+    logFolder: join(dataFolder, 'logs'),
+    crashFolder: join(dataFolder, 'crashes'),
+    secrets: [],
+    now: new Date('2026-11-20T02:01:15Z'),
+  });
+  expect(Object.values(plantedLater)).toHaveLength(20);
+  expect(Object.values(plantedLater).filter((secret) => text.includes(secret))).toEqual([]);
+  expect(text).not.toContain('Perth');
+  expect(text).toContain('the page was loaded again');
 });

@@ -30,7 +30,7 @@ export function describeInstallation(parts: DiagnosticsParts): string {
     {
       createdAt: now.toISOString(),
       ...(Object.fromEntries(own) as typeof facts),
-      dataFolder: hide(dataFolder),
+      dataFolder: dataFolder.replaceAll(homedir(), '~'),
       files: listFiles(dataFolder),
       crashDumps: listFiles(join(crashFolder, 'completed')),
       log: readLog(join(logFolder, 'console.log')).map((line) => hide(summarizeLine(line))),
@@ -71,14 +71,26 @@ function summarizeLine(line: string): string {
 
 const hidden = '[hidden]';
 
-/** In their order: a pattern must not cut what a later one would recognise. */
-const patterns: readonly RegExp[] = [
+/** With white space in them: before single words are hidden. */
+const phrases: readonly RegExp[] = [
   // Quoted texts are what people typed.
   /"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g,
+  // To the end of the line: headers, what is told of a person, variables of the environment.
+  /\b(?:set-cookie|cookie|authorization)\s?:.*/gi,
+  /\b(?:customer|visitor|postcode)s?\b.*/gi,
+  /\b[A-Z][A-Z\d_]{2,60}=.*/g,
+];
+
+/** In their order: a pattern must not cut what a later one would recognise. */
+const patterns: readonly RegExp[] = [
   /\bbearer\s+\S+/gi,
   /(?:token|key|secret|password|session|customer|cookie|auth)[\w-]{0,30}\s?[=:]\s?\S+/gi,
   /\b[a-z][a-z\d+.-]*:\/\/\S+/gi,
   /\?\S*=\S*/g,
+  // Files outside of the program, whose names may be of people.
+  /(?<![\w.])~?(?:\/[^\s/]+){2,}|\b[a-z]:\\\S+/gi,
+  // Keys of other services.
+  /\b(?:gh[opsu]|github_pat|glpat|sk|pk|rk|whsec|xox[abp])[_-]\S+|\b(?:AKIA|ASIA|eyJ)\S+/g,
   // Addresses of machines, coordinates and telephone numbers.
   /\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[\da-f]{0,4}:){3,7}[\da-f]{1,4}\b/gi,
   /-?\d{1,3}\.\d{3,}\b/g,
@@ -94,7 +106,15 @@ function hideSecrets(text: string, secrets: readonly string[]): string {
   let rest = text.slice(time.length);
   for (const secret of secrets) if (secret !== '') rest = rest.replaceAll(secret, hidden);
   rest = rest.replaceAll(homedir(), '~');
-  rest = rest.replaceAll(/\S+/g, (word) => (word.includes('@') ? hidden : word));
+  for (const pattern of phrases) rest = rest.replaceAll(pattern, hidden);
+  rest = rest.replaceAll(/\S+/g, (word) => (isPrivate(word) ? hidden : word));
   for (const pattern of patterns) rest = rest.replaceAll(pattern, hidden);
   return time + rest;
+}
+
+/** An e-mail address, a value that is assigned, or the name of a machine. */
+function isPrivate(word: string): boolean {
+  const labels = word.split('.');
+  const isMachine = labels.length > 2 && /^[a-z]{2,}[,;:)]?$/i.test(labels.at(-1) ?? '');
+  return isMachine || word.includes('@') || word.includes('=');
 }
