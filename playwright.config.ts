@@ -35,6 +35,7 @@ const onceOnly = [
 const consoleSpecs = [
   'console',
   'console.accessibility',
+  'console.import',
   'console.inspector',
   'console.tables',
   'reporter.targets',

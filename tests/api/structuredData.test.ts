@@ -1,29 +1,54 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { eventJsonLd } from '#renderer/components/page-head/eventJsonLd.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { generateDemoCatalogue } from '#server/demo/generateDemoCatalogue.ts';
 import { toPageEvent } from '#server/services/catalogue/eventPageService.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { findEventFaults } from '#tests/support/findEventFaults.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
+import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';
 
-const now = new Date('2026-11-20T00:00:00Z');
 const origin = 'https://tickets.example';
 
-test('every event of the demo has structured data without an error', async () => {
+/** Imports events into a catalogue of their own and returns the faults of their structured data, with their names. */
+async function findFaults(records: Parameters<typeof importEvents>[0]['records'], now: Date) {
   const database = await openTestDatabase();
-  const records = generateDemoCatalogue({ now, seed: 1 }).map((value, line) => ({ value, line }));
-  await importEvents({ database, records, source: 'demo', now });
+  await importEvents({ database, records, source: 'listing', now });
   const { events } = await loadCatalogue(database.read);
   await database.close();
-  expect(events.length).toBeGreaterThanOrEqual(3000);
-  for (const event of events) {
+  return events.map((event) => {
     const url = origin + eventAddress(event.key);
     const data = eventJsonLd(toPageEvent(event), { url, now }) as Record<string, unknown>;
-    const { errors, warnings } = findEventFaults(data);
-    expect(errors, event.name).toEqual([]);
-    // Some companies of the stage have no name.
-    expect(warnings.filter((property) => property !== 'performer')).toEqual([]);
-  }
+    return { name: event.name, ...findEventFaults(data) };
+  });
+}
+
+const withErrors = (faults: Awaited<ReturnType<typeof findFaults>>) =>
+  faults.filter(({ errors }) => errors.length > 0);
+
+test('every event of the demo has structured data without an error', async () => {
+  const now = new Date('2026-11-20T00:00:00Z');
+  const records = generateDemoCatalogue({ now, seed: 1 }).map((value, line) => ({ value, line }));
+  const faults = await findFaults(records, now);
+  expect(faults.length).toBeGreaterThanOrEqual(3000);
+  expect(withErrors(faults)).toEqual([]);
+  // Some companies of the stage have no name.
+  const warnings = new Set(faults.flatMap((fault) => fault.warnings));
+  expect([...warnings].filter((property) => property !== 'performer')).toEqual([]);
 });
+
+test.skipIf(isRealDataAbsent).each(['listing-au/events.csv', 'listing-world'])(
+  `every event of %s has structured data without an error${skippedWithoutData}`,
+  async (path) => {
+    const now = new Date('2024-11-03T00:00:00Z');
+    const maps = await readKnownColumnMaps();
+    const { sources } = await openSources([join(realData, path)], { maps, now });
+    const faults = await findFaults(sources[0]?.records() ?? [], now);
+    expect(faults.length).toBeGreaterThan(250);
+    expect(withErrors(faults)).toEqual([]);
+  },
+);

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/storefrontTest.ts';
+
+const token = 'browser-test-launch-token-0123456789';
+
+const acts = ['Lanterns of Brunswick', 'Slow Tram Choir', 'Night Ferry', 'Harbour Lights'];
+
+function gigs(names: readonly string[]) {
+  const rows = names.map((act, number) => ({
+    no: `${number}`,
+    act,
+    when: `${2 + number}/12/2026`,
+    hall: 'Keyboard Hall',
+    state: 'VIC',
+  }));
+  return {
+    name: 'keyboard-hall-gigs.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ gigs: rows })),
+  };
+}
+
+/** Presses Tab until the control has the focus; fails where no number of presses reaches it. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const mostControls = 150;
+  await expect(control).toBeEnabled();
+  for (let step = 0; step < mostControls; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control, 'is reached by Tab').toBeFocused();
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+/** Answers every file dialog with the next file; from the beginning, for a dialog may open before a wait for it begins. */
+function answerFileDialogs(page: Page): (names: readonly string[]) => Promise<void> {
+  let answer: readonly string[] = [];
+  page.on('filechooser', (chooser) => void chooser.setFiles(gigs(answer)));
+  return async (names) => {
+    answer = names;
+    await tabTo(page, page.getByLabel('Choose a file'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(names.length);
+  };
+}
+
+test('a file is chosen, mapped, tried out, imported and partly retired by the keyboard alone', async ({
+  page,
+}) => {
+  const chooseFile = answerFileDialogs(page);
+  await page.goto(`/console#token=${token}`);
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await tabTo(page, page.getByRole('link', { name: 'Catalogue' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible();
+
+  await chooseFile(acts);
+  // Letters choose an option and digits are text here: neither is a shortcut of the console.
+  await tabTo(page, page.getByLabel('Where name comes from'));
+  await page.keyboard.type('hall');
+  await expect(
+    page.getByRole('article').getByRole('heading', { name: 'Keyboard Hall' }),
+  ).toHaveCount(acts.length);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByLabel('Where name comes from')).toHaveValue('act');
+  await expect(page.getByRole('article').getByText('Night Ferry')).toBeVisible();
+  await tabTo(page, page.getByLabel('Value of venue.timezone'));
+  await page.keyboard.type('Australia/Perth');
+  await press(page, 'Show what would change');
+  await expect(page.getByText('Dry run of keyboard-hall-gigs.json is done.')).toBeVisible();
+  await press(page, 'Import');
+  await expect(page.getByText('Import of keyboard-hall-gigs.json is done.')).toBeVisible();
+
+  await chooseFile(acts.slice(0, 1));
+  await tabTo(
+    page,
+    page.getByLabel('Mark events of this source that are not in the file as unavailable'),
+  );
+  await page.keyboard.press('Space');
+  await press(page, 'Import');
+  await expect(page.getByText(/^3 of 4 coming events/)).toBeVisible();
+  await press(page, 'Mark 3 events as unavailable');
+  await expect(page.getByRole('button', { name: 'Yes, import and mark them' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Import of keyboard-hall-gigs.json is done.')).toBeVisible();
+  await press(page, 'Undo the import');
+  await expect(page.getByRole('button', { name: 'Undo it now' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Undo of keyboard-hall-gigs.json is done.')).toBeVisible();
+});
