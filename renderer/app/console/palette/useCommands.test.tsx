@@ -68,34 +68,56 @@ function menuLabels(items: readonly Item[]): string[] {
   ]);
 }
 
-test('every action of the menus is a command, chosen by two keys and Enter', () => {
-  const { commands } = listCommands();
-  const nothing = () => undefined;
-  const parts: MenuParts = {
-    name: 'Console',
-    platform: 'linux',
-    isPackaged: true,
-    offersUpdates: true,
-    settings: { updates: false, theme: 'system', recentTargets: [] },
-    showAbout: nothing,
-    saveDiagnostics: nothing,
-    setTheme: nothing,
-    openChosenTarget: nothing,
-    send: nothing,
-    reload: nothing,
-    showLogs: nothing,
-    chooseDataFolder: nothing,
-    restart: nothing,
-    checkForUpdates: nothing,
-    setUpdateChecks: nothing,
-  };
-  const labels = menuLabels(menuTemplate(parts) as Item[]);
-  expect(labels.length).toBeGreaterThan(20);
-  for (const label of labels) {
+/** The labels without a command of their name that two keys and Enter choose. */
+function findMissing(
+  items: readonly Item[],
+  commands: ReturnType<typeof listCommands>['commands'],
+) {
+  return menuLabels(items).filter((label) => {
     const command = commands.find(({ title }) => title === label || title.startsWith(`${label}:`));
-    expect(command, label).toBeDefined();
-    expect(findCommands(commands, command?.code ?? '')[0]?.id).toBe(command?.id);
-  }
+    return command === undefined || findCommands(commands, command.code)[0]?.id !== command.id;
+  });
+}
+
+const nothing = () => undefined;
+const someParts: MenuParts = {
+  name: 'Console',
+  platform: 'linux',
+  isPackaged: true,
+  offersUpdates: true,
+  settings: { updates: false, theme: 'system', recentTargets: [] },
+  showAbout: nothing,
+  saveDiagnostics: nothing,
+  setTheme: nothing,
+  openChosenTarget: nothing,
+  send: nothing,
+  reload: nothing,
+  showLogs: nothing,
+  chooseDataFolder: nothing,
+  restart: nothing,
+  checkForUpdates: nothing,
+  setUpdateChecks: nothing,
+};
+
+test.each(['linux', 'darwin', 'win32'] as const)(
+  'every action of the menus is a command, chosen by two keys and Enter, on %s',
+  (platform) => {
+    const { commands } = listCommands();
+    for (const isPackaged of [true, false]) {
+      const items = menuTemplate({ ...someParts, platform, isPackaged }) as Item[];
+      expect(menuLabels(items).length).toBeGreaterThan(20);
+      expect(findMissing(items, commands)).toEqual([]);
+    }
+  },
+);
+
+test('an action that is added to a menu alone is noticed, and one that leaves the palette', () => {
+  const { commands } = listCommands();
+  const items = menuTemplate(someParts) as Item[];
+  const planted = { label: 'Tools', submenu: [{ label: 'Planted action', click: nothing }] };
+  expect(findMissing([...items, planted], commands)).toEqual(['Planted action']);
+  const without = commands.filter(({ id }) => id !== 'save-diagnostics');
+  expect(findMissing(items, without)).toEqual(['Save diagnostics…']);
 });
 
 test('every screen of the routes is a command that opens it', () => {
