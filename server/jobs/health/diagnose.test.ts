@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { databaseFile } from '#server/storage/databaseFile.ts';
+import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
 import { diagnose } from './diagnose.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diagnose-'));
@@ -48,4 +50,19 @@ test('a brand folder that a server would not use is a failure that says why', as
   const { Brand: empty } = await statesOf(folder, { BRAND_DIR: folder });
   expect(empty?.state).toBe('failed');
   expect(empty?.finding).toContain('brand.json: is missing: see docs/brand.md');
+});
+
+test('a published brand is named, with the BRAND_DIR that is not used', async () => {
+  const dataDir = join(folder, 'published');
+  mkdirSync(dataDir);
+  const { read, write, close } = await openDatabase({ file: databaseFile(dataDir) });
+  const changes = new Map([['brand.json', Buffer.from('{}')]]);
+  const at = '2025-11-03T00:00:00.000Z';
+  await createBrandRepository(read, write).change({ at, note: null, changes }, () => true);
+  await close();
+  const { Brand: brand } = await statesOf(dataDir, { BRAND_DIR: '/srv/brand' });
+  expect(brand?.state).toBe('failed');
+  expect(brand?.finding).toMatch(
+    /^the brand published to the database, instead of \/srv\/brand is not used: brand.json: /,
+  );
 });

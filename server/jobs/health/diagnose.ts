@@ -73,8 +73,8 @@ async function brandFiles({ config }: Patient): Promise<HealthCheck> {
   // A database that is older than this program has no published brand.
   const published = await readStored(config, readPublishedBrand).catch(() => null);
   if (published !== null) {
-    const unused = brandDir === null ? '' : `; BRAND_DIR (${brandDir}) is not used`;
-    return describeBrand(await checkBrand(published.files), `published${unused}`);
+    const instead = brandDir === null ? '' : `, instead of ${brandDir}`;
+    return describeBrand(await checkBrand(published.files), `published to the database${instead}`);
   }
   if (brandDir === null) return about('Brand')('ok', 'the one that comes with the program');
   return describeBrand(await readBrand(brandDir), `of ${brandDir}`);
