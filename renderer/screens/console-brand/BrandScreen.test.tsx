@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,8 +11,11 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { consoleStateAtom } from '#renderer/state/console/targets.ts';
+import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { BrandScreen } from './BrandScreen.tsx';
+
+// The machine may be busy: checks wait for a pause in typing.
+configure({ asyncUtilTimeout: 10_000 });
 
 const local = {
   id: 'local',
@@ -273,4 +276,55 @@ test('social links are added, moved and removed', async () => {
   expect(JSON.parse(saved[0]?.changes[0]?.content ?? '')).toMatchObject({
     socialLinks: [{ label: 'Second', url: 'https://two.example' }],
   });
+});
+
+/** Opens the screen on another server, and lists what is asked of it. */
+function openOther(hasStaffKey: boolean) {
+  const asked: string[] = [];
+  const other = { ...local, id: 'other', name: 'Far hall', isLocal: false, hasStaffKey };
+  const store = createStore();
+  store.set(consoleServicesAtom, {
+    api: {
+      call: (name: string) => Promise.reject(new Error(`${name} is a call to this computer`)),
+      send: async (address: string, { method = '' }: RequestInit = {}) => {
+        asked.push(`${method} ${address}`);
+        const answer = address.endsWith('/check') ? checkLikeAServer([]) : hall;
+        return Response.json(answer);
+      },
+    } as unknown as ConsoleApi,
+    storage: memoryStorage(),
+    desktop: null,
+  });
+  store.set(consoleStateAtom, {
+    product: '',
+    version: '',
+    targets: [local, { ...other, basePath: '/targets/other' }],
+  });
+  store.set(targetAtom, 'other');
+  const { unmount } = render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <BrandScreen />
+      </MemoryRouter>
+    </Provider>,
+  );
+  onTestFinished(unmount);
+  return asked;
+}
+
+test('the brand of another server is read with its staff key, through the console', async () => {
+  const asked = openOther(true);
+  expect(await screen.findByRole('heading', { name: 'Quill Hall' })).toBeDefined();
+  await waitFor(() =>
+    expect(asked).toEqual([
+      'GET /targets/other/api/staff/brand',
+      'POST /targets/other/api/staff/brand/check',
+    ]),
+  );
+});
+
+test('without the staff key of another server nothing is asked, and the way to set it is shown', async () => {
+  const asked = openOther(false);
+  expect(await screen.findByRole('link', { name: 'Set the staff key' })).toBeDefined();
+  expect(asked).toEqual([]);
 });
