@@ -160,6 +160,8 @@ test('is a screen of its own in a narrow window', async ({ start }) => {
   await expect(page.getByRole('separator', { name: 'Resize screen and preview' })).toBeHidden();
   const room = await waitForPlace(launched, page);
   expect((room?.x ?? 0) + (room?.width ?? 999)).toBeLessThanOrEqual(390);
+  const below = await page.locator('details', { hasText: 'Not sent' }).boundingBox();
+  expect((room?.y ?? 0) + (room?.height ?? 999)).toBeLessThanOrEqual(below?.y ?? 0);
   await toggle.press('Enter');
   await expect(page).toHaveURL(/reporter/);
   await expect.poll(() => launched.previewPlace()).toBe(null);

@@ -68,7 +68,8 @@ function useFocusKey(desktop: DesktopBridge): void {
 function DockedStorefront({ desktop }: Pick<DesktopStorefrontProps, 'desktop'>) {
   const { size } = useAtomValue(previewSettingsAtom);
   const device = previewSizes[size];
-  const { holder, scale, height } = useFrameSize(device);
+  // A view is not cut off by the pane: it would cover what is below.
+  const { holder, scale, height } = useFrameSize(device, 1);
   const room = useRef<HTMLDivElement>(null);
   const shown = { width: device.width * scale, height: height * scale };
   usePlacement({ desktop, room, size: `${shown.width}x${shown.height}` });

@@ -8,13 +8,16 @@ interface Size {
 /** Pixels around the device. */
 const margin = 24;
 /** Pixels below which no storefront is usable: then the pane scrolls. */
-const leastHeight = 480;
+const usableHeight = 480;
 
 /**
  * A device in the room there is: it shrinks to its holder's width and never grows; a screen taller than
  * the pane is cut off, so that dialogs stay in sight.
  */
-export function useFrameSize(device: Size): {
+export function useFrameSize(
+  device: Size,
+  leastHeight = usableHeight,
+): {
   holder: RefObject<HTMLDivElement | null>;
   scale: number;
   height: number;
