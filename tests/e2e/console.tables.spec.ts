@@ -222,3 +222,16 @@ test('what is chosen far down a list is in sight: beside it, and on a phone belo
   await expect(detail).toBeFocused();
   await expect(detail.getByRole('heading')).toBeInViewport();
 });
+
+test('a view that the address names is in sight among the views of a phone', async ({ page }) => {
+  await openConsole(page, { width: 390, height: 844 });
+  await page.goto('/console#/reporter?tab=runs');
+  const tab = page.getByRole('tab', { name: 'Runs' });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const list = await box(page.getByRole('tablist'));
+  const end = async () => {
+    const { x, width } = await box(tab);
+    return x + width;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(list.x + list.width + 1);
+});

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 export interface Tab {
@@ -19,6 +19,15 @@ interface TabsProps {
 export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On a narrow page the tabs are a row that scrolls, and an address may name one beyond its edge.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected=true]');
+    if (!row || !tab) return;
+    const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left;
+    else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
+  }, [active]);
   const handleKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === active);
     const next = nextIndex(event.key, at, tabs.length);
