@@ -107,13 +107,14 @@ test('what became of saved events is told until it was read; vanished ones leave
   await openHydrated(page, '/');
   const { key, name } = await saveOne(page);
   await expect(saved(page)).toBeVisible();
-  // The page stores its own facts once, after it has loaded the saved event.
   await page.waitForFunction(() => localStorage.getItem('wattle.saved-facts') !== null);
+  // Home stores facts whenever its saved events have loaded; this page stores none.
+  await openHydrated(page, '/about');
   await page.evaluate((eventKey) => {
     const facts = { [eventKey]: { dateStart: '2020-02-01T08:00:00.000Z', status: '' } };
     localStorage.setItem('wattle.saved-facts', JSON.stringify(facts));
   }, key);
-  await page.reload();
+  await openHydrated(page, '/');
   const news = saved(page).getByRole('status');
   await expect(news).toContainText('Since you saved it');
   await expect(news).toContainText(`${name} moved from Sat, 1 Feb 20 to `);
