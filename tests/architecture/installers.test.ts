@@ -76,3 +76,11 @@ test('without BRAND_DIR the program keeps its name, by which the system finds it
   expect(configuration.extraMetadata).toBeUndefined();
   expect(configuration.icon).toBeUndefined();
 });
+
+test('update files are written only where there is an address for updates', async () => {
+  const without = await configurationWith({ UPDATE_URL: '' });
+  expect(without.publish).toBeNull();
+  const url = 'https://updates.example/';
+  const { publish } = await configurationWith({ UPDATE_URL: url });
+  expect(publish).toEqual([{ provider: 'generic', url }]);
+});
