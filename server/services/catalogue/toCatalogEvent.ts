@@ -4,7 +4,13 @@ import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 /** An event in the form of the API. */
 export function toCatalogEvent(event: CatalogueEvent): CatalogEvent {
   const { key, name, url, venue, artists, categories, genres, ...rest } = event;
-  const { description: _, minimumAge: _age, accessibility: _access, ...facts } = rest;
+  const {
+    description: _,
+    minimumAge: _age,
+    accessibility: _access,
+    otherUrls: _urls,
+    ...facts
+  } = rest;
   return {
     eventKey: key,
     eventName: name,
