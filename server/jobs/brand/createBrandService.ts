@@ -33,7 +33,7 @@ const defaultTexts = { 'promotions.json': '[]', 'links.json': '{}', 'home.json':
 const requiredTexts = ['brand.json', 'theme.json'];
 
 const notEditable =
-  'This server runs the brand that comes with the program. To edit, run `npm run setup`, or set BRAND_DIR to a folder of your own, and start the server again.';
+  'This server runs the brand that comes with the program. To edit, run "npm run setup", or set BRAND_DIR to a folder of your own, and start the server again.';
 
 /** Reads, checks and edits the stored brand; changes are stored one after the other. */
 export function createBrandService({ brand, firstStore, now }: BrandServiceOptions): BrandService {
