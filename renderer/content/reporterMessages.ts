@@ -153,7 +153,12 @@ export const reporterMessages = {
     compare: 'Compare',
     search: 'Search runs',
     order: 'Order',
-    orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name', server: 'Server' },
+    orders: {
+      newest: 'Pinned first, then newest',
+      oldest: 'Pinned first, then oldest',
+      name: 'Pinned first, then by name',
+      server: 'Pinned first, then by server',
+    },
     shownOf: (shown: number, total: number) =>
       shown === total ? `${total} runs` : `${shown} of ${total} runs`,
     removed: (name: string) => `Run "${name}" deleted.`,
