@@ -50,11 +50,8 @@ export function SourceCard({ source, isRunning, onRun, onRemove }: SourceCardPro
         </div>
       </dl>
       {lastCounts !== null && <p>{words.counted(lastCounts)}</p>}
-      {lastOutcome === 'failed' || lastMessage === null ? (
-        fault !== null && <Notice tone="warning">{fault}</Notice>
-      ) : (
-        <Notice>{lastMessage}</Notice>
-      )}
+      {fault !== null && <Notice tone="warning">{fault}</Notice>}
+      {lastOutcome !== 'failed' && lastMessage !== null && <Notice>{lastMessage}</Notice>}
       <div className={styles.buttons}>
         <Button size="small" disabled={isRunning} onClick={onRun}>
           {isRunning ? words.running : words.run}

@@ -17,6 +17,7 @@ import { openSources } from '#server/catalogue/readers/openSources.ts';
 import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { FetchResult, RemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
+import { describeDamage } from './describeSourceFault.ts';
 
 export interface FetchContext {
   database: Pick<OpenedDatabase, 'read' | 'write'>;
@@ -63,6 +64,10 @@ async function fetchInto(
   source: RemoteSource,
   context: FetchContext,
 ): Promise<FetchedSource> {
+  // Without its own map and defaults, its events would be imported wrongly.
+  if (source.unreadable.some((field) => field !== 'lastCounts')) {
+    throw new Error(describeDamage(source) ?? '');
+  }
   const at = context.now();
   const isRecent =
     source.importedAt !== null &&

@@ -1,15 +1,21 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import type { FetchOutcome, RemoteSourceTable } from './remoteSourceTables.ts';
 
-export interface ImportCounts {
-  records: number;
-  new: number;
-  changed: number;
-  unchanged: number;
-  rejected: number;
-  retired: number;
-}
+const count = z.int().nonnegative();
+const importCountsSchema = z.object({
+  records: count,
+  new: count,
+  changed: count,
+  unchanged: count,
+  rejected: count,
+  retired: count,
+});
+const defaultsSchema = z.record(z.string(), z.string());
+const mapSchema = z.union([z.string(), z.looseObject({ name: z.string() })]);
+
+export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 /** A listing that is fetched from an address. */
 export interface RemoteSource {
@@ -32,6 +38,8 @@ export interface RemoteSource {
   lastMessage: string | null;
   lastCounts: ImportCounts | null;
   createdAt: string;
+  /** What is stored, but damaged: it reads as if it were not stored. */
+  unreadable: readonly ('map' | 'defaults' | 'lastCounts')[];
 }
 
 export type NewRemoteSource = Pick<
@@ -181,14 +189,18 @@ async function finish(
     .execute();
 }
 
+/** One damaged value must not hide every other source. */
 function toSource(row: Selectable<RemoteSourceTable>): RemoteSource {
+  const map = parseStored(row.map, mapSchema);
+  const defaults = parseStored(row.defaults, defaultsSchema);
+  const lastCounts = parseStored(row.last_counts, importCountsSchema);
   return {
     key: row.key,
     name: row.name,
     url: row.url,
     intervalMinutes: row.interval_minutes,
-    map: row.map,
-    defaults: JSON.parse(row.defaults) as Record<string, string>,
+    map: map === undefined ? null : row.map,
+    defaults: defaults ?? {},
     retireMissing: row.retire_missing === 1,
     nextRunAt: row.next_run_at,
     etag: row.etag,
@@ -199,7 +211,22 @@ function toSource(row: Selectable<RemoteSourceTable>): RemoteSource {
     failures: row.failures,
     lastOutcome: row.last_outcome,
     lastMessage: row.last_message,
-    lastCounts: row.last_counts === null ? null : (JSON.parse(row.last_counts) as ImportCounts),
+    lastCounts: lastCounts ?? null,
     createdAt: row.created_at,
+    unreadable: [
+      ...(map === undefined ? (['map'] as const) : []),
+      ...(defaults === undefined ? (['defaults'] as const) : []),
+      ...(lastCounts === undefined ? (['lastCounts'] as const) : []),
+    ],
   };
+}
+
+/** Null where nothing is stored, undefined where it is damaged. */
+function parseStored<Value>(text: string | null, schema: z.ZodType<Value>) {
+  if (text === null) return null;
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

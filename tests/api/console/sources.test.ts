@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseFile } from '#server/storage/databaseFile.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { aConsole, type TestConsole } from './aConsole.ts';
@@ -103,4 +105,38 @@ test.each([
   expect(answer.status).toBe(422);
   const { errors } = await readProblem(answer);
   expect(errors).toEqual([{ path, message: expect.stringContaining(message) as string }]);
+});
+
+test('a source whose stored values are damaged is listed with a sentence, beside the others', async () => {
+  listing = [anEventRecord({ sourceId: 'd1', name: 'Damaged Night' })];
+  const addNamed = async (name: string, path: string) =>
+    (await (await add({ name, url: new URL(path, address()).href })).json()) as { id: number };
+  const { id } = await addNamed('damaged', 'damaged.json');
+  const sound = await addNamed('sound', 'sound.json');
+  await tool.call('runSource', { id: String(id) });
+  const file = await openDatabase({ file: databaseFile(tool.dataDir) });
+  const damage = (values: { last_counts?: string; defaults?: string; map?: string }) =>
+    file.write.updateTable('remote_source').set(values).where('key', '=', id).execute();
+  const listed = async () =>
+    (await tool.call('listSources')).sources.map(({ name, fault }) => [name, fault]);
+
+  for (const stored of ['{"records":', '{"records":-1}', '7', 'null']) {
+    await damage({ last_counts: stored });
+    expect(await listed()).toEqual([
+      ['damaged', expect.stringContaining('the counts of its last import cannot be read')],
+      ['sound', null],
+    ]);
+  }
+  const run = await tool.call('runSource', { id: String(id) });
+  expect(run).toMatchObject({ lastOutcome: 'imported', fault: null, lastCounts: { records: 1 } });
+
+  await damage({ defaults: '{"venue', map: '{}' });
+  const refused = await tool.call('runSource', { id: String(id) });
+  expect(refused).toMatchObject({ lastOutcome: 'failed', map: null });
+  expect(await listed()).toEqual([
+    ['damaged', expect.stringContaining('its stored map and defaults cannot be read')],
+    ['sound', null],
+  ]);
+  await file.close();
+  for (const key of [id, sound.id]) await tool.call('removeSource', { id: String(key) });
 });
