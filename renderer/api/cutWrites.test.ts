@@ -40,6 +40,12 @@ const reads = new Set<CallName>([
   'getServerStatus',
   'findCatalogueEvents',
   'getEventDetails',
+  'getBrand',
+  'getBrandFile',
+  'checkBrand',
+  'saveBrand',
+  'undoBrandChange',
+  'previewBrandPage',
 ]);
 
 describe('cutting writes', () => {
