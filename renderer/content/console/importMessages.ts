@@ -87,6 +87,8 @@ export const importMessages = {
     import: 'Import',
     mass: (missing: number, upcoming: number) =>
       `${missing} of ${upcoming} coming events of this source are not in the file. Nothing was stored.`,
+    stopped: (kind: string, file: string) =>
+      `${kind} of ${file} waits for a confirmation: many coming events of its source are not in it. Nothing was stored; choose the file again to go on.`,
     massConfirm: (missing: number) => `Mark ${missing} events as unavailable`,
     massSure: 'Yes, import and mark them',
   },

@@ -60,7 +60,7 @@ function ImportDesk() {
         />
       )}
       {reason !== null && <Notice tone="danger">{toolMessages.failed(reason)}</Notice>}
-      {job && <ImportJobView job={job} />}
+      {job && <ImportJobView job={job} isAsking={uploaded !== null} />}
       <UndoOffer
         undo={undo}
         isDisabled={isBusy}

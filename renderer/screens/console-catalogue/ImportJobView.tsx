@@ -1,6 +1,7 @@
 import type { ImportJob, ImportJobReport } from '#shared/contract/console/importEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './ImportJobView.module.css';
@@ -22,11 +23,25 @@ const changeColumns = [
   column('fields', words.columns.fields),
 ];
 
+interface ImportJobProps {
+  job: ImportJob;
+  /** Whether the screen asks for the confirmation that a job waits for. */
+  isAsking: boolean;
+}
+
 /** How far an import is, and what it did. */
-export function ImportJobView({ job }: { job: ImportJob }) {
+export function ImportJobView({ job, isAsking }: ImportJobProps) {
+  const isQuestion = Boolean(job.massRetirement);
+  if (isQuestion && isAsking) return null;
   return (
     <section className={styles.job}>
-      <JobState job={job} />
+      {isQuestion ? (
+        <Notice tone="warning">
+          {importMessages.run.stopped(words.kinds[job.kind], job.file)}
+        </Notice>
+      ) : (
+        <JobState job={job} />
+      )}
       {job.report && <JobReport report={job.report} />}
     </section>
   );
