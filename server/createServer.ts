@@ -96,10 +96,10 @@ const root = join(import.meta.dirname, '..');
 
 /** Creates and connects every part, loads the catalogue and listens; throws `StorageError` or `ListenError`. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const context = await createContext(options);
+  const closing = new AbortController();
+  const context = { ...(await createContext(options)), closing: closing.signal };
   const { config, database, now } = context;
   const { backgroundLoad } = options;
-  let isClosing = false;
 
   const loader = createCatalogueLoader({
     ...context,
@@ -141,7 +141,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     origin,
     handlers: consoleToken === null ? handlers : withScenarios(handlers, now),
     console: createConsoleParts({ ...context, ...services, consoleToken, port, root, version }),
-    notReady: () => (isClosing ? 'closing' : findStorageProblem(database)),
+    notReady: () => (closing.signal.aborted ? 'closing' : findStorageProblem(database)),
     isStorageFailure,
     checksAnswers: process.env['NODE_ENV'] !== 'production',
     isDevelopment: options.pages === 'development',
@@ -151,7 +151,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   listener.http.on('request', ({ url = '' }) => jobs.noteRequest(url));
 
   const close = async () => {
-    isClosing = true;
+    closing.abort();
     const flushUntil = performance.now() + flushDeadline;
     await listener.close(closeDeadline);
     await Promise.all([jobs.stop(), loader.stop()]);
@@ -171,7 +171,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     port: port(),
     productName: context.brand.current().pages.productName,
     consoleToken,
-    close: () => (isClosing ? Promise.resolve() : close()),
+    close: () => (closing.signal.aborted ? Promise.resolve() : close()),
   };
 }
 

@@ -26,6 +26,8 @@ export interface JobOptions {
   /** Null: posters are rendered on request only. */
   prerender: PrerenderOptions | null;
   now: () => Date;
+  /** Aborted when the server begins to close. */
+  closing: AbortSignal;
   logger: Logger;
 }
 

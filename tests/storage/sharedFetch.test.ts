@@ -100,6 +100,22 @@ test('two servers fetch listings at the same time, and each listing once', async
   expect(await storedNames()).toEqual(names.map((name) => `Event of /${name}`));
 }, 90_000);
 
+test('another server takes over at once where a server is stopped in the midst of a listing', async () => {
+  answer = (path, response) => {
+    const text = listing(path);
+    if (asked.length > 1) response.end(text);
+    else response.write(text.slice(0, text.length / 2));
+  };
+  await addSources(['harbour']);
+  const first = await startServer(now);
+  await expect.poll(() => asked.length, patience).toBe(1);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  await startServer(now);
+  await expect.poll(outcomes, patience).toEqual([{ lastOutcome: 'imported', new: 1 }]);
+  expect(asked).toEqual(['/harbour', '/harbour']);
+}, 90_000);
+
 test('another server takes over a listing whose server is killed in the midst of it', async () => {
   answer = (path, response) => {
     const text = listing(path);

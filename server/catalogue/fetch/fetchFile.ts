@@ -16,6 +16,8 @@ export interface FetchOptions {
   etag: string | null;
   lastModified: string | null;
   limits?: Partial<FetchLimits>;
+  /** Aborts the fetch. */
+  closing?: AbortSignal;
 }
 
 export interface FetchLimits {
@@ -38,7 +40,8 @@ const maxRedirects = 5;
  */
 export async function fetchFile(address: string, options: FetchOptions): Promise<FetchedFile> {
   const limits = { ...defaultLimits, ...options.limits };
-  const signal = AbortSignal.timeout(limits.timeout);
+  const timeout = AbortSignal.timeout(limits.timeout);
+  const signal = AbortSignal.any([timeout, ...(options.closing ? [options.closing] : [])]);
   try {
     const { response, url } = await follow(options.policy.checkUrl(address), options, signal);
     if (response.statusCode === 304) {
@@ -51,7 +54,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
     const { etag = null, 'last-modified': lastModified = null } = response.headers;
     return { isChanged: true, path, etag, lastModified };
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!timeout.aborted) throw error;
     throw new Error(`no complete answer within ${limits.timeout / 1000} seconds`, { cause: error });
   }
 }

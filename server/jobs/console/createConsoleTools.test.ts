@@ -32,6 +32,7 @@ function setUp(env: Readonly<Record<string, string>> = {}) {
     lastErrors: createLastErrors(),
     version: '1.0.0',
     root: process.cwd(),
+    closing: new AbortController().signal,
     now: () => now,
   });
   return { tools, dataDir };

@@ -32,18 +32,20 @@ export interface ConsoleToolsOptions {
   /** Folder of the project. */
   root: string;
   now: () => Date;
+  /** Aborted when the server begins to close. */
+  closing: AbortSignal;
 }
 
 /** Everything the console does on this installation. */
 export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
-  const { config, database, lastErrors, now } = options;
+  const { config, database, lastErrors, now, closing } = options;
   const { dataDir } = config;
   return {
     status: options.status,
     eventList: options.eventList,
     brandEditing: options.brandEditing,
     imports: createImportDesk({ database, dataDir, now }),
-    sources: createSourceDesk({ config, database, now }),
+    sources: createSourceDesk({ config, database, now, closing }),
     async findSessions(text, page) {
       const { rows, ...found } = await findSessions(database.read, { text, page });
       return { ...found, sessions: rows.map(toSummary) };

@@ -22,13 +22,15 @@ interface DeskOptions {
   config: Pick<Config, 'dataDir' | 'fetchNetworks'>;
   database: OpenedDatabase;
   now: () => Date;
+  closing: AbortSignal;
 }
 
 /** The listings that are fetched, as the console lists, adds, runs and removes them. */
-export function createSourceDesk({ config, database, now }: DeskOptions): SourceDesk {
+export function createSourceDesk({ config, database, now, closing }: DeskOptions): SourceDesk {
   const repository = createRemoteSourceRepository(database.read, database.write);
   const policy = createAddressPolicy(config.fetchNetworks);
-  const run = { repository, database, policy, now, locate: createLazyLocator(config.dataDir) };
+  const locate = createLazyLocator(config.dataDir);
+  const run = { repository, database, policy, now, closing, locate };
   const find = async (id: number): Promise<RemoteSource> => {
     const found = (await repository.list()).find(({ key }) => key === id);
     if (found === undefined) throw appError('not_found', 'There is no such source.');
@@ -55,8 +57,15 @@ export function createSourceDesk({ config, database, now }: DeskOptions): Source
     },
     async run(id) {
       const { name } = await find(id);
-      if ((await runSource(id, run)) === null) {
+      const fetched = await runSource(id, run);
+      if (fetched === null) {
         throw appError('console_conflict', `${name} is being fetched at this moment.`);
+      }
+      if (closing.aborted && fetched.result.outcome === 'failed') {
+        throw appError(
+          'console_conflict',
+          `The server is closing: fetch ${name} once it runs again.`,
+        );
       }
       return toListing(await find(id), now());
     },

@@ -26,6 +26,8 @@ export interface FetchContext {
   policy: AddressPolicy;
   now: () => Date;
   limits?: Partial<FetchLimits>;
+  /** Aborted when the server shuts down: fetching and reading end with a failure, storing is finished. */
+  closing?: AbortSignal;
   /** Marks missing events unavailable even if they are most of a source. */
   isConfirmed?: boolean;
 }
@@ -118,7 +120,7 @@ async function importFile(
 async function importOnce(
   path: string,
   { name, map, defaults, retireMissing }: RemoteSource,
-  { database, locate, now, isConfirmed = false }: FetchContext,
+  { database, locate, now, closing, isConfirmed = false }: FetchContext,
 ): Promise<ImportReport> {
   const maps = await chooseMaps(map);
   const { sources, unreadable, close } = await openSources([path], { maps, now: now() });
@@ -130,7 +132,7 @@ async function importOnce(
     }
     const report = await importEvents({
       database,
-      records: withDefaults(readAll(sources), defaults),
+      records: withDefaults(readAll(sources, closing), defaults),
       source: name,
       now: now(),
       locate: await locate(),
@@ -155,8 +157,16 @@ async function chooseMaps(stored: string | null): Promise<readonly ColumnMap[]> 
 }
 
 /** The files of an archive are one import: as several, each would miss the events of the others. */
-async function* readAll(sources: readonly CatalogueSource[]): AsyncIterable<SourceRecord> {
-  for (const source of sources) yield* source.records();
+async function* readAll(
+  sources: readonly CatalogueSource[],
+  closing: AbortSignal | undefined,
+): AsyncIterable<SourceRecord> {
+  for (const source of sources) {
+    for await (const record of source.records()) {
+      closing?.throwIfAborted();
+      yield record;
+    }
+  }
 }
 
 /** An empty calendar is a venue without events, an empty page one of another kind: a login, or an error. */

@@ -18,7 +18,7 @@ const claimTime = 15 * 60_000;
 
 /** Fetches every source that is due, one after the other; rejects only where the database does not answer. */
 export async function runDueSources(run: SourceRun): Promise<void> {
-  for (;;) {
+  while (!isClosing(run)) {
     const source = await run.repository.claimDue(run.now(), claimEnd(run));
     if (source === null) return;
     await runClaimed(source, run);
@@ -35,10 +35,18 @@ function claimEnd({ now }: SourceRun): Date {
   return new Date(now().getTime() + claimTime);
 }
 
+function isClosing({ closing }: SourceRun): boolean {
+  return closing?.aborted === true;
+}
+
 async function runClaimed(source: RemoteSource, run: SourceRun): Promise<FetchedSource> {
   // Loaded with the first source: the readers are a large part of the program, and most servers have none.
   const { fetchSource } = await import('./fetchSource.ts');
   const fetched = await fetchSource(source, run);
+  if (isClosing(run) && fetched.result.outcome === 'failed') {
+    await run.repository.release(source.key);
+    return fetched;
+  }
   await run.repository.finish(source.key, fetched.result);
   run.onResult?.(source, fetched.result);
   return fetched;

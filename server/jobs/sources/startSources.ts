@@ -10,22 +10,25 @@ interface SourceJob {
   config: Pick<Config, 'dataDir' | 'fetchNetworks'>;
   database: OpenedDatabase;
   now: () => Date;
+  /** Aborted when the server begins to close. */
+  closing: AbortSignal;
   logger: Logger;
 }
 
 /** Milliseconds between two checks for a source that is due. */
 const pollInterval = 5000;
-/** Milliseconds that closing waits for an import under way; one that is cut off has stored nothing. */
+/** Milliseconds that closing waits for an import that is being stored; one that is cut off has stored nothing. */
 const closeTimeout = 1500;
 
 /** Fetches listings from their addresses as they come due, until stopped. */
-export function startSources({ config, database, now, logger }: SourceJob): Repeated {
+export function startSources({ config, database, now, closing, logger }: SourceJob): Repeated {
   const run = {
     repository: createRemoteSourceRepository(database.read, database.write),
     database,
     locate: createLazyLocator(config.dataDir),
     policy: createAddressPolicy(config.fetchNetworks),
     now,
+    closing,
   };
   const running = repeat(
     pollInterval,

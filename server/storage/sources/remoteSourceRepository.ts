@@ -71,6 +71,8 @@ export interface RemoteSourceRepository {
   claim(key: number, now: Date, until: Date): Promise<RemoteSource | null>;
   /** Stores a result and ends the claim. */
   finish(key: number, result: FetchResult): Promise<void>;
+  /** Ends a claim without a result: the source is as due as it was before. */
+  release(key: number): Promise<void>;
   remove(key: number): Promise<void>;
 }
 
@@ -117,6 +119,13 @@ export function createRemoteSourceRepository(
     },
     claim: (key, now, until) => claim(write, { key, now, until }),
     finish: (key, result) => finish(write, key, result),
+    async release(key) {
+      await write
+        .updateTable('remote_source')
+        .set({ claimed_until: null })
+        .where('key', '=', key)
+        .execute();
+    },
     async remove(key) {
       await write.deleteFrom('remote_source').where('key', '=', key).execute();
     },
