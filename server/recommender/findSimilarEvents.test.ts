@@ -94,8 +94,39 @@ test('an event that has left the catalogue still has similar ones', () => {
   expect(similar([anEvent(2, jazz)], { event: anEvent(1, jazz) })).toEqual([2]);
 });
 
-test('without labels, acts or places there is nothing to compare', () => {
-  const venue = { ...aVenue('Brisbane'), coordinates: null };
-  const event = anEvent(1, { categories: [], genres: [], venue });
-  expect(similar([anEvent(2, comedy)], { event })).toEqual([]);
+const plain = { artists: [], categories: [], genres: [] };
+
+test('an event without acts and kinds has the soonest of its town and around it', () => {
+  const at = (city: 'Brisbane' | 'Gold Coast' | 'Tweed Heads', days: number) => ({
+    venue: aVenue(city, `${city} in ${days} days`),
+    dateStart: inDays(days),
+  });
+  const others = [
+    anEvent(2, { ...jazz, ...perth(), dateStart: inDays(1) }),
+    anEvent(3, { ...jazz, ...at('Gold Coast', 9) }),
+    anEvent(4, { ...comedy, ...at('Tweed Heads', 3) }),
+    anEvent(5, { ...rock, ...at('Gold Coast', 5) }),
+    anEvent(6, { ...rock, ...at('Gold Coast', 4) }),
+    anEvent(7, { ...jazz, ...at('Brisbane', 2) }),
+  ];
+  const event = anEvent(1, { ...plain, venue: aVenue('Gold Coast') });
+  // Brisbane is 71 km away.
+  expect(similar([event, ...others], { event, except: [6] })).toEqual([4, 5, 3]);
+  expect(similar([event, ...others], { event, from: 'Perth' })).toEqual([4, 6, 5, 3]);
+  const venue = { ...event.venue, coordinates: null };
+  expect(similar(others, { event: { ...event, venue } })).toEqual([6, 5, 3]);
+});
+
+test('an event of a kind has none of another kind in its town', () => {
+  expect(similar([anEvent(2, { ...comedy, venue: aVenue('Brisbane', 'A') })])).toEqual([]);
+});
+
+test.each([
+  ['nowhere', { locality: '', coordinates: null }],
+  ['online', { isOnline: true }],
+])('an event without acts and kinds that is %s has nothing near it', (_, facts) => {
+  const venue = { ...aVenue('Brisbane'), ...facts };
+  const elsewhere = anEvent(2, { ...comedy, venue: { ...aVenue('Brisbane'), ...facts } });
+  const event = anEvent(1, { ...plain, venue });
+  expect(similar([event, elsewhere], { event })).toEqual([]);
 });

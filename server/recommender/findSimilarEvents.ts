@@ -27,12 +27,14 @@ const halfwayKm = 60;
 /** Share of the score that does not depend on the distance: a far event of the kind beats a near one of another. */
 const anywhere = 0.35;
 const mostAtVenue = 2;
+/** Kilometres around an event without kinds within which the soonest events stand for similar ones. */
+const nearbyKm = 50;
 /** Of the best so many, the varied ones are taken: sorting all of 30,000 would take 8 ms. */
 const mostCompared = 300;
 
 /**
  * Keys of bookable events that are like one event, best first: each act and each name once, at most two at a
- * venue, and none of the event's own name.
+ * venue, and none of the event's own name. For an event without kinds that nothing is like, the soonest ones near it.
  */
 export function findSimilarEvents(request: SimilarRequest): number[] {
   const { catalogue, now } = request;
@@ -40,7 +42,25 @@ export function findSimilarEvents(request: SimilarRequest): number[] {
   const scores = scoreEvents(request, current);
   const positions = current.lists.all.filter((position) => scores[position]! > 0);
   const best = selectStrongest(positions, scores, mostCompared).map(([position]) => position);
-  return takeVaried(best, request, current);
+  const similar = takeVaried(best, request, current);
+  const { categories, genres } = request.event;
+  if (similar.length > 0 || categories.length + genres.length > 0) return similar;
+  return takeVaried(findNearby(request, current), request, current);
+}
+
+/** Positions of events in the town of an event or within `nearbyKm` of it, soonest first. */
+function findNearby({ catalogue, event }: SimilarRequest, current: CurrentEvents): number[] {
+  const { locality, state, coordinates, isOnline } = event.venue;
+  if (isOnline) return [];
+  const { vectors } = catalogue.venues;
+  const origin = coordinates === null ? null : toUnitVector(coordinates);
+  return [...current.ids.keys()].filter((position) => {
+    const { venue } = catalogue.events[current.ids[position]!]!;
+    if (venue.isOnline) return false;
+    const isSameTown = locality !== '' && venue.locality === locality && venue.state === state;
+    if (isSameTown || origin === null) return isSameTown;
+    return distanceKm(origin, vectors, current.venueOf[position]!) <= nearbyKm;
+  });
 }
 
 function scoreEvents(request: SimilarRequest, current: CurrentEvents): Float64Array {

@@ -92,6 +92,21 @@ test('more at the venue is of other names, one date each, five at most', async (
   expect(namesOf(similar).toSorted()).toEqual(['G', 'Z']);
 });
 
+test('an event of which only the place is known has what is on near it, without what its venue shows', async () => {
+  const plain = { artists: [], categories: [], genres: [] };
+  const elsewhere = { name: 'Another Hall' };
+  const { listed } = setUp([
+    { name: 'Trivia night', ...plain },
+    { name: 'Bingo', ...plain },
+    { name: 'Quiz', ...plain, venue: elsewhere, dateStart: inDays(4) },
+    { name: 'Karaoke', ...plain, venue: elsewhere, dateStart: inDays(3) },
+    { name: 'Bingo', ...plain, venue: elsewhere, dateStart: inDays(2) },
+  ]);
+  const { moreAtVenue, similar } = await listed();
+  expect(namesOf(moreAtVenue)).toEqual(['Bingo']);
+  expect(namesOf(similar)).toEqual(['Karaoke', 'Quiz']);
+});
+
 test('an online event has no venue at which more could be on', async () => {
   const venue = { name: 'Online', isOnline: true };
   const { listed } = setUp([
