@@ -14,9 +14,11 @@ const maxRecent = 8;
 export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state: ConsoleState) {
   const { app, dialog } = electron;
   const { log } = state;
-  const restart = (args: readonly string[] = deps.args) => {
+  const restart = async (args: readonly string[] = deps.args): Promise<boolean> => {
+    if (!(await state.unsaved.confirmDiscard())) return false;
     app.relaunch({ args: [...args] });
     app.quit();
+    return true;
   };
   const chooseDataFolder = async (): Promise<boolean> => {
     const { canceled, filePaths } = await dialog.showOpenDialog({
@@ -25,9 +27,9 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
     });
     const [folder] = filePaths;
     if (canceled || folder === undefined) return false;
+    if (!(await state.unsaved.confirmDiscard())) return false;
     state.settings.change({ dataFolder: folder });
-    restart(removeFolderArgument(deps.args));
-    return true;
+    return restart(removeFolderArgument(deps.args));
   };
   const load = () => {
     const { window, server, events } = state;

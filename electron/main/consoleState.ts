@@ -3,6 +3,7 @@ import type { EventQueue } from './eventQueue.ts';
 import type { LogFile } from './files/logFile.ts';
 import type { SettingsFile } from './files/settings.ts';
 import type { TargetWindows } from './window/targetWindow.ts';
+import type { UnsavedChanges } from './window/unsavedChanges.ts';
 import type { RunningServer } from './server/runServer.ts';
 
 export interface ConsoleDeps {
@@ -20,6 +21,8 @@ export interface ConsoleDeps {
   newToken: () => string;
   /** Whether the program has an address to look for a newer version at. */
   offersUpdates: boolean;
+  /** Calls back when the system ends the program. */
+  onTerminate: (quit: () => void) => void;
   /** Checks for a newer version; returns the result as a sentence. */
   checkForUpdate: (onDownloaded: (version: string) => void) => Promise<string>;
 }
@@ -37,5 +40,6 @@ export interface ConsoleState {
   server: RunningServer | null;
   window: ConsoleWindow | null;
   targetWindows: TargetWindows | null;
+  readonly unsaved: UnsavedChanges;
   isClosing: boolean;
 }

@@ -2,8 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeOrigin } from '#tests/desktop/fakeElectron.ts';
-import { startFake, testToken } from '#tests/desktop/startFake.ts';
+import { ourFrame, startFake, testToken } from '#tests/desktop/startFake.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+
+type Started = Awaited<ReturnType<typeof startFake>>;
 
 /** No user can create a folder in a file. */
 const aFile = import.meta.filename;
@@ -231,6 +233,84 @@ describe('tier U: shutdown and crashes', () => {
     await vi.waitFor(() => expect(calls).toContain('exit 0'));
     expect(children[0]?.messages.filter(({ type }) => type === 'stop')).toHaveLength(1);
     expect(event.preventDefault).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['Stay', 0],
+    ['Discard changes', 1],
+  ])('asks before quitting discards changes that are not saved: %s', async (answer, stops) => {
+    const { app, boxes, children, calls, invoke } = await startFake({ answers: [answer] });
+    await invoke('noteUnsaved', ourFrame, true);
+    const event = { preventDefault: vi.fn() };
+    app.emit('before-quit', event);
+    await vi.waitFor(() => expect(boxes).toHaveLength(1));
+    expect(event.preventDefault).toHaveBeenCalledOnce();
+    expect(boxes[0]).toMatchObject({
+      message: 'Some changes are not saved.',
+      buttons: ['Discard changes', 'Stay'],
+      cancelId: 1,
+    });
+    await vi.waitFor(() => expect(calls.filter((call) => call === 'exit 0')).toHaveLength(stops));
+    expect(children[0]?.messages.filter(({ type }) => type === 'stop')).toHaveLength(stops);
+  });
+
+  it('asks once for all windows, and no longer when all is saved', async () => {
+    const { app, boxes, calls, invoke } = await startFake({ answers: ['Stay'] });
+    const quit = () => app.emit('before-quit', { preventDefault: () => undefined });
+    await invoke('noteUnsaved', ourFrame, true);
+    quit();
+    quit();
+    await vi.waitFor(() => expect(boxes).toHaveLength(1));
+    await invoke('noteUnsaved', ourFrame, false);
+    quit();
+    await vi.waitFor(() => expect(calls).toContain('exit 0'));
+    expect(boxes).toHaveLength(1);
+  });
+
+  it('asks about windows of targets before the window that ends the program closes', async () => {
+    const { windows, window, boxes, calls, invoke } = await startFake();
+    await invoke('openTargetWindow', ourFrame, { id: 'shop', name: 'The shop' });
+    await invoke('noteUnsaved', ourFrame, true);
+    const event = { preventDefault: vi.fn() };
+    window?.emit('close', event);
+    expect(event.preventDefault).toHaveBeenCalledOnce();
+    expect(calls).toContain('quit');
+    expect(windows).toHaveLength(2);
+    expect(boxes).toEqual([]);
+  });
+
+  it('asks no more about a page that has gone', async () => {
+    const { app, window, boxes, calls, invoke } = await startFake();
+    await invoke('noteUnsaved', ourFrame, true);
+    window?.webContents.emit('did-navigate');
+    app.emit('before-quit', { preventDefault: () => undefined });
+    await vi.waitFor(() => expect(calls).toContain('exit 0'));
+    expect(boxes).toEqual([]);
+  });
+
+  it('does not restart while changes are not saved and the user stays', async () => {
+    const { boxes, calls, invoke } = await startFake({ answers: ['Stay', 'Discard changes'] });
+    await invoke('noteUnsaved', ourFrame, true);
+    await invoke('restart', ourFrame);
+    await vi.waitFor(() => expect(boxes).toHaveLength(1));
+    await invoke('restart', ourFrame);
+    await vi.waitFor(() => expect(calls).toContain('quit'));
+    expect(calls.filter((call) => call.startsWith('relaunch'))).toHaveLength(1);
+  });
+
+  it('asks nothing when the system ends it: nobody may be there to answer', async () => {
+    const ends = [
+      ({ powerMonitor }: Started) => powerMonitor.emit('shutdown'),
+      ({ terminate }: Started) => terminate(),
+    ];
+    for (const end of ends) {
+      const started = await startFake();
+      await started.invoke('noteUnsaved', ourFrame, true);
+      end(started);
+      await vi.waitFor(() => expect(started.calls).toContain('exit 0'));
+      expect(started.children[0]?.messages.at(-1)).toEqual({ type: 'stop' });
+      expect(started.boxes).toEqual([]);
+    }
   });
 
   it('offers to restart a crashed server, and loads its page again', async () => {

@@ -9,6 +9,7 @@ import { openSettings } from './files/settings.ts';
 import { findStartSettings } from './startSettings.ts';
 import { runConsole } from './runConsole.ts';
 import { focusWindow } from './window/consoleWindow.ts';
+import { createUnsavedChanges } from './window/unsavedChanges.ts';
 
 /** The desktop console: one window on the embedded server, one instance a data folder, a clean shutdown. */
 export async function createConsole(electron: ElectronSlice, deps: ConsoleDeps): Promise<void> {
@@ -32,10 +33,15 @@ export async function createConsole(electron: ElectronSlice, deps: ConsoleDeps):
   if (link !== null) state.events.send(link);
   await app.whenReady();
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  // Nobody may be there to answer a question, and the system would kill the program.
+  const quitNow = () => void closeConsole(app, state);
+  deps.onTerminate(quitNow);
+  electron.powerMonitor.on('shutdown', quitNow);
   await runConsole(electron, deps, state);
 }
 
-function openState({ app }: ElectronSlice, deps: ConsoleDeps): ConsoleState {
+function openState(electron: ElectronSlice, deps: ConsoleDeps): ConsoleState {
+  const { app } = electron;
   const userFolder = app.getPath('userData');
   const settings = openSettings(userFolder);
   const start = findStartSettings(deps.args, settings.read(), userFolder);
@@ -48,6 +54,7 @@ function openState({ app }: ElectronSlice, deps: ConsoleDeps): ConsoleState {
     server: null,
     window: null,
     targetWindows: null,
+    unsaved: createUnsavedChanges(electron),
     isClosing: false,
   };
   return state;
@@ -69,8 +76,20 @@ function watchApp({ app }: ElectronSlice, state: ConsoleState): void {
   app.on('before-quit', (event) => {
     if (!state.server || state.isClosing) return;
     event.preventDefault();
-    state.isClosing = true;
-    state.log.note('the console shuts down');
-    void state.server.close().finally(() => app.exit(0));
+    void quitConsole(app, state);
   });
+}
+
+async function quitConsole(app: ElectronSlice['app'], state: ConsoleState): Promise<void> {
+  if (state.unsaved.hasAny() && !(await state.unsaved.confirmDiscard())) return;
+  await closeConsole(app, state);
+}
+
+/** Closes the server, then exits. The pages are not asked: one that does not respond cannot hold the program. */
+async function closeConsole(app: ElectronSlice['app'], state: ConsoleState): Promise<void> {
+  if (state.isClosing) return;
+  state.isClosing = true;
+  state.log.note('the console shuts down');
+  await state.server?.close().catch((error: Error) => state.log.note(error.message));
+  app.exit(0);
 }

@@ -40,6 +40,7 @@ export interface ElectronSlice {
   >;
   ipcMain: Pick<Electron.IpcMain, 'handle'>;
   nativeTheme: Pick<Electron.NativeTheme, 'themeSource'>;
+  powerMonitor: Pick<Electron.PowerMonitor, 'on'>;
   safeStorage: Pick<
     Electron.SafeStorage,
     'isEncryptionAvailable' | 'encryptString' | 'decryptString'

@@ -12,6 +12,7 @@ import {
   Menu,
   nativeTheme,
   Notification,
+  powerMonitor,
   safeStorage,
   screen,
   session,
@@ -36,6 +37,7 @@ void createConsole(
     dialog,
     ipcMain,
     nativeTheme,
+    powerMonitor,
     safeStorage,
     screen,
     session,
@@ -54,6 +56,10 @@ void createConsole(
     newToken: () => randomBytes(32).toString('base64url'),
     // The packager writes this file where an address was given to it.
     offersUpdates: app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml')),
+    onTerminate: (quit) => {
+      process.once('SIGTERM', quit);
+      app.once('quit', () => process.off('SIGTERM', quit));
+    },
     checkForUpdate: (onDownloaded) =>
       checkForUpdate({
         isPackaged: app.isPackaged,

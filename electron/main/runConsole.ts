@@ -34,6 +34,7 @@ export async function runConsole(
     preloadPath: deps.preloadPath,
     origin: () => state.server?.origin ?? '',
     note: state.log.note,
+    unsaved: state.unsaved,
   });
   denyPermissions(electron.session.defaultSession);
   handleMessages(electron, deps, { state, actions });
@@ -85,7 +86,7 @@ function handleMessages(
       },
       secrets: openTargetSecrets(join(dataFolder, 'desktop'), safeStorage),
       previewOf: previewsOfWindows(electron, state),
-      restart: () => actions.restart(),
+      restart: () => void actions.restart(),
       checkForUpdates: actions.checkForUpdates,
       setUpdateChecks: actions.setUpdateChecks,
       chooseDataFolder: actions.chooseDataFolder,
@@ -100,6 +101,7 @@ function handleMessages(
         actions.noteTarget(target);
         showMenu(electron, deps, { state, actions });
       },
+      noteUnsaved: state.unsaved.note,
       reportJob: (job) => reportJob(electron, state.window, job),
     }),
   );
@@ -150,6 +152,13 @@ function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions
       });
     },
   });
+  state.unsaved.watch(window);
+  window.on('close', (event) => {
+    // It ends the program, also for the changes in windows of targets: one question for all of them.
+    if (state.isClosing || !state.unsaved.hasAny()) return;
+    event.preventDefault();
+    app.quit();
+  });
   window.on('closed', () => app.quit());
 }
 
@@ -169,7 +178,7 @@ function showMenu(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }
     openChosenTarget: actions.openChosenTarget,
     showLogs: () => void shell.openPath(state.log.folder),
     chooseDataFolder: () => void actions.chooseDataFolder(),
-    restart: () => actions.restart(),
+    restart: () => void actions.restart(),
     checkForUpdates: actions.checkForUpdates,
     setUpdateChecks: actions.setUpdateChecks,
   });

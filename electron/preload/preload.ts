@@ -25,6 +25,7 @@ const bridge = Object.freeze({
   openTargetWindow: (target) => ipcRenderer.invoke('openTargetWindow', target),
   noteTarget: (target) => ipcRenderer.invoke('noteTarget', target),
   reportJob: (job) => ipcRenderer.invoke('reportJob', job),
+  noteUnsaved: (hasChanges) => ipcRenderer.invoke('noteUnsaved', hasChanges),
   checkForUpdates: () => ipcRenderer.invoke('checkForUpdates'),
   setUpdateChecks: (isOn) => ipcRenderer.invoke('setUpdateChecks', isOn),
   restart: () => ipcRenderer.invoke('restart'),

@@ -84,6 +84,8 @@ export const desktopChannels = {
     ]),
     result: z.null(),
   },
+  /** Whether this window has changes that are not saved: quitting asks before it discards them. */
+  noteUnsaved: { args: z.tuple([z.boolean()]), result: z.null() },
   checkForUpdates: { args: nothing, result: z.null() },
   setUpdateChecks: { args: z.tuple([z.boolean()]), result: z.null() },
   /** Restarts the console with the same data folder. */

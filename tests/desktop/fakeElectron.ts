@@ -61,6 +61,7 @@ export function fakeElectron(options: FakeOptions) {
   const children: FakeChild[] = [];
   const boxes: Electron.MessageBoxOptions[] = [];
   const sessions = new Map<string, ReturnType<typeof fakeSession>>();
+  const powerMonitor = new EventEmitter();
   const answers = [...(options.answers ?? [])];
   const seen = {
     opened: [] as string[],
@@ -130,6 +131,9 @@ export function fakeElectron(options: FakeOptions) {
     },
     crashReporter: { start: note('crashReporter') },
     nativeTheme: seen.theme,
+    powerMonitor: {
+      on: (name: string, listener: () => void) => powerMonitor.on(name, listener),
+    },
     Menu: {
       buildFromTemplate: (template: typeof seen.menu) =>
         Object.assign(template, { popup: () => void (seen.contextMenu = template) }),
@@ -190,6 +194,7 @@ export function fakeElectron(options: FakeOptions) {
     boxes,
     sessions,
     seen,
+    powerMonitor,
     /** As a page of the first window would: values are copied both ways, failures are wrapped. */
     invoke: async (channel: string, frame: unknown, ...args: unknown[]): Promise<unknown> => {
       const handler = channels.get(channel);

@@ -65,7 +65,9 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
     opened: async () => seen.opened,
     boxes: async () => seen.boxes,
     copied: async () => seen.copied,
-    clickMenu: async (...labels: string[]) => clickMenu(seen.menu, labels),
+    clickMenu: async (...labels: string[]) => clickMenu(seen.menu, labels, quit),
+    closeWindow: async () => windows[0]?.close(),
+    shutDownSystem: async () => double.shutDown(),
     serverPid: async () => children.at(-1)?.pid ?? 0,
     ended,
     async quit() {
@@ -95,13 +97,14 @@ export function startBrowser(): Promise<Browser> {
 
 type Item = { label?: string; role?: string; submenu?: unknown; click?: unknown };
 
-function clickMenu(items: readonly Item[], [label, ...rest]: string[]): void {
+function clickMenu(items: readonly Item[], [label, ...rest]: string[], quit: () => void): void {
   // Electron gives a role its label.
   const item = items.find(
     (each) => each.label?.replace('&', '') === label || each.role === label?.toLowerCase(),
   );
   if (item === undefined) throw new Error(`No menu item ${label}`);
-  if (rest.length > 0) return clickMenu(item.submenu as Item[], rest);
+  if (rest.length > 0) return clickMenu(item.submenu as Item[], rest, quit);
+  if (item.role === 'quit') return quit();
   (item.click as (item: object) => void)({ checked: true });
 }
 

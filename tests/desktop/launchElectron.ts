@@ -25,7 +25,7 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
   const ended = new Promise<number>((resolve) => {
     app.process().once('exit', (code) => resolve(code ?? -1));
   });
-  await listenIn(app, options.saveFolder ?? null);
+  await listenIn(app, { folder: options.saveFolder ?? null, answers: options.answers ?? [] });
   const seen = () => app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   const pageAt = (index: number) => async (): Promise<Page> =>
     app.windows()[index] ?? app.waitForEvent('window');
@@ -74,6 +74,9 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
           items = item?.submenu?.items ?? [];
         }
       }, labels),
+    closeWindow: () =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
+    shutDownSystem: () => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('shutdown')),
     serverPid: () =>
       app.evaluate(
         ({ app: own }) =>
@@ -130,18 +133,27 @@ async function callAsFrame(
 }
 
 /** Records what would open a browser or a box, and opens neither; records refused navigations. */
-function listenIn(app: ElectronApplication, saveFolder: string | null): Promise<void> {
-  return app.evaluate(({ shell, dialog, app: own, webContents }, folder) => {
+function listenIn(
+  app: ElectronApplication,
+  given: { folder: string | null; answers: string[] },
+): Promise<void> {
+  return app.evaluate(({ shell, dialog, app: own, webContents }, { folder, answers }) => {
     const seen: Seen = { denied: [], opened: [], boxes: [] };
     Object.assign(globalThis, { seen });
     shell.openExternal = async (url) => void seen.opened.push(url);
     shell.openPath = async (path) => String(seen.opened.push(path));
-    dialog.showMessageBox = async (box: object) => {
+    const press = (box: object) => {
       seen.boxes.push(box as Seen['boxes'][number]);
-      return { response: 0, checkboxChecked: false };
+      const { buttons } = box as Seen['boxes'][number];
+      return Math.max(0, buttons.indexOf(answers.shift() ?? ''));
     };
-    dialog.showSaveDialog = async (given: object) => {
-      const { defaultPath } = given as { defaultPath: string };
+    dialog.showMessageBox = async (box: object) => ({
+      response: press(box),
+      checkboxChecked: false,
+    });
+    dialog.showMessageBoxSync = press;
+    dialog.showSaveDialog = async (asked: object) => {
+      const { defaultPath } = asked as { defaultPath: string };
       return folder === null
         ? { canceled: true, filePath: '' }
         : { canceled: false, filePath: `${folder}/${defaultPath}` };
@@ -153,5 +165,5 @@ function listenIn(app: ElectronApplication, saveFolder: string | null): Promise<
       });
     for (const contents of webContents.getAllWebContents()) record(contents);
     own.on('web-contents-created', (_event, contents) => void record(contents));
-  }, saveFolder);
+  }, given);
 }

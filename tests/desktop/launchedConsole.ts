@@ -5,7 +5,7 @@ export interface LaunchOptions {
   userFolder: string;
   args: string[];
   env: Record<string, string>;
-  /** Answers to message boxes by the label of a button, in their order (tier D). */
+  /** Answers to message boxes by the label of a button, in their order; afterwards the first button. */
   answers?: string[];
   /** Where the save dialog saves; without it the dialog is cancelled. */
   saveFolder?: string;
@@ -53,6 +53,10 @@ export interface LaunchedConsole {
   boxes: () => Promise<{ message: string; detail: string; buttons: string[] }[]>;
   copied: () => Promise<string[]>;
   clickMenu: (...labels: string[]) => Promise<void>;
+  /** Closes the window of the console as its user does. */
+  closeWindow: () => Promise<void>;
+  /** Reports that the system shuts down (tier D). */
+  shutDownSystem: () => Promise<void>;
   serverPid: () => Promise<number>;
   /** Its exit code. */
   ended: Promise<number>;

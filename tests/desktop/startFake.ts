@@ -27,6 +27,7 @@ export async function startFake({
   const userFolder = options.userFolder ?? temporaryFolder('console-unit');
   const ownPreload = join(userFolder, 'preload.cjs');
   writeFileSync(ownPreload, '');
+  let terminate = () => undefined as void;
   const fake = fakeElectron({ ...options, userFolder });
   await createConsole(fake.electron, {
     args,
@@ -38,8 +39,10 @@ export async function startFake({
     now: () => new Date('2026-11-20T02:00:00Z'),
     newToken: () => testToken,
     offersUpdates,
+    onTerminate: (quit) => (terminate = quit),
     checkForUpdate: async () => 'This is the newest version.',
   });
   const [window] = fake.windows;
-  return { ...fake, userFolder, window };
+  /** The system ends the program. */
+  return { ...fake, userFolder, window, terminate: () => terminate() };
 }

@@ -23,6 +23,7 @@ interface HandlerParts {
   openTargetWindow: (target: NamedTarget) => void;
   noteTarget: (target: NamedTarget) => void;
   reportJob: (job: DesktopArgs<'reportJob'>[0]) => void;
+  noteUnsaved: (page: Electron.WebContents, hasChanges: boolean) => void;
 }
 
 /** The handler of each channel. */
@@ -74,6 +75,10 @@ export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): D
     },
     reportJob: (job) => {
       parts.reportJob(job);
+      return null;
+    },
+    noteUnsaved: (hasChanges, sender) => {
+      parts.noteUnsaved(sender, hasChanges);
       return null;
     },
     checkForUpdates: () => {

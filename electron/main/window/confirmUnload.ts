@@ -1,4 +1,5 @@
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
+import { unsavedQuestion } from './unsavedChanges.ts';
 
 /**
  * Asks before a page is left that has changes which are not saved. Without it, Electron would stay on the
@@ -6,14 +7,7 @@ import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.
  */
 export function confirmUnload({ dialog }: ElectronSlice, window: ConsoleWindow): void {
   window.webContents.on('will-prevent-unload', (event) => {
-    const chosen = dialog.showMessageBoxSync({
-      type: 'question',
-      message: 'Some changes are not saved.',
-      detail: 'Leaving discards them.',
-      buttons: ['Discard changes', 'Stay'],
-      defaultId: 1,
-      cancelId: 1,
-    });
+    const chosen = dialog.showMessageBoxSync(unsavedQuestion);
     // Prevented is the page's wish to stay.
     if (chosen === 0) event.preventDefault();
   });

@@ -4,12 +4,14 @@ import { confirmUnload } from './confirmUnload.ts';
 import { addContextMenu } from './contextMenu.ts';
 import { focusWindow } from './consoleWindow.ts';
 import { denyPermissions, guardWindow, isolatedPage } from './guardWindow.ts';
+import type { UnsavedChanges } from './unsavedChanges.ts';
 
 interface TargetWindowParts {
   preloadPath: string;
   /** Origin of the embedded server; it changes with a restart. */
   origin: () => string;
   note: (text: string) => void;
+  unsaved: UnsavedChanges;
 }
 
 /** Windows of the console that show one target each, with cookies and storage of their own. */
@@ -45,6 +47,7 @@ export function createTargetWindows(electron: ElectronSlice, parts: TargetWindow
       });
       addContextMenu(electron, window);
       confirmUnload(electron, window);
+      parts.unsaved.watch(window);
       window.on('closed', () => opened.delete(id));
       load(id, window);
     },

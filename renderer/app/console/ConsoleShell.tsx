@@ -107,9 +107,13 @@ export function ConsoleShell() {
   );
 }
 
-/** The browser asks before the console is left with changes that are not saved. */
+/** Browser and desktop ask before the console is left with changes that are not saved. */
 function useUnloadQuestion(): void {
+  const { desktop } = useAtomValue(consoleServicesAtom);
   const hasDraft = useAtomValue(hasBrandDraftAtom);
+  useEffect(() => {
+    void desktop?.noteUnsaved(hasDraft);
+  }, [desktop, hasDraft]);
   useEffect(() => {
     if (!hasDraft) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

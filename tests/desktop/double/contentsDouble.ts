@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { CDPSession, Frame, Page } from '@playwright/test';
+import type { CDPSession, Dialog, Frame, Page } from '@playwright/test';
 import type { Preferences } from './preferences.ts';
 import type { SessionDouble } from './sessionDouble.ts';
 import { mainWorld, nodeWorld, preloadWorld } from './worldBridge.ts';
@@ -116,6 +116,7 @@ export class ContentsDouble extends EventEmitter {
       if (frameId === this.#mainFrameId) this.emit('did-navigate-in-page', {}, url);
     });
     page.on('console', (message) => this.emit('console-message', { message: message.text() }));
+    page.on('dialog', (dialog) => void this.#settleDialog(dialog));
     page.on('crash', () =>
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
     );
@@ -126,6 +127,14 @@ export class ContentsDouble extends EventEmitter {
       this.#settlePopups();
     });
     this.#attached.resolve(session);
+  }
+
+  /** A page that asks to stay does, unless the program prevents it. */
+  async #settleDialog(dialog: Dialog): Promise<void> {
+    if (dialog.type() !== 'beforeunload') return dialog.dismiss();
+    let isPrevented = false;
+    this.emit('will-prevent-unload', { preventDefault: () => (isPrevented = true) });
+    await (isPrevented ? dialog.accept() : dialog.dismiss());
   }
 
   async #takePopup(page: Page, popup: Page): Promise<void> {

@@ -11,6 +11,12 @@ import { senderOf, type SenderFrame } from './contentsDouble.ts';
 import { SessionDouble } from './sessionDouble.ts';
 import { BareWindowDouble, ViewDouble, WindowDouble } from './windowDouble.ts';
 
+interface Box {
+  message: string;
+  detail: string;
+  buttons: string[];
+}
+
 type Handler = (event: unknown, ...args: unknown[]) => unknown;
 
 export interface DoubleOptions {
@@ -50,15 +56,17 @@ export function createElectronDouble(options: DoubleOptions) {
   const paths = new Map([['userData', userFolder]]);
   const seen = {
     opened: [] as string[],
-    boxes: [] as { message: string; detail: string; buttons: string[] }[],
+    boxes: [] as Box[],
     copied: [] as string[],
     menu: [] as MenuItemConstructorOptions[],
   };
+  const powerMonitor = new EventEmitter();
   const sandbox = { isReady: false, isForAll: false };
   const ended = Promise.withResolvers<number>();
   let isEnded = false;
   const end = (code: number) => {
     isEnded = true;
+    app.emit('quit', {}, code);
     for (const [folder, instance] of instances) if (instance === app) instances.delete(folder);
     ended.resolve(code);
   };
@@ -156,6 +164,7 @@ export function createElectronDouble(options: DoubleOptions) {
         handlers.set(channel, handler);
       },
     },
+    powerMonitor,
     safeStorage: safeStorageDouble(options.encrypts ?? true, () => sandbox.isReady),
     screen: {
       getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
@@ -205,6 +214,8 @@ export function createElectronDouble(options: DoubleOptions) {
     ended: ended.promise,
     end,
     quit,
+    /** The system is about to shut down. */
+    shutDown: () => void powerMonitor.emit('shutdown'),
     callFrom,
     around,
   };
@@ -225,17 +236,21 @@ function takeLock(app: EventEmitter, folder: string, args: readonly string[]): b
 
 function dialogDouble(
   { answers = [], folder, saveFolder }: DoubleOptions,
-  boxes: { message: string; detail: string; buttons: string[] }[],
+  boxes: Box[],
   isEnded: () => boolean,
 ) {
   const left = [...answers];
+  const press = (box: Box) => {
+    boxes.push(box);
+    return Math.max(0, box.buttons.indexOf(left.shift() ?? ''));
+  };
   return {
-    showMessageBox: async (box: { message: string; detail: string; buttons: string[] }) => {
+    showMessageBox: async (box: Box) => {
       // Never settles once the program has ended.
       if (isEnded()) return new Promise<never>(() => undefined);
-      boxes.push(box);
-      return { response: Math.max(0, box.buttons.indexOf(left.shift() ?? '')) };
+      return { response: press(box) };
     },
+    showMessageBoxSync: press,
     showOpenDialog: async () =>
       folder === undefined
         ? { canceled: true, filePaths: [] }

@@ -14,6 +14,7 @@ export const {
   dialog,
   ipcMain,
   nativeTheme,
+  powerMonitor,
   safeStorage,
   screen,
   session,

@@ -142,8 +142,9 @@ export class WindowDouble extends EventEmitter {
   readonly contentView = new ContentViewDouble();
 
   close(): void {
-    this.emit('close', {});
-    void this.page.then((page) => page.close());
+    let isPrevented = false;
+    this.emit('close', { preventDefault: () => (isPrevented = true) });
+    if (!isPrevented) void this.page.then((page) => page.close({ runBeforeUnload: true }));
   }
 
   getBounds = () => this.#bounds;
