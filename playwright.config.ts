@@ -10,6 +10,7 @@ const report = process.env.PLAYWRIGHT_REPORT;
 const onceOnly = [
   'brandScreen',
   'brands',
+  'event.offers',
   'accessibility',
   'firstLoad',
   'forms',
