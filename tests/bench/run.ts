@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
-  type BenchMeasure,
   type BenchOptions,
   type BenchResult,
   type BenchRun,
-  measureRatio,
+  describeMeasure,
   shortfall,
 } from './harness/benchResult.ts';
 import { compareResults, type StoredResult } from './harness/compareResults.ts';
@@ -88,22 +87,7 @@ async function runBenchmark(name: string, options: BenchOptions): Promise<number
 function print(name: string, { about, measures, skipped }: BenchResult): void {
   console.log(`\n${name}: ${about}`);
   if (skipped) console.log(`  skipped: ${skipped}`);
-  for (const measure of measures) console.log(`  ${describe(measure)}`);
-}
-
-function describe(measure: BenchMeasure): string {
-  const { name, unit, ours, baseline } = measure;
-  const missed = shortfall(measure);
-  const verdict = missed ? `  BELOW THE BAR: ${missed}` : '';
-  const value = `${figure(ours)} ${unit}`.trimEnd();
-  // Nothing is a multiple of none.
-  if (baseline.value === 0) return `${name}: ${value} (${baseline.name}: 0)${verdict}`;
-  const ratio = figure(measureRatio(measure));
-  return `${name}: ${ratio} times ${value} against ${figure(baseline.value)} (${baseline.name})${verdict}`;
-}
-
-function figure(value: number): string {
-  return Number.isFinite(value) ? String(Number(value.toPrecision(3))) : String(value);
+  for (const measure of measures) console.log(`  ${describeMeasure(measure)}`);
 }
 
 /** What a reader needs to compare two result files: the machine, the runtime, the code. */

@@ -7,7 +7,9 @@ import { generateVisitors, type GeneratedVisitor } from './visitors/generateVisi
 import { openListingWorld } from './visitors/listingVisitorWorld.ts';
 import {
   measureRankings,
+  manyNear,
   measureSections,
+  nearKm,
   requestOf,
   type PageFigures,
   type SectionFigures,
@@ -80,6 +82,11 @@ const figures: Readonly<Record<keyof PageFigures, { name: string; better: 'lower
   saved: { name: 'saved events in the first ten', better: 'lower' },
 };
 
+/** Why a figure of a group may be missing. */
+const noVisitors: Partial<Record<keyof PageFigures, string>> = {
+  beyond500: `no visitor has ${manyNear} events within ${nearKm} km`,
+};
+
 function compareWithLists(
   world: VisitorWorld,
   visitors: readonly GeneratedVisitor[],
@@ -107,6 +114,7 @@ function compareWithLists(
       ours: ours[figure],
       baseline: { name: `best list: ${best.name}`, value: best.found[figure] },
       ...(bar !== undefined && { bar: { value: bar } }),
+      ...(Number.isNaN(ours[figure]) && { unmeasured: noVisitors[figure] ?? 'no such visitor' }),
     };
   });
 }

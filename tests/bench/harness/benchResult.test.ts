@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BenchMeasure, measureRatio, shortfall } from './benchResult.ts';
+import { type BenchMeasure, describeMeasure, measureRatio, shortfall } from './benchResult.ts';
 
 const time: BenchMeasure = {
   name: 'prefixes, p99',
@@ -25,4 +25,16 @@ test.each<[string, BenchMeasure, string | null]>([
   ['nothing measured', { ...time, ours: Number.NaN, bar: { ratio: 1 } }, 'ratio below 1'],
 ])('judges %s', (_, measure, expected) => {
   expect(shortfall(measure)).toBe(expected);
+});
+
+test.each<[string, BenchMeasure, string]>([
+  ['a figure', time, 'prefixes, p99: 5 times 2 ms against 10 (Fuse.js)'],
+  ['what is not there', { ...time, ours: Number.NaN }, 'prefixes, p99: nothing to measure'],
+  [
+    'why it is not there',
+    { ...time, ours: Number.NaN, unmeasured: 'no such visitor' },
+    'prefixes, p99: no such visitor',
+  ],
+])('prints %s', (_, measure, line) => {
+  expect(describeMeasure(measure)).toBe(line);
 });

@@ -19,6 +19,8 @@ export interface BenchMeasure {
   /** The peer doing the same work in the same run, or a published figure named as such. */
   baseline: { name: string; value: number };
   bar?: BenchBar;
+  /** Why `ours` is no number. */
+  unmeasured?: string;
 }
 
 /** What the measure must reach; the command exits 1 below it. Give either or both. */
@@ -60,6 +62,23 @@ export function shortfall(measure: BenchMeasure): string | null {
   if (bar?.value === undefined) return null;
   const reached = better === 'lower' ? ours <= bar.value : ours >= bar.value;
   return reached ? null : `${better === 'lower' ? 'above' : 'below'} ${bar.value} ${unit}`;
+}
+
+/** One line of what the command prints: the measure beside its baseline, and what it misses. */
+export function describeMeasure(measure: BenchMeasure): string {
+  const { name, unit, ours, baseline } = measure;
+  const missed = shortfall(measure);
+  const verdict = missed ? `  BELOW THE BAR: ${missed}` : '';
+  if (Number.isNaN(ours)) return `${name}: ${measure.unmeasured ?? 'nothing to measure'}${verdict}`;
+  const value = `${formatFigure(ours)} ${unit}`.trimEnd();
+  // Nothing is a multiple of none.
+  if (baseline.value === 0) return `${name}: ${value} (${baseline.name}: 0)${verdict}`;
+  const ratio = formatFigure(measureRatio(measure));
+  return `${name}: ${ratio} times ${value} against ${formatFigure(baseline.value)} (${baseline.name})${verdict}`;
+}
+
+function formatFigure(value: number): string {
+  return Number.isFinite(value) ? String(Number(value.toPrecision(3))) : String(value);
 }
 
 /** A count of which any is too many. */

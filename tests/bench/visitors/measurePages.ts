@@ -28,7 +28,9 @@ export interface PageFigures {
 }
 
 const top = 10;
-const manyNear = 20;
+/** What is far is counted for visitors with so many events within so many kilometres. */
+export const manyNear = 20;
+export const nearKm = 150;
 
 /** Judges the first events that visitors are shown. */
 export function measureRankings(
@@ -46,7 +48,7 @@ export function measureRankings(
   const current = findCurrentEvents(catalogue, now).ids;
   const placed = pages.filter(({ visitor }) => visitor.profile.place !== null);
   const nearCount = ({ visitor }: { visitor: GeneratedVisitor }) =>
-    current.filter((event) => kmOf(visitor, event) <= 150).length;
+    current.filter((event) => kmOf(visitor, event) <= nearKm).length;
   const wellServed = placed.filter((page) => nearCount(page) >= manyNear);
   const withTarget = pages.filter(({ visitor }) => visitor.heldOut.size > 0);
   const withRelevant = pages.filter(({ visitor }) => visitor.relevant.size > 0);
