@@ -66,6 +66,20 @@ it('tier U: shows a job in dock and task bar, and notifies of its end elsewhere 
   expect(seen.notified).toHaveLength(1);
 });
 
+it('tier U: shows name and versions in About, from the menu and from the page', async () => {
+  const { calls, invoke, seen } = await startFake();
+  const panel = calls.find((call) => call.startsWith('aboutPanel ')) ?? '';
+  expect(JSON.parse(panel.replace('aboutPanel ', ''))).toEqual({
+    applicationName: 'Wattle Console',
+    applicationVersion: '0.1.0',
+    version: 'Electron 45, Chromium 156',
+  });
+  await invoke('showAbout', ourFrame);
+  const help = seen.menu.at(-1)?.submenu as { label?: string; click?: () => void }[];
+  help.find(({ label }) => label === 'About')?.click?.();
+  expect(calls.filter((call) => call === 'about')).toHaveLength(2);
+});
+
 it('tier U: keeps the chosen theme', async () => {
   const { invoke, userFolder, seen } = await startFake();
   await invoke('setTheme', ourFrame, 'dark');

@@ -97,7 +97,7 @@ export function fakeElectron(options: FakeOptions) {
       isPackaged: options.isPackaged ?? false,
       quit: note('quit'),
       relaunch: note('relaunch'),
-      setAboutPanelOptions: () => undefined,
+      setAboutPanelOptions: note('aboutPanel'),
       showAboutPanel: note('about'),
       requestSingleInstanceLock: () => (calls.push('lock'), options.hasLock ?? true),
       setAsDefaultProtocolClient: note('protocol'),
