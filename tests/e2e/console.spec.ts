@@ -136,8 +136,16 @@ test('scenarios play from the menu', async ({ page, complaints }) => {
 
 test('in the slow scenario the late answer to an older question is dropped', async ({ page }) => {
   const shop = await openPreview(page);
-  await page.getByLabel('Scenario').selectOption({ label: 'Slow and stale' });
   await expect(shop.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
+  // The scenario loads the preview again: what is asked of the page before it would not be answered.
+  await shop.locator('html').evaluate((html) => html.setAttribute('data-before', ''));
+  await page.getByLabel('Scenario').selectOption({ label: 'Slow and stale' });
+  const isHydratedAnew = () =>
+    shop
+      .locator('html:not([data-before]) #content')
+      .evaluate((main) => Object.keys(main).some((key) => key.startsWith('__reactProps')))
+      .catch(() => false);
+  await expect.poll(isHydratedAnew).toBe(true);
   const heading = shop.getByRole('heading', { level: 1 });
   const answered: string[] = [];
   page.on('requestfinished', async (request) => {
