@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { focusMark } from './support/focusMark.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
@@ -66,15 +66,3 @@ test('the menu keeps the focus and gives it back; the search box opens, steps, c
   await expect(page).toHaveURL(/\/search\?q=festival$/);
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 });
-
-/** How the focused element stands out: by outline or by shadow, its own or of what surrounds it. */
-function focusMark(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      if (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') return 'outline';
-      if (style.boxShadow !== 'none') return 'shadow';
-    }
-    return 'none';
-  });
-}

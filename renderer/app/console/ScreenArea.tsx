@@ -31,6 +31,18 @@ export function ScreenArea({ screen }: { screen: ConsoleScreen }) {
   useLayoutEffect(() => {
     area.current?.scrollTo(0, positions.current.get(screen) ?? 0);
   }, [screen]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    // What had the focus is hidden with the screen that was left; a link of the sidebar keeps it.
+    const focused = document.activeElement;
+    if (focused === document.body || area.current?.contains(focused)) {
+      area.current?.focus({ preventScroll: true });
+    }
+  }, [screen]);
   return (
     <main
       ref={area}

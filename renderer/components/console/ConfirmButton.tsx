@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 
@@ -10,34 +11,48 @@ interface SureButtonProps {
   onSure: () => void;
 }
 
-/** A button for actions that cannot be undone: the first press shows a second button to confirm. */
+/** A button for actions that cannot be undone: the first press shows a second button to confirm, Escape cancels. */
 export function ConfirmButton({ label, sureLabel, isDisabled = false, onSure }: SureButtonProps) {
   const [isAsking, setAsking] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const second = useRef<HTMLButtonElement>(null);
+  const show = (asking: boolean) => {
+    // Rendered at once: the button that has the focus is replaced.
+    flushSync(() => setAsking(asking));
+    (asking ? second : first).current?.focus();
+  };
   if (!isAsking) {
     return (
       <Button
+        ref={first}
         size="small"
         variant="secondary"
         disabled={isDisabled}
-        onClick={() => setAsking(true)}
+        onClick={() => show(true)}
       >
         {label}
       </Button>
     );
   }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    show(false);
+  };
   return (
     <>
       <Button
+        ref={second}
         size="small"
-        ref={(button) => button?.focus()}
+        onKeyDown={handleKeyDown}
         onClick={() => {
-          setAsking(false);
+          show(false);
           onSure();
         }}
       >
         {sureLabel}
       </Button>
-      <Button size="small" variant="quiet" onClick={() => setAsking(false)}>
+      <Button size="small" variant="quiet" onKeyDown={handleKeyDown} onClick={() => show(false)}>
         {toolMessages.cancel}
       </Button>
     </>

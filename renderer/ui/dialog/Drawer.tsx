@@ -25,7 +25,7 @@ export function Drawer({
   variant = 'menu',
   children,
 }: DrawerProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

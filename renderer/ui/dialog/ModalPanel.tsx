@@ -29,7 +29,7 @@ export function ModalPanel({
   children,
 }: ModalProps) {
   useScrollToTop(isOpen);
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -1,15 +1,22 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
-/** Returns the focus to the element that had it: Radix does so only for its own triggers. */
-export function useFocusReturn() {
-  const before = useRef<Element | null>(null);
+/** Returns the focus to the element that had it, or to the page where that is gone: Radix does so only for its own triggers. */
+export function useFocusReturn(isOpen: boolean) {
+  const [last, setLast] = useState<{ isOpen: boolean; before: Element | null }>({
+    isOpen: false,
+    before: null,
+  });
+  // While rendering: a field of the dialog may take the focus before Radix reports the opening.
+  if (last.isOpen !== isOpen) {
+    setLast({ isOpen, before: isOpen ? document.activeElement : last.before });
+  }
   return {
-    onOpenAutoFocus: () => {
-      before.current = document.activeElement;
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+      if (last.before instanceof HTMLElement) last.before.focus({ preventScroll: true });
+      if (document.activeElement === document.body) {
+        document.querySelector('main')?.focus({ preventScroll: true });
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './RunList.module.css';
 
 interface EditableTextProps {
@@ -13,27 +14,41 @@ interface EditableTextProps {
   onChange: (text: string) => void;
 }
 
-/** A text that becomes a field when pressed; Escape leaves it unchanged. */
+/** A text that becomes a field when pressed; Escape leaves it unchanged. The focus goes along. */
 export function EditableText(props: EditableTextProps) {
   const { text, editLabel, fieldLabel, maxLength, isEmptyAllowed = false, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const open = () => {
+    flushSync(() => setDraft(text));
+    field.current?.focus();
+  };
+  const close = () => {
+    flushSync(() => setDraft(null));
+    opener.current?.focus();
+  };
   if (draft === null) {
     return (
       <button
+        ref={opener}
         type="button"
         className={props.className ?? styles.rename}
         aria-label={text === '' ? undefined : editLabel}
-        onClick={() => setDraft(text)}
+        onClick={open}
       >
         {text === '' ? editLabel : text}
       </button>
     );
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const wanted = draft.trim();
     if (wanted !== text && (wanted !== '' || isEmptyAllowed)) onChange(wanted);
-    setDraft(null);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+    close();
   };
   return (
     <form onSubmit={handleSubmit}>
@@ -42,11 +57,13 @@ export function EditableText(props: EditableTextProps) {
         aria-label={fieldLabel}
         value={draft}
         maxLength={maxLength}
-        // The field replaces the button that had the focus.
-        ref={(field) => field?.focus()}
+        ref={field}
         onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setDraft(null)}
-        onBlur={handleSubmit}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onBlur={() => {
+          save();
+          setDraft(null);
+        }}
       />
     </form>
   );

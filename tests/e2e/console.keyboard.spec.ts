@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
+import { focusMark } from './support/focusMark.ts';
+import { expect, test } from './support/storefrontTest.ts';
+
+// One after another: the server has one mode for the whole console.
+test.describe.configure({ mode: 'default' });
+
+const token = 'browser-test-launch-token-0123456789';
+
+async function openConsole(page: Page, screen: string): Promise<void> {
+  await page.goto(`/console#token=${token}`);
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await openScreen(page, screen);
+}
+
+/** By the link of the sidebar and the link that skips to the screen. */
+async function openScreen(page: Page, screen: string): Promise<void> {
+  const link = page.getByRole('link', { name: new RegExp(screen, 'i') });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(link).toBeFocused();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+}
+
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press('Enter');
+}
+
+const visible = (part: Locator) => part.filter({ visible: true }).first();
+
+/** Marks what has the focus; the label of what is not marked yet is what Tab did not reach. */
+function markFocused(page: Page): Promise<void> {
+  return page.evaluate(() => document.activeElement?.setAttribute('data-walked', ''));
+}
+
+function findUnreached(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input, select, textarea, [tabindex="0"])',
+    );
+    // A group of radio buttons is one stop.
+    return [...all]
+      .filter((part) => part.checkVisibility() && part.tabIndex >= 0)
+      .filter((part) => !part.matches(':disabled, [type=radio], [data-walked]'))
+      .map((part) => part.outerHTML.slice(0, 120));
+  });
+}
+
+for (const screen of consoleScreens) {
+  test(`${screen} is reached, walked and left by the keyboard alone`, async ({ page }) => {
+    await openConsole(page, screen);
+    // A part that loads behind the focus is reached in the next round.
+    await expect.poll(() => walkScreen(page), { timeout: 30_000 }).toEqual([]);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+  });
+}
+
+/** Tabs from the top of the screen until the focus leaves it; what is in the screen and was not reached. */
+async function walkScreen(page: Page): Promise<string[]> {
+  await page.getByRole('link', { name: 'Skip to the screen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const isOutside = () =>
+    page.evaluate(() => document.activeElement?.closest('main, iframe') === null);
+  const isInFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
+  for (let step = 1; step <= 120; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await isOutside()) break;
+    // The page inside the frame has a walk of its own.
+    if (await isInFrame()) break;
+    expect(await focusMark(page), `tab ${step}`).toBe('outline');
+    await markFocused(page);
+  }
+  expect((await isOutside()) || (await isInFrame())).toBe(true);
+  return findUnreached(page);
+}
+
+test('the palette and the shortcuts give the focus back, and a chosen screen gets it', async ({
+  page,
+}) => {
+  await openConsole(page, 'Health');
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const field = page.getByRole('combobox', { name: 'Commands' });
+  for (let round = 0; round < 2; round += 1) {
+    await refresh.focus();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(refresh).toBeFocused();
+  }
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('br');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/brand/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await press(visible(page.getByRole('button', { name: 'Refresh' })));
+  await page.keyboard.press('8');
+  await expect(page).toHaveURL(/#\/health/);
+  await expect(page.getByRole('main')).toBeFocused();
+  const shortcuts = page.getByRole('button', { name: 'Shortcuts' });
+  await press(shortcuts);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(shortcuts).toBeFocused();
+});
+
+test('a report is made, tuned, and its run renamed, noted and compared by the keyboard alone', async ({
+  page,
+}) => {
+  await openConsole(page, 'Reporter');
+  await page.getByRole('radio', { name: 'Visitor' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Developer mode:')).toBeVisible();
+  const stored = page.getByText(/^Stored as run \d+\.$/);
+  let last = '';
+  for (const city of ['Hobart', 'Darwin']) {
+    await press(page.getByRole('button', { name: city }));
+    await page.getByRole('radio', { name: 'Geo' }).press('Space');
+    await press(page.getByRole('button', { name: 'Get report' }));
+    await expect(stored).toBeVisible();
+    await expect(stored).not.toHaveText(last);
+    last = await stored.innerText();
+  }
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Report').focus();
+  for (const name of ['Charts', 'Health', 'Where is…', 'Compare', 'Cities', 'Tuning']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+  }
+  const soon = page.getByRole('slider', { name: 'Soon' });
+  await soon.focus();
+  await page.keyboard.press('End');
+  await expect(page.getByText(/^Ranked again in \d+ ms\.$/)).toBeVisible();
+
+  await openScreen(page, 'Runs');
+  const rename = visible(page.getByRole('button', { name: /^Rename / }));
+  await press(rename);
+  const name = visible(page.getByLabel('New name'));
+  await expect(name).toBeFocused();
+  await page.keyboard.type(' unsaved');
+  await page.keyboard.press('Escape');
+  await expect(rename).toBeFocused();
+  await expect(page.getByText('unsaved')).toHaveCount(0);
+  await press(visible(page.getByRole('button', { name: 'Add a note' })));
+  await page.keyboard.type('By the keyboard');
+  await page.keyboard.press('Enter');
+  await expect(visible(page.getByText('By the keyboard'))).toBeFocused();
+  const boxes = page.getByRole('checkbox', { name: /to compare$/ }).filter({ visible: true });
+  await boxes.nth(0).press('Space');
+  await boxes.nth(1).press('Space');
+  await press(visible(page.getByRole('button', { name: 'Compare', exact: true })));
+  await expect(page).toHaveURL(/tab=compare/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('radio', { name: 'Developer' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Visitor mode:')).toBeVisible();
+});
+
+test('erasing a session asks first, and Escape gives the focus back', async ({ page }) => {
+  await openConsole(page, 'Sessions');
+  const grid = page.getByRole('grid', { name: 'Sessions' });
+  await expect(grid.getByRole('row').nth(1)).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const erase = page.getByRole('button', { name: 'Erase all its data' });
+  await expect(erase).toBeVisible();
+  await press(erase);
+  const sure = page.getByRole('button', { name: 'Erase it now' });
+  await expect(sure).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(erase).toBeFocused();
+  await expect(sure).toHaveCount(0);
+});
