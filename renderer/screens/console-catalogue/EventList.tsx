@@ -63,6 +63,7 @@ export function EventList() {
   const hasFailed = request.status === 'failure';
   const { events, total, pageSize, counts } = hasFailed ? noEvents : shown;
   const sources = [...new Set(counts.map((count) => count.source))];
+  const openEvent = (event?: ListedEvent) => event && inspector.open(event.eventKey);
   const set = (next: Partial<ListQuery>) => change({ ...query, text, page: 1, ...next });
   return (
     <section className={styles.list}>
@@ -106,14 +107,12 @@ export function EventList() {
           />
           <StoredTable
             id="catalogue.events"
+            isPage
             caption={words.title}
             columns={columns}
             rows={toRows(events.map(toCells))}
             emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-            onOpen={(row) => {
-              const chosen = events[Number(row)];
-              if (chosen) inspector.open(chosen.eventKey);
-            }}
+            onOpen={(row) => openEvent(events[Number(row)])}
           />
         </>
       )}

@@ -70,6 +70,7 @@ function OwnSessions() {
             />
             <StoredTable
               id="sessions"
+              isPage
               caption={words.title}
               columns={columns}
               rows={toRows(sessions)}

@@ -91,6 +91,18 @@ it('filters by what is read, and says how many are left', () => {
   expect(screen.getByText('Nothing')).toBeDefined();
 });
 
+it('says of one page of more rows that the filter searches this page', () => {
+  const pageColumns = [
+    { id: 'name', label: 'Name', isNumeric: false, isShare: false, text: String },
+  ] as const;
+  const pageRows = [{ id: '1', cells: { name: 'Paged' } }];
+  render(<DataTable caption="Paged" columns={pageColumns} rows={pageRows} emptyText="" isPage />);
+  expect(screen.getByPlaceholderText('Filter this page…')).toBe(
+    screen.getByLabelText('Filter this page'),
+  );
+  expect(screen.queryByLabelText('Filter rows')).toBeNull();
+});
+
 it('leaves out columns that are not wanted', () => {
   const grid = table();
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));

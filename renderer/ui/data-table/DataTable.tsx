@@ -30,6 +30,8 @@ export interface DataTableProps {
   emptyText: string;
   /** Buttons beside the table's own. */
   tools?: ReactNode;
+  /** The rows are one page of more: its filter searches these alone, and its label says so. */
+  isPage?: boolean;
   /** Called with the row that was opened by click or Enter. */
   onOpen?: (rowId: string) => void;
   /** The arrangement of the columns at first. */
@@ -78,7 +80,13 @@ export function DataTable(props: DataTableProps) {
   return (
     <div ref={frame} className={styles.frame}>
       {rows.length > 0 && (
-        <DataTableTools table={table} columns={arranged} layout={layout} total={rows.length}>
+        <DataTableTools
+          table={table}
+          columns={arranged}
+          layout={layout}
+          total={rows.length}
+          isPage={props.isPage ?? false}
+        >
           {tools}
         </DataTableTools>
       )}

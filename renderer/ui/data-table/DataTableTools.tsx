@@ -10,11 +10,13 @@ interface DataTableToolsProps {
   columns: readonly DataColumn[];
   layout: ColumnLayout;
   total: number;
+  isPage: boolean;
   children: ReactNode;
 }
 
 /** The filter, the menu of columns, the copy button, and tools of the caller. */
-export function DataTableTools({ table, columns, layout, total, children }: DataTableToolsProps) {
+export function DataTableTools(props: DataTableToolsProps) {
+  const { table, columns, layout, total, isPage, children } = props;
   const [feedback, setFeedback] = useState('');
   const { rows } = table.getRowModel();
   const filter = (table.state.globalFilter as string | undefined) ?? '';
@@ -33,8 +35,8 @@ export function DataTableTools({ table, columns, layout, total, children }: Data
       <input
         type="search"
         className={styles.filter}
-        aria-label="Filter rows"
-        placeholder="Filter…"
+        aria-label={isPage ? 'Filter this page' : 'Filter rows'}
+        placeholder={isPage ? 'Filter this page…' : 'Filter…'}
         value={filter}
         onChange={(event) => table.setGlobalFilter(event.target.value)}
       />
