@@ -89,7 +89,7 @@ function listEntries(zip: ZipFile, name: string, allowance: Allowance): Promise<
     zip.on('entry', (entry: Entry) => {
       allowance.bytes -= entry.uncompressedSize;
       if (allowance.bytes < 0 || entries.length >= zipLimits.entries) {
-        const limit = `${zipLimits.bytes / 1_000_000} MB in ${zipLimits.entries} files`;
+        const limit = `${zipLimits.bytes / 1_000_000} MB, or has more than ${zipLimits.entries} files`;
         reject(new UnreadableFileError(`${name}: unpacked it is larger than ${limit}`));
         return;
       }
