@@ -112,11 +112,14 @@ test('a text is previewed with its change, as wide as a phone and as a desktop',
   const frame = page.frameLocator('iframe[title="Preview of content/about.md"]');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Rumble Yard');
   await expect(frame.getByText('New words.')).toBeVisible();
-  const width = () =>
-    page
-      .locator('iframe[title="Preview of content/about.md"]')
-      .evaluate((node: HTMLIFrameElement) => node.contentWindow?.innerWidth);
+  const preview = page.locator('iframe[title="Preview of content/about.md"]');
+  const width = () => preview.evaluate((node: HTMLIFrameElement) => node.contentWindow?.innerWidth);
   expect(await width()).toBe(390);
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rightEdge = () => preview.evaluate((node) => node.getBoundingClientRect().right);
+  await expect.poll(rightEdge).toBeLessThanOrEqual(390 - 16);
+  await page.setViewportSize(size);
   await page.getByRole('radio', { name: 'Desktop' }).check();
   await expect.poll(width).toBe(1280);
   await page.getByRole('radio', { name: 'Dark' }).check();

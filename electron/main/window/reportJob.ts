@@ -13,7 +13,7 @@ export function reportJob(electron: ElectronSlice, window: ConsoleWindow | null,
   const { name, state, progress } = job;
   window.setProgressBar(state === 'running' ? progress : noProgress);
   if (state === 'running' || window.isFocused()) return;
-  const body = state === 'done' ? 'It has finished.' : 'It failed; the console shows why.';
+  const body = state === 'done' ? 'It has finished.' : 'It stopped; the console shows why.';
   const notification = new electron.Notification({ title: name, body });
   notification.on('click', () => focusWindow(window));
   notification.show();
