@@ -101,6 +101,9 @@ test('is in the menu, in the palette and in the window of a target, without a fa
   await page.getByRole('combobox', { name: 'Commands' }).fill('Find…');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Text to find' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Text to find' }).fill('nowhere on this page');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.evaluate(() => window.desktop?.openTargetWindow({ id: 'local', name: 'Own window' }));
   const other = await launched.preview();
   await expect(other.getByRole('navigation', { name: 'Screens' })).toBeVisible();

@@ -9,6 +9,15 @@ import {
 import { test } from './consoleTest.ts';
 import type { LaunchedConsole } from './launchedConsole.ts';
 
+/** At its start the console sets its mode and reads the state again; a preview that is open then is loaded again. */
+async function expectModeSet(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const finished = performance.getEntriesByType('resource').map(({ name }) => name);
+    const mode = finished.findIndex((name) => name.endsWith('/mode'));
+    return mode !== -1 && finished.slice(mode).some((name) => name.endsWith('/api/state'));
+  });
+}
+
 test('shows the storefront on the given device and in the given mode', async ({ start }) => {
   const launched = await start();
   const page = await launched.window();
@@ -113,6 +122,7 @@ test('is torn off into a window and docked again with what it shows, and remembe
 }) => {
   const launched = await start();
   const page = await launched.window();
+  await expectModeSet(page);
   await page.getByRole('link', { name: 'Preview' }).press('Enter');
   const preview = await launched.preview();
   await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();

@@ -117,9 +117,12 @@ function markPlaces(places: readonly Range[], current: number): () => void {
   };
 }
 
-/** Enter on a found link opens it: the link gets the focus, and without one the element that had it. */
+/**
+ * Enter on a found link opens it: the link gets the focus, and without one the element that had it, or the
+ * screen where that is gone.
+ */
 function focusPlace(place: Range | undefined, opener: Element | null): void {
   const found = place?.startContainer.parentElement?.closest('a[href], button, summary, label');
-  const element = found ?? opener;
+  const element = found ?? (opener?.isConnected ? opener : document.querySelector('main'));
   if (element instanceof HTMLElement) element.focus();
 }

@@ -13,6 +13,8 @@ export function useFocusReturn(isOpen: boolean) {
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // What a command of the dialog opened may have the focus already.
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
       if (last.before instanceof HTMLElement) last.before.focus({ preventScroll: true });
       if (document.activeElement === document.body) {
         document.querySelector('main')?.focus({ preventScroll: true });
