@@ -32,3 +32,17 @@ export function aPageVenue(changes: Partial<PageEvent['venue']> = {}): PageEvent
     ...changes,
   };
 }
+
+/** The page of an event, as `aPageEvent` has it, with nothing beside it. */
+export function anEventPage(changes: Partial<PageEvent> = {}) {
+  return {
+    state: 'listed' as const,
+    event: aPageEvent(changes),
+    clock: 'AEDT',
+    distance: null,
+    otherDates: [],
+    otherDateCount: 0,
+    moreAtVenue: [],
+    similar: [],
+  };
+}

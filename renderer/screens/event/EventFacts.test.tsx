@@ -2,23 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
-import { aPageEvent, aPageVenue } from '#tests/support/aPageEvent.ts';
+import { anEventPage, aPageVenue } from '#tests/support/aPageEvent.ts';
 import { EventFacts } from './EventFacts.tsx';
 
 function render(changes: Partial<PageEvent>): string {
-  const page = {
-    state: 'listed' as const,
-    event: aPageEvent(changes),
-    clock: 'AEDT',
-    distance: null,
-    otherDates: [],
-    otherDateCount: 0,
-    moreAtVenue: [],
-    similar: [],
-  };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <EventFacts page={page} status="" isOver={false} isColumn={false} />
+      <EventFacts page={anEventPage(changes)} status="" isOver={false} isColumn={false} />
     </MemoryRouter>,
   );
 }

@@ -3,23 +3,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
-import { aPageEvent } from '#tests/support/aPageEvent.ts';
+import { anEventPage } from '#tests/support/aPageEvent.ts';
 import { EventTop } from './EventTop.tsx';
 
 function render(changes: Partial<PageEvent>, status: EventStatus = ''): string {
-  const page = {
-    state: 'listed' as const,
-    event: aPageEvent(changes),
-    clock: 'AEDT',
-    distance: null,
-    otherDates: [],
-    otherDateCount: 0,
-    moreAtVenue: [],
-    similar: [],
-  };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <EventTop page={page} status={status} isOver={false} />
+      <EventTop page={anEventPage(changes)} status={status} isOver={false} />
     </MemoryRouter>,
   );
 }

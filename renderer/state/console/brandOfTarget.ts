@@ -5,10 +5,8 @@ import type {
   StoredBrand,
 } from '#shared/contract/endpoints/brandEndpoints.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import { ApiError } from '#renderer/api/apiError.ts';
-import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
-import { targetApiAtom } from './targetApi.ts';
+import { staffApiAtom } from './targetApi.ts';
 import { targetAtom } from './targets.ts';
 
 export type BrandChanges = readonly BrandChange[];
@@ -43,22 +41,17 @@ export const brandOfTargetAtom = atom<BrandOfTarget>((get) => {
         api.call('previewOwnBrandPage', { body: { slug, changes: [...changes] } }),
     };
   }
-  const remote = get(targetApiAtom)(target);
-  const ask = async <T>(call: () => Promise<T>): Promise<T> => {
-    if (target.hasStaffKey) return call();
-    throw new ApiError('staff_required', operationsMessages.noKey(target.name), { status: 403 });
-  };
+  const remote = get(staffApiAtom)(target);
   return {
     targetId: target.id,
     targetName: target.name,
-    read: () => ask(() => remote.call('getBrand', {})),
-    readFile: (path) => ask(() => remote.call('getBrandFile', { query: { path } })),
-    check: (changes) => ask(() => remote.call('checkBrand', { body: { changes: [...changes] } })),
-    save: (draft) => ask(() => remote.call('saveBrand', { body: toSave(draft) })),
-    undo: (change, version) =>
-      ask(() => remote.call('undoBrandChange', { body: { change, version } })),
+    read: () => remote.call('getBrand', {}),
+    readFile: (path) => remote.call('getBrandFile', { query: { path } }),
+    check: (changes) => remote.call('checkBrand', { body: { changes: [...changes] } }),
+    save: (draft) => remote.call('saveBrand', { body: toSave(draft) }),
+    undo: (change, version) => remote.call('undoBrandChange', { body: { change, version } }),
     preview: (slug, changes) =>
-      ask(() => remote.call('previewBrandPage', { body: { slug, changes: [...changes] } })),
+      remote.call('previewBrandPage', { body: { slug, changes: [...changes] } }),
   };
 });
 

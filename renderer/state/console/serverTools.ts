@@ -5,10 +5,8 @@ import type {
   EventListQuery,
   ServerStatus,
 } from '#shared/contract/endpoints/operationsEndpoints.ts';
-import { ApiError } from '#renderer/api/apiError.ts';
-import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
-import { targetApiAtom } from './targetApi.ts';
+import { staffApiAtom } from './targetApi.ts';
 import { targetAtom } from './targets.ts';
 
 interface ServerTools {
@@ -34,17 +32,13 @@ export const serverToolsAtom = atom<ServerTools>((get) => {
       readEvent: (key) => api.call('getOwnEventDetails', { params: { key } }),
     };
   }
-  const remote = get(targetApiAtom)(target);
-  const ask = async <T>(call: () => Promise<T>): Promise<T> => {
-    if (target.hasStaffKey) return call();
-    throw new ApiError('staff_required', operationsMessages.noKey(target.name), { status: 403 });
-  };
+  const remote = get(staffApiAtom)(target);
   return {
     targetId: target.id,
     targetName: target.name,
     isLocal: false,
-    readStatus: () => ask(() => remote.call('getServerStatus', {})),
-    findEvents: (query) => ask(() => remote.call('findCatalogueEvents', { query })),
-    readEvent: (key) => ask(() => remote.call('getEventDetails', { params: { key } })),
+    readStatus: () => remote.call('getServerStatus', {}),
+    findEvents: (query) => remote.call('findCatalogueEvents', { query }),
+    readEvent: (key) => remote.call('getEventDetails', { params: { key } }),
   };
 });
