@@ -154,6 +154,14 @@ test('a report is made, tuned, and its run renamed, noted and compared by the ke
   await page.keyboard.type('By the keyboard');
   await page.keyboard.press('Enter');
   await expect(visible(page.getByText('By the keyboard'))).toBeFocused();
+  const deletes = page.getByRole('button', { name: 'Delete' }).filter({ visible: true });
+  const runs = await deletes.count();
+  await press(deletes.nth(0));
+  await expect(deletes).toHaveCount(runs - 1);
+  await expect(deletes.nth(0)).toBeFocused();
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await expect(deletes).toHaveCount(runs);
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   const boxes = page.getByRole('checkbox', { name: /to compare$/ }).filter({ visible: true });
   await boxes.nth(0).press('Space');
   await boxes.nth(1).press('Space');
@@ -165,7 +173,9 @@ test('a report is made, tuned, and its run renamed, noted and compared by the ke
   await expect(page.getByText('Visitor mode:')).toBeVisible();
 });
 
-test('erasing a session asks first, and Escape gives the focus back', async ({ page }) => {
+test('erasing a session asks first; Escape gives the focus back, the heading gets it at the end', async ({
+  page,
+}) => {
   await openConsole(page, 'Sessions');
   const grid = page.getByRole('grid', { name: 'Sessions' });
   await expect(grid.getByRole('row').nth(1)).toBeVisible();
@@ -182,4 +192,8 @@ test('erasing a session asks first, and Escape gives the focus back', async ({ p
   await page.keyboard.press('Escape');
   await expect(erase).toBeFocused();
   await expect(sure).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(erase).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeFocused();
 });

@@ -4,6 +4,7 @@ import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
 import styles from './ConsoleShell.module.css';
 import { OpenScreens } from './OpenScreens.tsx';
 import { useAddressedTarget } from './useAddressedTarget.ts';
@@ -27,6 +28,7 @@ export function Mounted({ node }: { node: HTMLElement }) {
 export function ScreenArea({ screen }: { screen: ConsoleScreen }) {
   const { isReady, unknownId } = useAddressedTarget();
   const area = useRef<HTMLElement>(null);
+  useFocusKeeper(area);
   const positions = useRef(new Map<ConsoleScreen, number>());
   useLayoutEffect(() => {
     area.current?.scrollTo(0, positions.current.get(screen) ?? 0);

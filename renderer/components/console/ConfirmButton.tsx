@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 
 interface SureButtonProps {
@@ -23,15 +24,15 @@ export function ConfirmButton({ label, sureLabel, isDisabled = false, onSure }: 
   };
   if (!isAsking) {
     return (
-      <Button
+      <ActionButton
         ref={first}
         size="small"
         variant="secondary"
-        disabled={isDisabled}
+        isDisabled={isDisabled}
         onClick={() => show(true)}
       >
         {label}
-      </Button>
+      </ActionButton>
     );
   }
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -19,23 +19,23 @@ export function Pager({ summary, page, pages, onPage }: PagerProps) {
       <span role="status">{summary}</span>
       {pages > 1 && (
         <>
-          <Button
+          <ActionButton
             size="small"
             variant="quiet"
-            disabled={page <= 1}
+            isDisabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
             {words.previous}
-          </Button>
+          </ActionButton>
           <span>{words.position(page, pages)}</span>
-          <Button
+          <ActionButton
             size="small"
             variant="quiet"
-            disabled={page >= pages}
+            isDisabled={page >= pages}
             onClick={() => onPage(page + 1)}
           >
             {words.next}
-          </Button>
+          </ActionButton>
         </>
       )}
     </div>

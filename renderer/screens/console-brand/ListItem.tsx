@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { moveItem } from '#renderer/state/console/brandFileText.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import styles from './ListItem.module.css';
@@ -33,24 +34,24 @@ export function ListItem({ editor, file, field, at, name, children }: ListItemPr
         <h2 className={styles.name}>{name}</h2>
         {editor.isEditable && (
           <div className={styles.buttons}>
-            <Button
+            <ActionButton
               size="small"
               variant="quiet"
               aria-label={words.up(name)}
-              disabled={at === 0}
+              isDisabled={at === 0}
               onClick={() => move(at - 1)}
             >
               {words.upShort}
-            </Button>
-            <Button
+            </ActionButton>
+            <ActionButton
               size="small"
               variant="quiet"
               aria-label={words.down(name)}
-              disabled={at === list.length - 1}
+              isDisabled={at === list.length - 1}
               onClick={() => move(at + 1)}
             >
               {words.downShort}
-            </Button>
+            </ActionButton>
             <Button size="small" variant="quiet" aria-label={words.remove(name)} onClick={remove}>
               {words.removeShort}
             </Button>

@@ -1,5 +1,6 @@
 import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './ImportSetup.module.css';
 
@@ -56,14 +57,14 @@ export function DefaultsEditor({ defaults, onChange }: DefaultsEditorProps) {
         </div>
       ))}
       <div>
-        <Button
+        <ActionButton
           size="small"
           variant="secondary"
-          disabled={free === undefined}
+          isDisabled={free === undefined}
           onClick={() => free !== undefined && onChange([...defaults, { field: free, value: '' }])}
         >
           {words.addDefault}
-        </Button>
+        </ActionButton>
       </div>
     </fieldset>
   );

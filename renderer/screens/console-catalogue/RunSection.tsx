@@ -3,7 +3,7 @@ import type { ImportJob, ImportOrder } from '#shared/contract/console/importEndp
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import styles from './ImportSetup.module.css';
 
 const words = importMessages.run;
@@ -35,17 +35,17 @@ export function RunSection({ job, isReady, onBegin }: RunSectionProps) {
         {words.retireMissing}
       </label>
       <div className={styles.buttons}>
-        <Button size="small" disabled={isBusy || !isReady} onClick={() => begin(true)}>
+        <ActionButton size="small" isDisabled={isBusy || !isReady} onClick={() => begin(true)}>
           {words.dryRun}
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           size="small"
           variant="secondary"
-          disabled={isBusy || !isReady}
+          isDisabled={isBusy || !isReady}
           onClick={() => begin(false)}
         >
           {words.import}
-        </Button>
+        </ActionButton>
       </div>
       {mass !== null && (
         <Notice tone="warning">

@@ -3,7 +3,7 @@ import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import styles from './SourceCard.module.css';
 
@@ -53,9 +53,9 @@ export function SourceCard({ source, isRunning, onRun, onRemove }: SourceCardPro
       {fault !== null && <Notice tone="warning">{fault}</Notice>}
       {lastOutcome !== 'failed' && lastMessage !== null && <Notice>{lastMessage}</Notice>}
       <div className={styles.buttons}>
-        <Button size="small" disabled={isRunning} onClick={onRun}>
+        <ActionButton size="small" isDisabled={isRunning} onClick={onRun}>
           {isRunning ? words.running : words.run}
-        </Button>
+        </ActionButton>
         <ConfirmButton label={words.remove} sureLabel={words.removeSure} onSure={onRemove} />
       </div>
     </article>

@@ -6,6 +6,7 @@ import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './TargetCard.module.css';
 import { TargetKeys } from './TargetKeys.tsx';
@@ -44,9 +45,9 @@ export function TargetCard({ target, isChosen, onChoose, onChanged }: TargetCard
       <h2 className={styles.name}>{target.name}</h2>
       <code>{target.url}</code>
       <div className={styles.buttons}>
-        <Button size="small" disabled={isChosen} onClick={onChoose}>
+        <ActionButton size="small" isDisabled={isChosen} onClick={onChoose}>
           {isChosen ? words.inUse : words.use}
-        </Button>
+        </ActionButton>
         <Button size="small" variant="secondary" onClick={test}>
           {words.test}
         </Button>

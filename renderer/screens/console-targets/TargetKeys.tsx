@@ -7,7 +7,7 @@ import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './TargetKeys.module.css';
 
@@ -91,9 +91,13 @@ export function TargetKeys({ target, onChanged }: TargetKeysProps) {
           </div>
         ))}
         <p>{desktop === null ? words.keysInMemory : words.keysInSystem}</p>
-        <Button size="small" type="submit" disabled={developerKey === '' && staffKey === ''}>
+        <ActionButton
+          size="small"
+          type="submit"
+          isDisabled={developerKey === '' && staffKey === ''}
+        >
           {words.storeKeys}
-        </Button>
+        </ActionButton>
       </form>
     </details>
   );

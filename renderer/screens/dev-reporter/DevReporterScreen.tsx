@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
 import styles from './DevReporterScreen.module.css';
 
 const targets = [{ id: 'local', name: 'This server', basePath: '' }];
@@ -14,8 +16,10 @@ export function DevReporterScreen() {
   const { isDeveloper } = useAtomValue(modesAtom);
   const { search } = useLocation();
   const navigate = useNavigate();
+  const page = useRef<HTMLDivElement>(null);
+  useFocusKeeper(page);
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page} tabIndex={-1}>
       <PageHead
         title={reporterMessages.title}
         description={reporterMessages.description}

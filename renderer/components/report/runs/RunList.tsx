@@ -7,6 +7,7 @@ import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { EditableText } from './EditableText.tsx';
 import styles from './RunList.module.css';
@@ -52,13 +53,13 @@ export function RunList({ runs, onOpen, onCompare }: RunListProps) {
           onChoose={(value) => setOrder(value as RunOrder)}
         />
         <span role="status">{messages.shownOf(shown.length, list.length)}</span>
-        <Button
+        <ActionButton
           size="small"
-          disabled={first === undefined || second === undefined}
+          isDisabled={first === undefined || second === undefined}
           onClick={() => first !== undefined && second !== undefined && onCompare(first, second)}
         >
           {messages.compare}
-        </Button>
+        </ActionButton>
         <span>{messages.chooseTwo(known.length)}</span>
       </div>
       <ul className={styles.list}>

@@ -14,7 +14,7 @@ import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePa
 import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
 import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 
 interface CitySweepProps {
   form: ReportForm;
@@ -55,9 +55,9 @@ export function CitySweep({ form, target, apiOf, isDeveloper }: CitySweepProps) 
     <>
       <CollapsiblePart title={messages.title}>
         <p>{messages.lead}</p>
-        <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => void run()}>
+        <ActionButton size="small" isBusy={isBusy} isDisabled={isBusy} onClick={() => void run()}>
           {sweep.status === 'pending' ? messages.progress(sweep.done, sweep.of) : messages.start}
-        </Button>
+        </ActionButton>
         {sweep.status === 'failure' && (
           <FailureNotice failure={sweep.failure} onRetry={() => void run()} />
         )}

@@ -6,6 +6,7 @@ import { Notice } from '#renderer/components/console/Notice.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import type { BrandEditor } from './brandEditor.ts';
 import { ProblemList } from './ProblemList.tsx';
@@ -82,9 +83,14 @@ export function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) 
             onChange={({ target }) => editor.setNote(target.value)}
           />
         </label>
-        <Button size="small" type="submit" disabled={hasConflict || isSaving} isBusy={isSaving}>
+        <ActionButton
+          size="small"
+          type="submit"
+          isDisabled={hasConflict || isSaving}
+          isBusy={isSaving}
+        >
           {isSaving ? words.saving : words.save}
-        </Button>
+        </ActionButton>
         <ConfirmButton
           label={words.discard}
           sureLabel={words.discardSure}
