@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tests/support/findBrowser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-const baseURL = `http://localhost:${port}`;
+const consolePort = Number(process.env.E2E_CONSOLE_PORT ?? port + 1);
 const executablePath = findBrowser();
 const report = process.env.PLAYWRIGHT_REPORT;
 
@@ -45,6 +45,21 @@ const consoleSpecs = [
 ].map((name) => `**/${name}.spec.ts`);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
+const originOf = (ofPort: number) => `http://localhost:${ofPort}`;
+
+function startServer(ofPort: number) {
+  return {
+    command: `"${process.execPath}" tests/support/testServer.ts`,
+    url: `${originOf(ofPort)}/readyz`,
+    env: { PORT: String(ofPort) },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
+  } as const;
+}
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -56,7 +71,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
-    baseURL,
+    baseURL: originOf(port),
     timezoneId: 'Australia/Brisbane',
     locale: 'en-AU',
     // A worker's requests pass by the routes a test lays; offline.spec.ts lets it in.
@@ -68,26 +83,24 @@ export default defineConfig({
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [
+    // The first in the list, for with one worker it would keep the other one waiting at the end. Its
+    // server is its own: what it imports and which mode it sets are nothing to the storefront's tests.
+    {
+      name: 'console',
+      testMatch: consoleSpecs,
+      workers: 1,
+      use: { ...desktop, baseURL: originOf(consolePort) },
+    },
     {
       name: 'desktop',
       testIgnore: consoleSpecs,
       use: desktop,
     },
-    { name: 'console', testMatch: consoleSpecs, workers: 1, use: desktop },
     {
       name: 'phone',
       testIgnore: [...consoleSpecs, ...onceOnly.map((name) => `**/${name}.spec.ts`)],
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 800 } },
     },
   ],
-  webServer: {
-    command: `"${process.execPath}" tests/support/testServer.ts`,
-    url: `${baseURL}/readyz`,
-    env: { PORT: String(port) },
-    timeout: 180_000,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
-  },
+  webServer: [startServer(port), startServer(consolePort)],
 });

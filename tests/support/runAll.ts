@@ -92,7 +92,12 @@ async function runVitest(): Promise<GateEnd> {
 async function runPlaywright(): Promise<GateEnd> {
   if (!(await ensureBrowser())) return { counts: asOneCheck(false), tail: 'No browser.' };
   rmSync(playwrightReport, { force: true });
-  const env = { E2E_PORT: String(await freePort()), PLAYWRIGHT_REPORT: playwrightReport };
+  const [port, consolePort] = await Promise.all([freePort(), freePort()]);
+  const env = {
+    E2E_PORT: String(port),
+    E2E_CONSOLE_PORT: String(consolePort),
+    PLAYWRIGHT_REPORT: playwrightReport,
+  };
   const { endedWell, tail } = await runCommand('npm run --silent test:e2e', { env });
   const counts = readReport(playwrightReport, (json) => readPlaywrightCounts(json, endedWell));
   return { counts, tail };
