@@ -178,6 +178,8 @@ export const brandMessages = {
     text: ['Text', 'Name, colon, the rest. It is shown, and stands for the picture.'],
     picture: ['Picture', 'A picture of the brand, or an address'],
     upload: 'Choose a picture…',
+    noPicture: (name: string, types: readonly string[]) =>
+      `${name} is no picture that a brand takes: ${types.join(', ')}.`,
     url: ['Leads to', 'A path such as /search?q=festival, or an http(s) address'],
     id: ['Id', 'Letters, digits, _ and -; counts clicks'],
     whileListed: [

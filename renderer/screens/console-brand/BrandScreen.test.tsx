@@ -133,6 +133,35 @@ test('a changed name is saved with its note and the version that it was changed 
   });
 });
 
+test('what is changed while a save is under way is not lost with it', async () => {
+  const bodies: { version: string; changes: BrandChange[] }[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<StoredBrand>();
+  openScreen(hall, {
+    saveOwnBrand: ({ body }: { body: (typeof bodies)[number] }) => {
+      bodies.push(body);
+      return answered;
+    },
+  });
+  await openTab('Names');
+  type(await screen.findByLabelText('Name'), 'Quill House');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  await openTab('Texts');
+  type(await screen.findByLabelText('Source of content/about.md'), '# About the house');
+  const [change] = bodies[0]?.changes ?? [];
+  const texts = hall.texts.map((file) =>
+    file.path === change?.path ? { ...file, text: change.content ?? '' } : file,
+  );
+  answer({ ...hall, version: 'version-2', texts });
+  await screen.findByText('Changed: content/about.md');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toMatchObject({
+    version: 'version-2',
+    changes: [{ path: 'content/about.md', content: '# About the house' }],
+  });
+});
+
 test('a change that is taken back is no change', async () => {
   openScreen();
   await openTab('Names');
@@ -276,6 +305,29 @@ test('social links are added, moved and removed', async () => {
   expect(JSON.parse(saved[0]?.changes[0]?.content ?? '')).toMatchObject({
     socialLinks: [{ label: 'Second', url: 'https://two.example' }],
   });
+});
+
+test('a picture gets a name that a brand takes, and replaces none of another promotion', async () => {
+  const promotions = ['pictures/night.png', ''].map((imgSrc, at) => ({ id: `p${at}`, imgSrc }));
+  const texts = [
+    ...hall.texts,
+    { path: 'promotions.json', text: JSON.stringify(promotions), isOwn: true },
+  ];
+  openScreen({ ...hall, texts });
+  await openTab('Promotions');
+  const [, second] = await screen.findAllByLabelText('Choose a picture…');
+  const [, picture] = screen.getAllByLabelText<HTMLInputElement>(/^Picture/);
+  const choose = (name: string) =>
+    fireEvent.change(second!, { target: { files: [new File(['x'], name)] } });
+  choose('Night.PNG');
+  await waitFor(() => expect(picture?.value).toBe('pictures/night-2.png'));
+  choose('夜.svg');
+  await waitFor(() => expect(picture?.value).toBe('pictures/picture.svg'));
+  choose('night.gif');
+  expect(
+    await screen.findByText(/night\.gif is no picture that a brand takes: \.svg/),
+  ).toBeDefined();
+  expect(picture?.value).toBe('pictures/picture.svg');
 });
 
 /** Opens the screen on another server, and lists what is asked of it. */

@@ -15,7 +15,7 @@ import styles from './PromotionEditor.module.css';
 
 const words = brandMessages.promotions;
 const file = 'promotions.json';
-const pictureTypes = '.svg,.png,.jpg,.jpeg,.webp,.avif';
+const pictureTypes = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
 
 /** What home promotes, in `promotions.json`. */
 export function PromotionEditor({ editor }: { editor: BrandEditor }) {
@@ -77,8 +77,12 @@ function Promotion({ editor, at, listId }: PromotionProps) {
   const picture = editor.stringOf(file, `${at}.imgSrc`);
   const text = editor.stringOf(file, `${at}.textDescription`);
   const upload = async (chosen: File) => {
+    const others = editor
+      .listOf(file, '')
+      .flatMap((_, index) => (index === at ? [] : editor.stringOf(file, `${index}.imgSrc`)));
+    const path = choosePath(chosen.name, new Set(others));
+    if (path === null) return setFailure(words.noPicture(chosen.name, pictureTypes));
     try {
-      const path = `pictures/${fileNameOf(chosen.name)}`;
       editor.setPicture(path, await readBase64(chosen));
       editor.setValue(file, `${at}.imgSrc`, path);
       setFailure(null);
@@ -102,7 +106,7 @@ function Promotion({ editor, at, listId }: PromotionProps) {
         {editor.isEditable && (
           <FileButton
             label={words.upload}
-            accept={pictureTypes}
+            accept={pictureTypes.join()}
             onChoose={(chosen) => void upload(chosen)}
           />
         )}
@@ -155,11 +159,18 @@ function nameOf(text: unknown): string {
   return typeof text === 'string' ? (text.split(':')[0] ?? '').trim() : '';
 }
 
-/** The name of a file in characters that a brand takes. */
-function fileNameOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^\w.-]+/g, '-')
-    .replaceAll(/\.{2,}/g, '.')
-    .replace(/^[.-]+/, '');
+/**
+ * Where a chosen picture is stored: under its name in characters that a brand takes, and not in the place of a
+ * picture of another promotion; null: it is no picture.
+ */
+function choosePath(name: string, others: ReadonlySet<string>): string | null {
+  const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
+  if (!pictureTypes.includes(extension)) return null;
+  const stem = name.slice(0, -extension.length).toLowerCase().slice(0, 80);
+  const word = stem.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'picture';
+  let path = `pictures/${word}${extension}`;
+  for (let number = 2; others.has(path); number += 1) {
+    path = `pictures/${word}-${number}${extension}`;
+  }
+  return path;
 }

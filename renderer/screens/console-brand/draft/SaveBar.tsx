@@ -40,7 +40,7 @@ export function SaveBar({ editor, onShow, onSaved, onReadAgain }: SaveBarProps) 
         return;
       }
       const saved = await brands.save(draft);
-      editor.discard();
+      editor.removeSaved(changes, saved.version);
       onSaved(saved);
       setOutcome({ kind: 'saved' });
     } catch (error) {

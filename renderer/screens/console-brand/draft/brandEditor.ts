@@ -43,6 +43,8 @@ export interface BrandEditor {
   setNote(note: string): void;
   /** Takes the changes away. */
   discard(): void;
+  /** Takes saved changes away; those that were made meanwhile stay, over the brand as it was saved. */
+  removeSaved(saved: readonly BrandChange[], version: string): void;
   /** Lays the changes over the stored brand as it is now. */
   rebase(version: string): void;
 }
@@ -111,6 +113,12 @@ export function useBrandEditor(brands: BrandOfTarget, brand: StoredBrand): Brand
     },
     setNote: (note) => update((last) => ({ ...last, note })),
     discard: () => update((last) => ({ ...last, changes: noChanges })),
+    removeSaved: (saved, version) =>
+      update((last) => ({
+        version,
+        changes: last.changes.filter((change) => !saved.includes(change)),
+        note: '',
+      })),
     rebase: (version) => update((last) => ({ ...last, version })),
   };
 }
