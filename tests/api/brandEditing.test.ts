@@ -278,3 +278,10 @@ test('without BRAND_DIR nothing can be saved, and a sentence says what to do', a
   const { code, detail } = await readProblem(answer);
   expect([code, detail]).toEqual(['brand_read_only', readOnlyReason]);
 });
+
+test('megabytes of somebody without the staff key are refused before they are read', async () => {
+  const { server } = await startEditable();
+  const body = { changes: 'x'.repeat(7 * 1024 * 1024) };
+  const answer = await server.send('/api/staff/brand/check', body);
+  expect(await readProblem(answer)).toMatchObject({ status: 403, code: 'staff_required' });
+});

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildReport, reportTables } from '#shared/domain/report/build/buildReport.ts';
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
+import { ownBrandFolder } from '#server/brand/openBrand.ts';
+import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
 import { databaseFile } from '#server/storage/databaseFile.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
@@ -151,6 +154,19 @@ test('a whole page is printed for a postcode and what a visitor likes, and nothi
   expect([unknown.code, unknown.err]).toEqual([2, expect.stringMatching(/is called polka\./)]);
   const reopened = await openDatabase({ file: databaseFile(folder) });
   expect(await dumpDatabase(reopened)).toEqual(before);
+  const { files } = await readBrandFolder(ownBrandFolder);
+  const changes = new Map(files).set('home.json', Buffer.from('{"sections":["near"]}'));
+  const at = now.toISOString();
+  await createBrandRepository(reopened.read, reopened.write).change(
+    { at, note: null, changes },
+    () => true,
+  );
   await reopened.close();
+  const published = await report(['page', '--postcode', '3121', '--likes', 'metal'], env);
+  const sectionsOf = (text: string) =>
+    [...text.matchAll(/ \(([\w-]+), \d+\)$/gm)].map(([, id]) => id);
+  expect(sectionsOf(nearby.out)).toContain('genre-1');
+  expect(sectionsOf(published.out)).toContain('near');
+  expect(sectionsOf(published.out)).not.toContain('genre-1');
   rmSync(folder, { recursive: true });
 });

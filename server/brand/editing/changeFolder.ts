@@ -65,7 +65,7 @@ export async function finishChange(brandFolder: string): Promise<void> {
 }
 
 /** The number of the next change: who commits it first has it. */
-export async function nextId(brandFolder: string): Promise<number> {
+export async function findNextId(brandFolder: string): Promise<number> {
   const [latest = 0] = await listIds(brandFolder);
   return latest + 1;
 }
@@ -100,12 +100,13 @@ export async function writeChange(
   await finishChange(brandFolder);
 }
 
-/** Every recorded change, latest first. */
+/** Every recorded change, latest first, without those that are being deleted. */
 export async function listChanges(brandFolder: string): Promise<RecordedChange[]> {
   const ids = await listIds(brandFolder);
-  return Promise.all(
-    ids.map(async (id) => readChange(join(brandFolder, historyFolder, String(id)))),
+  const changes = await Promise.all(
+    ids.map((id) => readChange(join(brandFolder, historyFolder, String(id))).catch(ignoreMissing)),
   );
+  return changes.filter((change) => change !== undefined);
 }
 
 /** The files that a change replaced, and null for those that it added. */

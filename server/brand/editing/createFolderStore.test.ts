@@ -110,3 +110,12 @@ test('the history of a folder has its last fifty changes', async () => {
   expect(await store.changesToUndo(2)).toBeNull();
   expect((await store.changesToUndo(3))?.get('brand.json')).toEqual(Buffer.from('2'));
 });
+
+test('a change that was half deleted when its process ended is no change', async () => {
+  const folder = temporaryFolder('brand');
+  const store = createFolderStore(folder);
+  mkdirSync(join(folder, '.history/1/before'), { recursive: true });
+  const changes = new Map([['brand.json', Buffer.from('1')]]);
+  await store.store({ at: '2026-11-23T00:00:00Z', note: null, changes }, new Map());
+  expect((await store.history()).map(({ id }) => id)).toEqual([2]);
+});

@@ -2,7 +2,13 @@ import { access, constants } from 'node:fs/promises';
 import { haveSameFiles, type ReadFiles } from '#server/brand/brand.ts';
 import { readBrandFolder, readOrExplain, signFolder } from '#server/brand/readBrandFolder.ts';
 import { BrandStoreError, type BrandStore } from './brandStore.ts';
-import { finishChange, listChanges, nextId, readReplaced, writeChange } from './changeFolder.ts';
+import {
+  finishChange,
+  listChanges,
+  findNextId,
+  readReplaced,
+  writeChange,
+} from './changeFolder.ts';
 
 /** A folder that changes faster than it is read is somebody's copy under way: the next look sees its end. */
 const maxTries = 5;
@@ -47,7 +53,7 @@ export function createFolderStore(folder: string): BrandStore {
     async store(change, expected) {
       await finishChange(folder);
       // Before the comparison: another process that stores a change meanwhile takes this number.
-      const id = await nextId(folder);
+      const id = await findNextId(folder);
       const { files } = await readBrandFolder(folder);
       if (!haveSameFiles(files, expected)) throw new BrandStoreError('changed');
       await writeChange(folder, { ...change, id, current: files });

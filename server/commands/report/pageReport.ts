@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
-import { ownBrandFolder, readBrand } from '#server/brand/openBrand.ts';
+import { checkBrand, ownBrandFolder, readBrand } from '#server/brand/openBrand.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { loadConfig } from '#server/config.ts';
@@ -13,8 +13,10 @@ import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import type { Profile, Recommendation, Term } from '#server/recommender/types.ts';
 import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
+import { readPublishedBrand } from '#server/storage/brand/brandRepository.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
+import type { ReadDatabase } from '#server/storage/schema.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import { fitText } from './printTable.ts';
 
@@ -63,7 +65,7 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
             geo: null,
             postcode: places.checkPostcode(postcode),
           });
-    const { brand } = await readBrand(brandDir ?? ownBrandFolder);
+    const sections = await readSections(database.read, brandDir);
     const answer = recommend({
       profile: { ...emptyProfile, place, ...findLikes(catalogue, likes) },
       catalogue: prepareCatalogue(catalogue),
@@ -73,12 +75,22 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
       seed: 0,
       explore: false,
       explain: true,
-      ...(brand?.home.sections && { sections: brand.home.sections }),
+      ...(sections && { sections }),
     });
     return pageText(answer, catalogue, place?.label ?? 'Australia');
   } finally {
     await database.close();
   }
+}
+
+/** The order of the sections that the brand in use wants; null: the usual one. */
+async function readSections(read: ReadDatabase, brandDir: string | null) {
+  const published = await readPublishedBrand(read);
+  const { brand } =
+    published === null
+      ? await readBrand(brandDir ?? ownBrandFolder)
+      : await checkBrand(published.files);
+  return brand?.home.sections ?? null;
 }
 
 /** The artists, categories and genres of these names; throws where one is unknown. */

@@ -5,6 +5,7 @@ import { appError } from '#server/services/appError.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { Handlers } from './handlers.ts';
 import { parseInput, type RawInput } from './parseInput.ts';
+import { requireCaller } from './requireCaller.ts';
 
 export interface CallOptions {
   handlers: Handlers;
@@ -18,13 +19,14 @@ export interface Answered<N extends CallName> {
   visitor: Visitor;
 }
 
-/** Answers one call of the contract, over HTTP or in process: parses it, checks its session, handles it. */
+/** Answers one call of the contract, over HTTP or in process: checks its caller and session, parses it, handles it. */
 export async function callEndpoint<N extends CallName>(
   name: N,
   call: { input: RawInput; visitor: Visitor },
   options: CallOptions,
 ): Promise<Answered<N>> {
   const endpoint: Endpoint = endpoints[name];
+  requireCaller(endpoint.call, call.visitor);
   const request = parseInput(endpoint, call.input) as CallRequest<N>;
   const visitor = claimedVisitor(request, call.visitor);
   const answer = await options.handlers[name](request, visitor);

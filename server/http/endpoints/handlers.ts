@@ -6,15 +6,11 @@ import type { EventService } from '#server/services/catalogue/eventService.ts';
 import type { EventPageService } from '#server/services/catalogue/eventPageService.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import type { ContentService } from '#server/services/content/contentService.ts';
-import {
-  requireStaff,
-  type SubmissionService,
-} from '#server/services/submissions/submissionService.ts';
+import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
 import type { RunService } from '#server/services/runs/runService.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
-import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { SearchTextService } from '#server/services/search/searchTextService.ts';
@@ -44,7 +40,7 @@ export interface Services {
   writesFor: WritesFor;
 }
 
-/** Maps each call of the contract to the service that answers it. */
+/** Maps each call of the contract to the service that answers it; `callEndpoint` has checked who calls. */
 export function createHandlers(
   services: Services & { brand: Pick<BrandSource, 'current'> },
 ): Handlers {
@@ -99,24 +95,11 @@ function requirePartner(brand: Pick<BrandSource, 'current'>, slug: string): void
 
 function runHandlers(runs: RunService) {
   return {
-    listRuns: async (_request, visitor) => {
-      requireDeveloper(visitor);
-      return { runs: await runs.list() };
-    },
-    saveRun: async ({ body }, visitor) => {
-      requireDeveloper(visitor);
-      return runs.save(body);
-    },
-    getRun: async ({ params }, visitor) => {
-      requireDeveloper(visitor);
-      return runs.get(params.id);
-    },
-    changeRun: async ({ params, body }, visitor) => {
-      requireDeveloper(visitor);
-      return runs.change(params.id, body);
-    },
-    deleteRun: async ({ params }, visitor) => {
-      requireDeveloper(visitor);
+    listRuns: async () => ({ runs: await runs.list() }),
+    saveRun: ({ body }) => runs.save(body),
+    getRun: ({ params }) => runs.get(params.id),
+    changeRun: ({ params, body }) => runs.change(params.id, body),
+    deleteRun: async ({ params }) => {
       await runs.remove(params.id);
       return undefined;
     },
@@ -125,56 +108,25 @@ function runHandlers(runs: RunService) {
 
 function staffHandlers({ submissions, status, eventList }: Services) {
   return {
-    listSubmissions: async ({ query }, visitor) => {
-      requireStaff(visitor);
-      return { submissions: await submissions.search(query) };
-    },
-    changeSubmission: async ({ params, body }, visitor) => {
-      requireStaff(visitor);
+    listSubmissions: async ({ query }) => ({ submissions: await submissions.search(query) }),
+    changeSubmission: async ({ params, body }) => {
       await submissions.setDone(params.reference, body.isDone);
       return undefined;
     },
-    getServerStatus: async (_request, visitor) => {
-      requireStaff(visitor);
-      return status.read();
-    },
-    findCatalogueEvents: async ({ query }, visitor) => {
-      requireStaff(visitor);
-      return eventList.find(query);
-    },
-    getEventDetails: async ({ params }, visitor) => {
-      requireStaff(visitor);
-      return eventList.getDetails(params.key);
-    },
+    getServerStatus: () => status.read(),
+    findCatalogueEvents: ({ query }) => eventList.find(query),
+    getEventDetails: ({ params }) => eventList.getDetails(params.key),
   } satisfies Partial<Handlers>;
 }
 
 function brandHandlers(brand: BrandService) {
   return {
-    getBrand: async (_request, visitor) => {
-      requireStaff(visitor);
-      return brand.get();
-    },
-    getBrandFile: async ({ query }, visitor) => {
-      requireStaff(visitor);
-      return brand.getFile(query.path);
-    },
-    checkBrand: async ({ body }, visitor) => {
-      requireStaff(visitor);
-      return brand.check(body);
-    },
-    saveBrand: async ({ body }, visitor) => {
-      requireStaff(visitor);
-      return brand.save(body);
-    },
-    undoBrandChange: async ({ body }, visitor) => {
-      requireStaff(visitor);
-      return brand.undo(body);
-    },
-    previewBrandPage: async ({ body }, visitor) => {
-      requireStaff(visitor);
-      return brand.preview(body);
-    },
+    getBrand: () => brand.get(),
+    getBrandFile: ({ query }) => brand.getFile(query.path),
+    checkBrand: ({ body }) => brand.check(body),
+    saveBrand: ({ body }) => brand.save(body),
+    undoBrandChange: ({ body }) => brand.undo(body),
+    previewBrandPage: ({ body }) => brand.preview(body),
   } satisfies Partial<Handlers>;
 }
 

@@ -1,5 +1,5 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
-import { isToolCall, type CallName } from '#shared/contract/calls.ts';
+import { isToolCall, type Call, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
@@ -7,6 +7,7 @@ import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import { setSessionCookie } from '#server/http/visitors/sessionCookie.ts';
 import { callEndpoint, type CallOptions } from './callEndpoint.ts';
 import { methodNotAllowed } from './methodNotAllowed.ts';
+import { requireCaller } from './requireCaller.ts';
 import { requireJson } from './requireJson.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
@@ -30,7 +31,7 @@ export function mountEndpoints(options: MountOptions): Router {
       const steps =
         endpoint.body === undefined
           ? []
-          : [requireJson, options.receiveBody(readJson(endpoint.bodyLimit))];
+          : [requireJson, refuseOthers(call), options.receiveBody(readJson(endpoint.bodyLimit))];
       route[methodNames[call.method]](...steps, answerWith(name, options));
     }
     route.all(methodNotAllowed(mounted.map((name) => endpoints[name].call.method)));
@@ -42,6 +43,14 @@ const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
 function readJson(limit = commonLimit): RequestHandler {
   return express.json({ limit, strict: false, type: () => true });
+}
+
+/** Before the body arrives: those of tools may have megabytes. */
+function refuseOthers(call: Call): RequestHandler {
+  return (request, _response, next) => {
+    requireCaller(call, requestContext(request).visitor);
+    next();
+  };
 }
 
 function answerWith(name: CallName, options: MountOptions): RequestHandler {

@@ -72,6 +72,7 @@ describe('visitors without a signal', () => {
       { catalogue: { ...catalogue, source: { ...catalogue.source, version: 2 } } },
     ],
     ['another order of sections', { sections: ['weekend' as const] }],
+    ['a brand that leaves all sections out', { sections: [] }],
     ['newer training', { demand: { ...emptyDemand, builtAt: '2025-11-03T00:00:00.000Z' } }],
   ])('are computed anew for %s', (_case, changes) => {
     recommender.recommend(aRequest());

@@ -26,8 +26,10 @@ export function cacheCommonAnswers(recommender: Recommender): Recommender {
       if (isOwn) return recommender.recommend(request);
       const bucket = Math.floor(request.now.getTime() / timeBucketLength);
       const postcode = request.profile.place?.postcode ?? '';
-      const { catalogue, demand, sections = [] } = request;
-      const key = `${catalogue.source.version} ${demand.builtAt} ${bucket} ${postcode} ${sections.join()}`;
+      const { catalogue, demand } = request;
+      // A brand may leave all of them out, which is not the usual order.
+      const sections = request.sections?.join() ?? 'usual';
+      const key = `${catalogue.source.version} ${demand.builtAt} ${bucket} ${postcode} ${sections}`;
       const cached = answers.get(key);
       if (cached !== undefined) return cached;
       // The same all day: a reload must not change the page.

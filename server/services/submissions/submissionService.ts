@@ -3,7 +3,6 @@ import type {
   SubmissionQuery,
 } from '#shared/contract/endpoints/staffEndpoints.ts';
 import { appError } from '#server/services/appError.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
 /** Submissions for staff, of this server's console or of another's. */
@@ -35,10 +34,4 @@ export function createSubmissionService(
       if (!isKnown) throw appError('not_found', `There is no submission ${reference}.`);
     },
   };
-}
-
-/** Throws `staff_required` for everyone without a signed staff cookie. */
-export function requireStaff({ isStaff }: Visitor): void {
-  if (isStaff) return;
-  throw appError('staff_required', 'Set STAFF_KEY on the server, and its key for this target.');
 }
