@@ -23,6 +23,14 @@ const icons = [
 
 const touchIcon = 'icons/icon-180.png';
 
+/** Pixels of the icons that are pictures of pixels, by path. */
+export const iconSizes: readonly (readonly [path: string, size: number])[] = [
+  [touchIcon, 180],
+  ...icons.flatMap(({ path, sizes }) =>
+    sizes === 'any' ? [] : [[path, Number.parseInt(sizes, 10)] as const],
+  ),
+];
+
 /** The elements of every page's head: every value in them has passed the schema, so none needs escaping. */
 export function pageHead({ light, dark }: BrandTheme, { files, addressOf }: Parts): string {
   return [

@@ -120,7 +120,11 @@ export const promotionsFileSchema = z
         .describe('Shown only while an event is listed whose name begins with this'),
     }),
   )
-  .max(50);
+  .max(50)
+  .refine(
+    (promotions) => new Set(promotions.map(({ id }) => id)).size === promotions.length,
+    'must have another id in each promotion: clicks are counted by it',
+  );
 
 /** `links.json`: more links for menu and footer. */
 export const linksFileSchema = z.strictObject({
@@ -151,6 +155,15 @@ export const homeFileSchema = z.strictObject({
     .default(null)
     .describe('The sections below the first one, in this order; null: all in the usual order'),
 });
+
+/** The schema of each JSON file. */
+export const fileSchemas = {
+  'brand.json': brandFileSchema,
+  'theme.json': themeFileSchema,
+  'promotions.json': promotionsFileSchema,
+  'links.json': linksFileSchema,
+  'home.json': homeFileSchema,
+};
 
 export type BrandFile = z.output<typeof brandFileSchema>;
 export type ThemeFile = z.output<typeof themeFileSchema>;

@@ -7,10 +7,11 @@ import { readBrandFolder } from './readBrandFolder.ts';
 const own = (await readBrandFolder(ownBrandFolder)).files;
 
 /** The program's own brand with some files replaced; null takes one away. */
-function filesWith(changes: Record<string, string | object | null>): BrandFiles {
+function filesWith(changes: Record<string, string | object | Buffer | null>): BrandFiles {
   const files = new Map(own);
   for (const [path, value] of Object.entries(changes)) {
     if (value === null) files.delete(path);
+    else if (Buffer.isBuffer(value)) files.set(path, value);
     else files.set(path, Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)));
   }
   return files;
@@ -86,7 +87,7 @@ describe('a brand folder', () => {
       fonts: { display: hallFont, text: { family: 'System Sans' } },
     };
     const { brand, problems } = buildBrand(
-      filesWith({ 'theme.json': theme, 'fonts/hall.woff2': 'not read here' }),
+      filesWith({ 'theme.json': theme, 'fonts/hall.woff2': emptyFont }),
       own,
     );
     expect(problems).toEqual([]);
@@ -101,6 +102,9 @@ describe('a brand folder', () => {
     expect(brand!.ownFonts).toEqual([]);
   });
 });
+
+/** The header of WOFF2 alone: its kind, no flavour, 12 bytes. */
+const emptyFont = Buffer.from('774f4632000000000000000c', 'hex');
 
 const small = {
   productName: 'Harbour Hall',
@@ -119,10 +123,73 @@ describe('a problem names file, field and what would be right', () => {
     },
   });
 
-  test.each([
+  const svg = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`;
+  const about = (text: string) => ({
+    'content/about.md': `---\ntitle: A\ndescription: B\n---\n\n${text}`,
+  });
+  const line6 = ['content/about.md', 'line 6'] as const;
+
+  test.each<
+    readonly [
+      what: string,
+      changes: Parameters<typeof filesWith>[0],
+      file: string,
+      field: string,
+      message: RegExp,
+    ]
+  >([
     ['no brand.json', { 'brand.json': null }, 'brand.json', '', /is missing: see docs\/brand.md/],
     ['no JSON', { 'theme.json': '{ "light": ' }, 'theme.json', '', /^is no JSON: /],
-    ['an unknown field', brand({ productname: 'x' }), 'brand.json', '', /productname/],
+    [
+      'a mistyped field',
+      brand({ suportEmail: 'x' }),
+      'brand.json',
+      'suportEmail',
+      /^is no field of this file: supportEmail is meant\?$/,
+    ],
+    [
+      'an unknown field of a colour scheme',
+      light({ mauve: '#ff00ff' }),
+      'theme.json',
+      'light.mauve',
+      /the fields are ground, surface, /,
+    ],
+    [
+      'a field left out',
+      brand({ legalName: undefined }),
+      'brand.json',
+      'legalName',
+      /^is missing: it must be a text in quotes$/,
+    ],
+    [
+      'a number for a text',
+      brand({ tagline: 5 }),
+      'brand.json',
+      'tagline',
+      /^must be a text in quotes, not a number$/,
+    ],
+    [
+      'a list for an object',
+      { 'links.json': [] },
+      'links.json',
+      '',
+      /^must be fields in \{ \}, not a list/,
+    ],
+    [
+      'a file under a mistyped name',
+      { 'promotion.json': [] },
+      'promotion.json',
+      '',
+      /^is read by nothing: promotions\.json is meant\?$/,
+    ],
+    [
+      'a file in Latin 1',
+      { 'home.json': Buffer.from([0x22, 0xe9, 0x22]) },
+      'home.json',
+      '',
+      /UTF-8/,
+    ],
     [
       'an empty name',
       brand({ productName: ' ' }),
@@ -172,6 +239,13 @@ describe('a problem names file, field and what would be right', () => {
       'theme.json',
       'light.ink',
       /#999999 on ground #faf6ec has a contrast of 2\.6\d, at least 4\.5 is needed/,
+    ],
+    [
+      'a colour that lets through what is behind',
+      light({ ink: '#15231c80' }),
+      'theme.json',
+      'light.ink',
+      /must be opaque, such as #15231c/,
     ],
     [
       'a pale border of fields',
@@ -227,6 +301,63 @@ describe('a problem names file, field and what would be right', () => {
       /from elsewhere/,
     ],
     ['a logo without a size', { 'logo.svg': '<svg/>' }, 'logo.svg', '', /viewBox/],
+    ...(
+      [
+        ['a script with a prefix', '<x:script xmlns:x="a">1</x:script>', /holds a script/],
+        ['a handler without a space', '<g id="a"onclick="b"/>', /event handler/],
+        ['a hidden script address', '<a href="java&#115;cript:b"/>', /javascript: address/],
+        ['a hidden address', '<image href="&#104;ttps://a.example/b.png"/>', /embed it/],
+        ['another file', '<use href="other.svg#a"/>', /loads other\.svg#a from elsewhere/],
+        ['a foreignObject', '<foreignObject/>', /convert it to paths/],
+        ['a hidden style', '<style>@\\69mport "//a.example/b.css"</style>', /loads a style/],
+        ['an unclosed element', '<g>', /does not close its g element/],
+      ] as const
+    ).map(
+      ([what, inside, message]) =>
+        [
+          `a logo with ${what}`,
+          { 'logo.svg': svg(inside) },
+          'logo.svg',
+          '',
+          message as RegExp,
+        ] as const,
+    ),
+    [
+      'a logo that no browser shows',
+      { 'logo.svg': '<svg viewBox="0 0 1 1"/>' },
+      'logo.svg',
+      '',
+      /has no namespace: add xmlns=/,
+    ],
+    [
+      'a logo with entities',
+      { 'logo.svg': `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}` },
+      'logo.svg',
+      '',
+      /declares entities/,
+    ],
+    [
+      'a picture that is none',
+      { 'share.png': 'hello' },
+      'share.png',
+      '',
+      /is no PNG picture, or a part of one/,
+    ],
+    [
+      'a picture that is cut off',
+      { 'share.png': own.get('share.png')!.subarray(0, 500) },
+      'share.png',
+      '',
+      /or a part of one/,
+    ],
+    [
+      'an icon of another size',
+      { 'icons/icon-512.png': own.get('icons/icon-192.png')! },
+      'icons/icon-512.png',
+      '',
+      /has 192 × 192 pixels: it must have 512 × 512/,
+    ],
+    ['a font that is none', { 'fonts/a.woff2': 'hello' }, 'fonts/a.woff2', '', /is no WOFF2 font/],
     [
       'an unknown placeholder',
       { 'content/about.md': '---\ntitle: A\ndescription: B\n---\n\n{{phoneNumber}}' },
@@ -234,6 +365,18 @@ describe('a problem names file, field and what would be right', () => {
       'line 6',
       /\{\{phoneNumber\}\} is no text of the brand: productName, /,
     ],
+    [
+      'a mistyped placeholder',
+      about('{{productname}}'),
+      ...line6,
+      /\{\{productName\}\} is meant\?/,
+    ],
+    ['a picture without a text', about('![ ](share.png)'), ...line6, /share\.png has no text/],
+    ['a picture from elsewhere', about('![A](//a.example/b.png)'), ...line6, /is no picture of/],
+    ['a link by reference', about('[us]: /abuot'), ...line6, /\/about is meant\?/],
+    ['a link in HTML', about('<a href="/abuot">us</a>'), ...line6, /\/about is meant\?/],
+    ['a link without a slash', about('[us](about)'), ...line6, /write a path such as \/about/],
+    ['a phone link that begins twice', about('[us](tel:{{supportPhoneHref}})'), ...line6, /twice/],
     [
       'a page without a title',
       { 'content/about.md': '---\ndescription: B\n---\n\nText.' },
@@ -292,6 +435,20 @@ describe('a problem names file, field and what would be right', () => {
     const problems = problemsOf(changes);
     expect(problems).toContainEqual({ file, field, message: expect.stringMatching(message) });
     expect(problems.length).toBeLessThan(5);
+  });
+
+  it('and a picture of the folder on a content page is served', () => {
+    const { brand, problems } = buildBrand(filesWith(about('![The hall](share.png)')), own);
+    expect(problems).toEqual([]);
+    const [, address = ''] =
+      /!\[The hall\]\(([^)]+)\)/.exec(brand?.content.get('about') ?? '') ?? [];
+    expect(address).toMatch(/share-[\da-f]{12}\.png$/);
+    expect(brand?.files.get(address)?.type).toBe('image/png');
+  });
+
+  it('nothing is wrong with a byte order mark', () => {
+    const marked = Buffer.from(`\uFEFF${String(own.get('brand.json'))}`);
+    expect(problemsOf({ 'brand.json': marked })).toEqual([]);
   });
 
   it('all of them at once', () => {

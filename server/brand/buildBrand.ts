@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Brand } from '#shared/domain/brand.ts';
 import { createBrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { BrandFiles, BrandProblem, LoadedBrand } from './brand.ts';
-import { createBrandAddresses, type BrandAddresses } from './brandAddresses.ts';
+import { addressOf, createBrandAddresses, type BrandAddresses } from './brandAddresses.ts';
 import { brandManifest, pageHead, themeHead } from './brandHead.ts';
 import {
   brandFileSchema,
@@ -17,9 +17,15 @@ import {
   type ThemeFile,
 } from './brandSchema.ts';
 import { createTheme, type BrandTheme } from './brandTheme.ts';
-import { checkBrandFiles, checkTheme, checkLinks } from './checkBrand.ts';
-import { checkContent, fillPlaceholders, placeholderTexts } from './checkContent.ts';
-import { svgSize } from './checkSvg.ts';
+import { checkBrandFiles, checkTheme, checkLinks } from './check/checkBrand.ts';
+import {
+  checkContent,
+  fillPlaceholders,
+  pictureLink,
+  placeholderTexts,
+} from './check/checkContent.ts';
+import { svgSize } from './check/checkSvg.ts';
+import { readJsonFile } from './check/readJsonFile.ts';
 
 export interface BuiltBrand {
   /** Null where the files make no brand. */
@@ -97,12 +103,12 @@ function checkPages(
     const file = `content/${slug}.md`;
     const message = `is shown nowhere; the content pages are: ${shown.join(', ')}`;
     const unshown = shown.includes(slug) ? [] : [{ file, field: '', message }];
-    return [...unshown, ...checkContent(file, source, pages)];
+    return [...unshown, ...checkContent({ file, source, brand: pages, files })];
   });
   return [...checkLinks({ pages, promotions: promotions ?? [] }), ...content];
 }
 
-/** Markdown of every content page by slug, with the texts of the brand filled in. */
+/** Markdown of every content page by slug, with texts and addresses of pictures filled in. */
 export function fillContent(
   files: BrandFiles,
   base: BrandFiles,
@@ -110,7 +116,16 @@ export function fillContent(
 ): ReadonlyMap<string, string> {
   const texts = placeholderTexts(pages);
   const content = new Map([...readContent(base), ...readContent(files)]);
-  return new Map([...content].map(([slug, text]) => [slug, fillPlaceholders(text, texts)]));
+  const withAddress = (written: string, before: string, path: string) => {
+    const body = files.get(path);
+    return body === undefined ? written : before + addressOf(path, body);
+  };
+  return new Map(
+    [...content].map(([slug, text]) => [
+      slug,
+      fillPlaceholders(text, texts).replaceAll(pictureLink, withAddress),
+    ]),
+  );
 }
 
 /** Changes with any file of the brand or of `base`. */
@@ -149,16 +164,7 @@ function readJson<T>(
   if (body === undefined && byDefault === undefined) {
     return { problems: [{ file, field: '', message: 'is missing: see docs/brand.md' }] };
   }
-  try {
-    const value: unknown = body === undefined ? byDefault : JSON.parse(body.toString());
-    const { data, error } = schema.safeParse(value);
-    if (error === undefined) return { value: data };
-    return {
-      problems: error.issues.map(({ path, message }) => ({ file, field: path.join('.'), message })),
-    };
-  } catch (error) {
-    return { problems: [{ file, field: '', message: `is no JSON: ${(error as Error).message}` }] };
-  }
+  return readJsonFile(file, body ?? Buffer.from(JSON.stringify(byDefault)), schema);
 }
 
 interface PageParts {

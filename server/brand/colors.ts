@@ -91,6 +91,14 @@ export function findLowContrast(palette: Palette): Contrast[] {
   return listContrasts(palette).filter(({ ratio, needed }) => ratio < needed);
 }
 
+/** Colours of pairs in use that let through what is behind them: their contrast cannot be computed. */
+export function findTranslucent(palette: Palette): ColorName[] {
+  const names = new Set(
+    [...textPairs, ...partPairs].flatMap(([color, grounds]) => [color, ...grounds]),
+  );
+  return [...names].filter((name) => /^#.{6}(?!ff$)..$/i.test(palette[name]));
+}
+
 /** Contrast of two opaque colours `#rrggbb`, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrastRatio(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);

@@ -1,5 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { applyChanges, type BrandProblem, type ReadFiles } from './brand.ts';
 import { findUnfinished, readStaged, type UnfinishedChange } from './editing/changeFolder.ts';
 
@@ -33,8 +33,7 @@ export async function readBrandFolder(folder: string): Promise<ReadFiles> {
   const unfinished = await findUnfinished(folder);
   const changed =
     unfinished === null ? new Map<string, Buffer | null>() : await readStaged(unfinished);
-  const entries = await listFiles(folder);
-  const problems: BrandProblem[] = [];
+  const { entries, problems } = await listFiles(folder);
   const files = new Map<string, Buffer>();
   for (const { path, size } of entries.filter((entry) => !changed.has(entry.path))) {
     if (size > maxFileBytes) problems.push({ file: path, field: '', message: tooLarge });
@@ -43,7 +42,7 @@ export async function readBrandFolder(folder: string): Promise<ReadFiles> {
   return {
     files: applyChanges(files, changed),
     problems,
-    signature: sign(entries, unfinished),
+    signature: sign({ entries, problems }, unfinished),
   };
 }
 
@@ -58,34 +57,71 @@ interface FileEntry {
   modified: number;
 }
 
-async function listFiles(folder: string): Promise<FileEntry[]> {
-  const paths = (await listPaths(folder, '')).toSorted().slice(0, maxFiles);
-  return Promise.all(
-    paths.map(async (path) => {
+interface FileList {
+  entries: FileEntry[];
+  /** Links that cannot be followed. */
+  problems: BrandProblem[];
+}
+
+async function listFiles(folder: string): Promise<FileList> {
+  const problems: BrandProblem[] = [];
+  // One more than the most, for the check to see that there are too many.
+  const paths = (await listPaths({ folder, prefix: '', problems })).toSorted();
+  const entries = await Promise.all(
+    paths.slice(0, maxFiles + 1).map(async (path) => {
       const { size, mtimeMs } = await stat(join(folder, path));
       return { path, size, modified: mtimeMs };
     }),
   );
+  return { entries, problems };
 }
 
+interface Listing {
+  folder: string;
+  prefix: string;
+  problems: BrandProblem[];
+}
+
+/** Folders within folders: a link to a folder above it would have no end. */
+const maxDepth = 6;
+
 /** Paths of the files that a brand may have; hidden files and folders are left out. */
-async function listPaths(folder: string, prefix: string): Promise<string[]> {
+async function listPaths({ folder, prefix, problems }: Listing): Promise<string[]> {
+  if (prefix.split('/').length > maxDepth) return [];
   // Folder by folder: the file system inside a packaged program lists no tree at once.
   const entries = await readdir(join(folder, prefix), { withFileTypes: true });
   const visible = entries.filter(({ name }) => !name.startsWith('.'));
   const lists = await Promise.all(
     visible.map(async (entry) => {
       const path = prefix + entry.name;
-      if (entry.isDirectory()) return listPaths(folder, `${path}/`);
-      return fileType(path) in fileTypes ? [path] : [];
+      const target = entry.isSymbolicLink() ? await followLink(folder, path) : entry;
+      if (typeof target === 'string') {
+        problems.push({ file: path, field: '', message: target });
+        return [];
+      }
+      if (target.isDirectory()) return listPaths({ folder, prefix: `${path}/`, problems });
+      return target.isFile() && fileType(path) in fileTypes ? [path] : [];
     }),
   );
   return lists.flat();
 }
 
-function sign(entries: readonly FileEntry[], unfinished: UnfinishedChange | null): string {
+/** What a link leads to, or why it is not followed: only files of the folder may become public. */
+async function followLink(folder: string, path: string) {
+  try {
+    const root = await realpath(folder);
+    const target = await realpath(join(folder, path));
+    if (target.startsWith(root + sep)) return await stat(target);
+    return 'is a link to outside the folder: put the file itself here';
+  } catch {
+    return 'is a link to nothing: put the file itself here';
+  }
+}
+
+function sign({ entries, problems }: FileList, unfinished: UnfinishedChange | null): string {
   const files = entries.map(({ path, size, modified }) => `${path} ${size} ${modified}`);
-  return [...files, unfinished === null ? '' : `change ${unfinished.folder}`].join('\n');
+  const links = problems.map(({ file, message }) => `${file} ${message}`).toSorted();
+  return [...files, ...links, unfinished === null ? '' : `change ${unfinished.folder}`].join('\n');
 }
 
 /** A folder that cannot be read has the problem as its content. */

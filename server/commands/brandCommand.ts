@@ -5,13 +5,7 @@ import {
   type BrandProblem,
   type FileChanges,
 } from '#server/brand/brand.ts';
-import {
-  brandFileSchema,
-  homeFileSchema,
-  linksFileSchema,
-  promotionsFileSchema,
-  themeFileSchema,
-} from '#server/brand/brandSchema.ts';
+import { fileSchemas } from '#server/brand/brandSchema.ts';
 import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
@@ -30,14 +24,6 @@ check lists everything wrong with a brand folder, one problem a line, and exits 
 publish stores the brand in the database; all servers of it use it within two seconds, instead of BRAND_DIR.
 unpublish deletes it there, with its history: servers use BRAND_DIR or the program's brand again.
 schema prints the JSON schema of each file, for editors. docs/brand.md says how a folder is made.`;
-
-const schemas = {
-  'brand.json': brandFileSchema,
-  'theme.json': themeFileSchema,
-  'promotions.json': promotionsFileSchema,
-  'links.json': linksFileSchema,
-  'home.json': homeFileSchema,
-};
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -124,7 +110,7 @@ async function withRepository(work: (repository: BrandRepository) => Promise<num
 
 function printSchemas(): number {
   // What an author writes: fields with a default may be left out.
-  const written = Object.entries(schemas).map(([file, schema]) => [
+  const written = Object.entries(fileSchemas).map(([file, schema]) => [
     file,
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
   ]);

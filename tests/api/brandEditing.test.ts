@@ -223,12 +223,14 @@ test.each([
 
 test('a link inside the folder is never written through', async () => {
   const { folder, read, save } = await startEditable();
-  const outside = temporaryFolder('outside');
+  // Hidden, so that it is in the folder and no part of the brand.
+  const outside = join(folder, '.other');
+  mkdirSync(outside);
   writeFileSync(join(outside, 'about.md'), page('Outside'));
   symlinkSync(outside, join(folder, 'elsewhere'));
   rmSync(join(folder, about));
   symlinkSync(join(outside, 'about.md'), join(folder, about));
-  const svg = '<svg viewBox="0 0 1 1"></svg>';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>';
   for (const change of [
     { path: 'elsewhere/new.svg', content: svg },
     { path: about, content: page('Linked') },
@@ -248,7 +250,7 @@ test('a change that was interrupted at any point is complete after the next star
     mkdirSync(join(changed, part), { recursive: true });
   }
   const newPicture = 'pictures/new.svg';
-  const svg = '<svg viewBox="0 0 1 1"></svg>';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>';
   const record = {
     id: 1,
     at: '2025-11-03T00:00:00.000Z',

@@ -33,3 +33,10 @@ test('links by https, mail and telephone stay', () => {
     'href="tel:1"',
   ]);
 });
+
+test('a picture of the brand stays, with its text, and is loaded when it comes into view', () => {
+  const { html } = renderMarkdown('![The bar](/assets/brand/pictures/bar-0123456789ab.webp)');
+  expect(html).toBe(
+    '<p><img src="/assets/brand/pictures/bar-0123456789ab.webp" alt="The bar" loading="lazy" /></p>\n',
+  );
+});

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { brandFilesPath } from '#shared/domain/brand.ts';
 
 export interface RenderedMarkdown {
   /** The text of the first `#` heading; the HTML goes without it. */
@@ -34,7 +35,7 @@ export function renderMarkdown(source: string): RenderedMarkdown {
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: words(
     'h2 h3 h4 p ul ol li dl dt dd blockquote hr br a strong em b i code pre s small abbr',
-    'table thead tbody tr th td',
+    'table thead tbody tr th td img',
   ),
   allowedAttributes: {
     a: ['href', 'title'],
@@ -44,7 +45,12 @@ const allowed: sanitizeHtml.IOptions = {
     h4: ['id'],
     th: ['align'],
     td: ['align'],
+    img: ['src', 'alt', 'title', 'loading'],
   },
+  transformTags: { img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }) },
+  // Pictures of the brand alone: another server would learn who reads a page.
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !attribs['src']?.startsWith(brandFilesPath),
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
 };
