@@ -296,13 +296,6 @@ describe('a problem names file, field and what would be right', () => {
       '',
       /event handler/,
     ],
-    [
-      'a logo that loads from elsewhere',
-      { 'logo.svg': '<svg viewBox="0 0 1 1"><image href="//a.example/x.png"/></svg>' },
-      'logo.svg',
-      '',
-      /from elsewhere/,
-    ],
     ['a logo without a size', { 'logo.svg': '<svg/>' }, 'logo.svg', '', /viewBox/],
     [
       'a picture that is none',

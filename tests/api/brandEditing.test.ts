@@ -15,7 +15,6 @@ import { copyOwnBrand } from '#tests/support/exampleBrand.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer } from '#tests/support/startTestServer.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const about = 'content/about.md';
 const page = (text: string) => `---\ntitle: About\ndescription: Who we are.\n---\n\n# ${text}\n`;
