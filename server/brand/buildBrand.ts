@@ -175,15 +175,15 @@ interface PageParts {
 function toPages(
   facts: BrandFile,
   links: z.output<typeof linksFileSchema>,
-  { files, addressOf }: PageParts,
+  { files, addressOf: addressIn }: PageParts,
 ): Brand {
   const { logo, share, deadcool, features, $schema: _, ...texts } = facts;
   const picture = (path: string) => ({
-    src: addressOf(path),
+    src: addressIn(path),
     ...(svgSize(textOf(files, path)) ?? { width: 1, height: 1 }),
   });
   const withAddress = <T extends { file: string }>({ file, ...rest }: T) => ({
-    src: addressOf(file),
+    src: addressIn(file),
     ...rest,
   });
   return {
