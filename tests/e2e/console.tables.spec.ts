@@ -87,6 +87,17 @@ test('columns are moved, resized and frozen by the keyboard, and a frozen one st
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await expect(heads(grid).nth(1)).toContainText('Score');
   await expect(head(grid, 'Score').getByRole('button')).toBeFocused();
+  await toggle.click();
+  const unfrozen = part.getByRole('button', { name: /^Freeze /, pressed: false });
+  for (let count = await unfrozen.count(); count > 0; count -= 1) {
+    await unfrozen.first().dispatchEvent('click');
+    await expect(unfrozen).toHaveCount(count - 1);
+  }
+  const last = heads(grid).last();
+  const atStart = (await box(last)).x;
+  await scroller.evaluate((node) => node.scrollTo({ left: 0 }));
+  await expect.poll(async () => Math.round((await box(last)).x)).toBe(Math.round(atStart + 300));
+  expect(await left()).toBe(edge);
 });
 
 test('at 1024 pixels the score is in sight, and the bar is one row in every mode', async ({

@@ -2,7 +2,7 @@ import { useAtomValue, useAtom } from 'jotai';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { targetAtom } from '#renderer/state/console/targets.ts';
+import { isModeReadyAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { FramedStorefront } from '#renderer/screens/console-preview/frame/FramedStorefront.tsx';
 import styles from './PreviewPane.module.css';
 import { PreviewTools } from './PreviewTools.tsx';
@@ -19,7 +19,8 @@ const words = consoleMessages.preview;
 export function PreviewPane({ isShown }: { isShown: boolean }) {
   const target = useAtomValue(targetAtom);
   const { desktop } = useAtomValue(consoleServicesAtom);
-  if (target === null || !isShown) return null;
+  const isModeReady = useAtomValue(isModeReadyAtom);
+  if (target === null || !isShown || !isModeReady) return null;
   return (
     <section className={styles.pane} aria-label={consoleMessages.screens.preview}>
       {desktop === null && !target.isLocal ? (

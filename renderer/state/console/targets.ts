@@ -29,6 +29,9 @@ export const targetAtom = atom(
 /** Increases whenever the preview must reload: another mode or session. */
 export const previewVersionAtom = atom(0);
 
+/** Whether the session of the target has the mode that is shown: a preview that opens earlier loads twice. */
+export const isModeReadyAtom = atom(false);
+
 /** Cookies the preview's own browser must set before it loads again (desktop). */
 export const previewCookiesAtom = atom<CookieChanges['cookies']>([]);
 
@@ -67,13 +70,15 @@ export const startTargetsAtom = atom(null, async (get, set) => {
   const { api, desktop } = get(consoleServicesAtom);
   await set(loadStateAtom);
   const targets = get(consoleStateAtom)?.targets ?? [];
-  if (desktop !== null) {
-    for (const { id, isLocal } of targets) {
-      const keys = isLocal ? null : await desktop.readTargetKeys(id);
-      if (keys !== null) await api.call('setTargetKeys', { params: { id }, body: keys });
+  try {
+    for (const { id, isLocal } of desktop === null ? [] : targets) {
+      const keys = isLocal ? null : await desktop?.readTargetKeys(id);
+      if (keys) await api.call('setTargetKeys', { params: { id }, body: keys });
     }
+    // A browser may have cookies of an earlier launch: reset the mode to what is shown.
+    const mode = get(targetAtom)?.mode;
+    if (mode !== undefined) await set(setModeAtom, mode);
+  } finally {
+    set(isModeReadyAtom, true);
   }
-  // A browser may have cookies of an earlier launch: reset the mode to what is shown.
-  const mode = get(targetAtom)?.mode;
-  if (mode !== undefined) await set(setModeAtom, mode);
 });

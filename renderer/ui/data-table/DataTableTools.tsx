@@ -90,7 +90,8 @@ function ColumnChooser({ table, columns, layout }: ColumnChooserProps) {
             <ColumnChoice key={id} id={id} label={label} table={table} layout={layout} />
           ))}
           <p className={styles.hint}>
-            In a column head, Shift+← and → change the width, with Ctrl the place.
+            In a column head, Shift+← and → change the width, with Ctrl the place. Frozen columns
+            stay in sight while they fit into the left half of the table.
           </p>
           <button type="button" aria-disabled={layout.isDefault} onClick={layout.reset}>
             Reset columns

@@ -148,8 +148,9 @@ function cellStyles(table: DataTableModel, { widths, frozen }: TableLayout) {
     const width = column.getSize();
     const size = { width, minWidth: width, maxWidth: width };
     const isFrozen = frozen.includes(id);
-    const place = { position: 'sticky', left: column.getStart('start') } as const;
-    styles.set(id, isFrozen ? { ...size, ...place } : size);
+    const start = column.getStart('start');
+    const edges = { '--start': `${start}px`, '--end': `${start + width}px` };
+    styles.set(id, isFrozen ? { ...size, ...edges, position: 'sticky' } : size);
   }
   return styles;
 }

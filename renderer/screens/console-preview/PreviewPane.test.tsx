@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { expect, onTestFinished, test } from 'vitest';
+import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import type { PreviewOptions } from '#shared/contract/desktop/preview.ts';
+import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { startTargetsAtom, targetAtom } from '#renderer/state/console/targets.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+
+const local = {
+  id: 'local',
+  name: 'This computer',
+  url: 'http://127.0.0.1:3000',
+  isLocal: true,
+  mode: 'staff',
+};
+const cookies = [{ name: 'donotfollow', value: '1' }];
+
+test('the preview loads once at the start, in the mode that is shown', async () => {
+  const shown: PreviewOptions[] = [];
+  const mode = Promise.withResolvers<{ cookies: typeof cookies }>();
+  const answers = {
+    getState: async () => ({ product: '', version: '', targets: [local] }),
+    setMode: () => mode.promise,
+  };
+  const store = createStore();
+  store.set(consoleServicesAtom, {
+    api: {
+      call: (name: keyof typeof answers) => answers[name](),
+    } as unknown as ConsoleApi,
+    storage: memoryStorage(),
+    desktop: {
+      showPreview: async (options: PreviewOptions) => {
+        shown.push(options);
+        return { isOpen: true, isDocked: true, url: options.url, failure: null };
+      },
+      placePreview: async () => undefined,
+      closePreview: async () => undefined,
+    } as unknown as DesktopBridge,
+  });
+  const { unmount } = render(
+    <Provider store={store}>
+      <PreviewPane isShown />
+    </Provider>,
+  );
+  onTestFinished(unmount);
+  const started = store.set(startTargetsAtom);
+  await expect.poll(() => store.get(targetAtom)?.id).toBe('local');
+  expect(shown).toEqual([]);
+  mode.resolve({ cookies });
+  await started;
+  await expect.poll(() => shown.map((options) => options.cookies)).toEqual([cookies]);
+});
