@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { parseDefaults, withDefaults } from './applyDefaults.ts';
+import { parseDefaults, readWithDefaults } from './applyDefaults.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 
 async function fill(value: unknown, ...given: string[]): Promise<SourceRecord | undefined> {
   async function* records() {
     yield { line: 1, value };
   }
-  for await (const record of withDefaults(records(), parseDefaults(given))) return record;
+  const source = { records, map: null };
+  for await (const record of readWithDefaults(source, parseDefaults(given))) return record;
   return undefined;
 }
 
@@ -55,8 +56,21 @@ it('keeps a zone for events whose place has none', async () => {
   });
 });
 
+it('fills what its map gives a default for, unless another one is given', async () => {
+  async function* records() {
+    yield { line: 1, value: { name: 'x' } };
+  }
+  const map = { defaults: { 'venue.name': 'Hall', url: 'https://v.example/' } };
+  const read = readWithDefaults({ records, map }, parseDefaults(['venue.name=Zoo']));
+  for await (const record of read) {
+    expect(record).toMatchObject({ value: { venue: { name: 'Zoo' }, url: 'https://v.example/' } });
+  }
+});
+
 it('refuses a field that does not exist, and a default without a value', () => {
-  expect(() => parseDefaults(['venue.zone=x'])).toThrow(/no field "venue.zone"/);
+  expect(() => parseDefaults(['venue.zone=x'])).toThrow(
+    'no field "venue.zone": did you mean venue.timezone?',
+  );
   expect(() => parseDefaults(['venue.name'])).toThrow(/FIELD=VALUE/);
 });
 

@@ -1,9 +1,10 @@
 import { isObject } from '#shared/domain/isObject.ts';
 import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
-import type { FieldName } from '#server/catalogue/readers/csv/columnMap.ts';
+import type { ColumnMap, FieldName } from '#server/catalogue/readers/csv/columnMap.ts';
 import { toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
 import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
 import { setAt, valueAt } from '#server/catalogue/record/fieldPaths.ts';
+import { hintField } from '#server/catalogue/record/suggestField.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 
 /** Values for fields that a record leaves empty, by field, as `--default` gives them. */
@@ -30,16 +31,19 @@ function parseDefault(text: string): [string, string] {
     throw new UnknownDefaultError(`--default takes FIELD=VALUE, not "${text}"`);
   }
   if (plainFields.includes(field) || listFields.includes(field)) return [field, value];
-  const allowed = [...fieldNames, ...listNames].join(', ');
-  throw new UnknownDefaultError(`--default: there is no field "${field}". Fields are: ${allowed}`);
+  throw new UnknownDefaultError(`--default: there is no field "${field}"${hintField(field)}`);
 }
 
-/** Records with their empty fields filled. */
-export async function* withDefaults(
-  records: AsyncIterable<SourceRecord>,
-  defaults: Defaults,
+/** Records of a source with their empty fields filled: by what is given, else by the defaults of its map. */
+export async function* readWithDefaults(
+  source: { records(): AsyncIterable<SourceRecord>; map: Pick<ColumnMap, 'defaults'> | null },
+  given: Defaults,
 ): AsyncIterable<SourceRecord> {
-  for await (const record of records) yield applyDefaults(record, defaults);
+  const defaults: Defaults = { ...source.map?.defaults, ...given };
+  const isEmpty = Object.keys(defaults).length === 0;
+  for await (const record of source.records()) {
+    yield isEmpty ? record : applyDefaults(record, defaults);
+  }
 }
 
 type Fields = Record<string, unknown>;

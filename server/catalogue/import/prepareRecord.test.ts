@@ -68,7 +68,12 @@ it.each([
   [{ url: 'ftp://x' }, 'url', /^left out: is neither an http/],
   [{ genres: Array.from({ length: 21 }, String) }, 'genres', 'has more than 20 names: cut'],
   [{ priceMin: 'ten' }, 'priceMin', 'left out: is not a number'],
-  [{ tittle: 'x' }, 'tittle', 'left out: is no field of an event'],
+  [{ tittle: 'x' }, 'tittle', 'left out: is no field of an event: did you mean name?'],
+  [
+    { venue: { name: 'Hall', state: 'VIC', town: 'Castlemaine' } },
+    'venue.town',
+    'left out: is no field of an event: did you mean venue.locality?',
+  ],
   [
     { artists: [{ name: 'A', billing: 'star' }, { name: 'B' }] },
     'artists.0.billing',

@@ -4,6 +4,7 @@ import { eventRecordSchema, type ValidEventRecord } from '#server/catalogue/even
 import { toInstant } from '#server/catalogue/record/dateTime.ts';
 import { describeFault } from '#server/catalogue/record/describeFault.ts';
 import { valueAt } from '#server/catalogue/record/fieldPaths.ts';
+import { hintField } from '#server/catalogue/record/suggestField.ts';
 import {
   locateVenue,
   type LocatedVenue,
@@ -61,7 +62,7 @@ type ParsedRecord =
 function parseRecord(cleaned: unknown): ParsedRecord {
   const parsed = eventRecordSchema.safeParse(cleaned);
   if (parsed.success) return { record: parsed.data, repairs: [] };
-  const { issues } = parsed.error;
+  const issues = parsed.error.issues.flatMap(splitKeys);
   const describe = (issue: z.core.$ZodIssue) => toIssue(issue, cleaned);
   const repaired = repairRecord(cleaned, issues, describe);
   const again = repaired === null ? null : eventRecordSchema.safeParse(repaired.value);
@@ -69,6 +70,12 @@ function parseRecord(cleaned: unknown): ParsedRecord {
     return { record: again.data, repairs: repaired.warnings };
   }
   return { rejects: issues.map(describe) };
+}
+
+/** One issue for each unknown field, so that each is reported. */
+function splitKeys(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.map((key) => ({ ...issue, keys: [key] }));
 }
 
 function placeOf({ venue }: ValidEventRecord): string {
@@ -194,7 +201,7 @@ function toIssue(issue: z.core.$ZodIssue, record: unknown): Issue {
   const value = valueAt(record, issue.path);
   if (issue.code === 'unrecognized_keys') {
     const field = [...issue.path, issue.keys[0]].join('.');
-    return { field, value: '', reason: 'is no field of an event' };
+    return { field, value: '', reason: `is no field of an event${hintField(field)}` };
   }
   return { field: issue.path.join('.'), value: value ?? '', reason: describeFault(issue, value) };
 }

@@ -1,6 +1,6 @@
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
-import { withDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
+import { readWithDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
 import { createReport, toImportIssue } from '#server/catalogue/import/importReport.ts';
 import {
   prepareRecordOrReport,
@@ -38,7 +38,7 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
   const fields = createFieldCounts();
   const report = createReport('', true);
   const samples: CatalogEvent[] = [];
-  for await (const record of withDefaults(source.records(), defaults)) {
+  for await (const record of readWithDefaults(source, defaults)) {
     if (report.records === maxRecords) break;
     report.records += 1;
     fields.add(record);

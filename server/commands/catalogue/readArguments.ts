@@ -39,7 +39,7 @@ export type CommandArguments =
   | { command: 'import'; options: ImportArguments }
   | { command: 'source'; options: SourceArguments }
   | { command: 'duplicates'; options: DuplicatesArguments }
-  | { command: 'map'; file: string }
+  | { command: 'map'; file: string; defaults: string[] }
   | { command: 'map check'; options: MapCheckArguments }
   | { command: 'postcodes'; file: string }
   | { command: 'remove-demo' }
@@ -50,7 +50,7 @@ export type CommandArguments =
 export const usage = `Usage: npm run catalogue -- import FILE… [options]
        npm run catalogue -- source add URL --every 6h | list | run NAME | remove NAME
        npm run catalogue -- duplicates list | merge A B | split A B | prefer SOURCE… | find
-       npm run -s catalogue -- map FILE
+       npm run -s catalogue -- map FILE [--default FIELD=VALUE]
        npm run -s catalogue -- map check FILE [--map FILE]
        npm run catalogue -- postcodes FILE
        npm run catalogue -- remove-demo
@@ -72,7 +72,7 @@ ${sourceUsage}
 
 ${duplicatesUsage}
 
-map: a proposal of a map for a CSV or JSON file of an unknown shape. map check: what a map finds in
+map: a proposal of a map for a CSV or JSON file of an unknown shape, with the defaults that are given. map check: what a map finds in
 a file: fields, matches of its tables and the first events; takes --default, --online and --json too.
 postcodes: a complete table (postcode, locality, state, latitude, longitude) in place of the one
 that comes with the program. remove-demo: takes the demo's events and visitors away and leaves
@@ -163,8 +163,8 @@ function readMap(files: string[], values: Values): CommandArguments {
   const isCheck = files[0] === 'check' && files.length > 1;
   const [file, ...others] = isCheck ? files.slice(1) : files;
   if (file === undefined || others.length > 0) return unknown('name the one file to map');
-  if (!isCheck) return { command: 'map', file };
   const { map = null, default: defaults = [], json } = values;
+  if (!isCheck) return { command: 'map', file, defaults };
   const online = readOnline(values);
   if (online === null) return unknownOnline;
   return { command: 'map check', options: { file, map, defaults, online, json } };

@@ -23,7 +23,7 @@ export async function runCatalogueCommand(context: CommandContext): Promise<numb
       context.messages.write(`${parsed.reason}\n\n${usage}`);
       return exitCodes.unreadable;
     case 'map':
-      return runMap({ ...context, file: parsed.file });
+      return runMap({ ...context, file: parsed.file, defaults: parsed.defaults });
     case 'map check':
       return runMapCheck({ ...context, options: parsed.options });
     case 'import':

@@ -1,11 +1,10 @@
 import {
   parseDefaults,
-  withDefaults,
+  readWithDefaults,
   type Defaults,
 } from '#server/catalogue/import/applyDefaults.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
-import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
 import { chooseColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
@@ -71,7 +70,7 @@ async function importSource(
   const importing = importEvents({
     database,
     now,
-    records: fillRecords(source, defaults),
+    records: readWithDefaults(source, defaults),
     locate,
     source: options.source ?? defaultSource,
     online: options.online,
@@ -86,11 +85,6 @@ async function importSource(
   if (report instanceof Error) return report;
   if (report.records === 0) return new UnreadableFileError(`${label}: there is no event in it`);
   return { file: label, format: `${format}, ${file.encoding}`, ...report };
-}
-
-function fillRecords(source: CatalogueSource, defaults: Defaults): AsyncIterable<SourceRecord> {
-  const hasDefaults = Object.keys(defaults).length > 0;
-  return hasDefaults ? withDefaults(source.records(), defaults) : source.records();
 }
 
 function toJson(reports: readonly FileReport[], failures: readonly Error[]): string {

@@ -1,4 +1,5 @@
-import { proposeForFile } from '#server/catalogue/readers/proposal/proposeForFile.ts';
+import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
+import { listUnfilled, proposeForFile } from '#server/catalogue/readers/proposal/proposeForFile.ts';
 import { openTextFile } from '#server/catalogue/readers/files/openTextFile.ts';
 import { exitCodes, type CommandContext } from './commandContext.ts';
 import { plainLine } from './plainLine.ts';
@@ -6,12 +7,16 @@ import { plainLine } from './plainLine.ts';
 /** Prints a map that may fit a file of an unknown shape, to be completed by hand. */
 export async function runMap({
   file,
+  defaults,
   output,
   messages,
-}: CommandContext & { file: string }): Promise<number> {
+}: CommandContext & { file: string; defaults: readonly string[] }): Promise<number> {
   try {
-    const proposed = await proposeForFile(await openTextFile(file));
+    const proposed = await proposeForFile(await openTextFile(file), parseDefaults(defaults));
     output.write(`${JSON.stringify(proposed, null, 2)}\n`);
+    for (const field of listUnfilled(proposed)) {
+      messages.write(`Nothing in the file gives ${field}: add --default ${field}=VALUE\n`);
+    }
     messages.write(
       'Complete it, save it, and try it: npm run catalogue -- import FILE --map MAP --dry-run\n',
     );

@@ -16,11 +16,13 @@ function write(name: string, content: string): string {
   return path;
 }
 
-/** Runs `catalogue -- map check`; the installation must not be opened. */
-async function check(...given: string[]) {
+/** Maps are made and checked without an installation. */
+const check = (...given: string[]) => run('map', 'check', ...given);
+
+async function run(...given: string[]) {
   const written = { output: '', messages: '' };
   const exitCode = await runCatalogueCommand({
-    arguments: ['map', 'check', ...given],
+    arguments: given,
     output: { write: (text) => (written.output += text) },
     messages: { write: (text) => (written.messages += text) },
     open: () => Promise.reject(new Error('a check stores nothing')),
@@ -51,6 +53,18 @@ const rows = [
   '3,Ferry,10/11/2025,The Tivoli,few left,on',
   '4,Rail Yard,11/11/2025,The Tivoli,yes,moved',
 ].join('\n');
+
+it('is proposed with defaults that are then part of it, and says what the file does not give', async () => {
+  const file = write('cafe-gigs.csv', 'No,Act,Day\n1,Lanterns,8/11/2025\n');
+  const first = await run('map', file);
+  expect(first.messages).toContain('Nothing in the file gives venue.name: add --default');
+  const proposed = await run('map', file, '--default', 'venue.name=Cafe, 1 High St, Bendigo VIC');
+  expect(proposed).toMatchObject({ exitCode: 0 });
+  expect(proposed.messages).not.toContain('Nothing in the file gives');
+  const { exitCode, output } = await check(file, '--map', write('cafe.json', proposed.output));
+  expect(exitCode).toBe(0);
+  expect(output).toContain('(Australia/Melbourne) Lanterns, Cafe, Bendigo, VIC');
+});
 
 it('prints which fields a map finds, which values of its tables match, and the first events', async () => {
   const { exitCode, output } = await check(

@@ -178,7 +178,7 @@ async function runImport(
     const journal = createUndoJournal(database.read, name);
     const report = await tools.importEvents({
       database,
-      records: tools.withDefaults(source.records(), defaults),
+      records: tools.readWithDefaults(source, defaults),
       source: name,
       now: now(),
       locate: tools.createVenueLocator(() => tools.loadPlaces(dataDir)),

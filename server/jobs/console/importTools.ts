@@ -1,4 +1,4 @@
-import { parseDefaults, withDefaults } from '#server/catalogue/import/applyDefaults.ts';
+import { parseDefaults, readWithDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { checkMap } from '#server/catalogue/preview/checkMap.ts';
@@ -18,5 +18,5 @@ export const importTools = {
   openOneSource,
   parseColumnMap,
   parseDefaults,
-  withDefaults,
+  readWithDefaults,
 };

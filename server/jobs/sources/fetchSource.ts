@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
 import { fetchFile, type FetchLimits } from '#server/catalogue/fetch/fetchFile.ts';
-import { withDefaults } from '#server/catalogue/import/applyDefaults.ts';
+import { readWithDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { CatalogueChangedError, importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
@@ -132,7 +132,7 @@ async function importOnce(
     }
     const report = await importEvents({
       database,
-      records: withDefaults(readAll(sources, closing), defaults),
+      records: readAll(sources, { defaults, closing }),
       source: name,
       now: now(),
       locate: await locate(),
@@ -159,10 +159,10 @@ async function chooseMaps(stored: string | null): Promise<readonly ColumnMap[]> 
 /** The files of an archive are one import: as several, each would miss the events of the others. */
 async function* readAll(
   sources: readonly CatalogueSource[],
-  closing: AbortSignal | undefined,
+  { defaults, closing }: Pick<RemoteSource, 'defaults'> & { closing: AbortSignal | undefined },
 ): AsyncIterable<SourceRecord> {
   for (const source of sources) {
-    for await (const record of source.records()) {
+    for await (const record of readWithDefaults(source, defaults)) {
       closing?.throwIfAborted();
       yield record;
     }

@@ -9,6 +9,7 @@ const columns = z.array(z.string().min(1)).min(1);
 const fieldName = z.enum(fieldNames);
 
 const listName = z.enum(listNames);
+const anyField = z.enum([...fieldNames, ...listNames]);
 
 const valueTable = z
   .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
@@ -52,11 +53,13 @@ export const columnMapSchema = z.strictObject({
   /** Forms of dates that are not ISO 8601, such as `d/M/yyyy h:mm a`. */
   dates: z.array(z.string().min(1).max(60)).max(20).default([]),
   /** What the texts of a field or list mean, whatever their case; under `otherTexts` what all others mean. */
-  values: z.partialRecord(z.enum([...fieldNames, ...listNames]), valueTable).default({}),
+  values: z.partialRecord(anyField, valueTable).default({}),
   fields: z.partialRecord(fieldName, templates),
   /** A venue with its address in one text; it fills what `fields` leave empty. */
   location: templates.optional(),
   lists: z.partialRecord(listName, z.array(template).max(10)).default({}),
+  /** Values of fields that a record leaves empty, as `--default` gives them. */
+  defaults: z.partialRecord(anyField, template).default({}),
   /** Divides several names in one cell. */
   separator: z.string().min(1).max(5).optional(),
   /** Categories and genres that say nothing. */

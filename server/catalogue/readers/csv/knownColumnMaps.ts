@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { z } from 'zod';
 import { readText } from '#server/catalogue/readers/files/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import { parseJson } from '#server/catalogue/readers/json/parseJson.ts';
 import { describeFault } from '#server/catalogue/record/describeFault.ts';
 import { valueAt } from '#server/catalogue/record/fieldPaths.ts';
+import { hintField, suggestField } from '#server/catalogue/record/suggestField.ts';
 import { columnMapSchema, type ColumnMap } from './columnMap.ts';
 
 const mapFolder = join(import.meta.dirname, '../../../../resources/column-maps');
@@ -41,7 +43,20 @@ export function parseColumnMap(map: unknown, name: string): ColumnMap {
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') ?? '';
   const fault = issue === undefined ? '' : describeFault(issue, valueAt(map, issue.path));
-  throw new UnreadableFileError(`${name}: ${field === '' ? 'the map' : field} ${fault}`);
+  const hint = issue === undefined ? '' : hintPart(issue);
+  throw new UnreadableFileError(`${name}: ${field === '' ? 'the map' : field} ${fault}${hint}`);
+}
+
+/** Parts of a map whose keys are fields. */
+const fieldParts: readonly unknown[] = ['fields', 'lists', 'values', 'defaults'];
+
+function hintPart({ path: [part], ...issue }: z.core.$ZodIssue): string {
+  if (issue.code !== 'unrecognized_keys' || !fieldParts.includes(part)) return '';
+  const [key = ''] = issue.keys;
+  const isElsewhere = suggestField(key) === key;
+  return isElsewhere
+    ? `: it stands under ${part === 'lists' ? 'fields' : 'lists'}`
+    : hintField(key);
 }
 
 async function readJson(path: string, name: string): Promise<unknown> {

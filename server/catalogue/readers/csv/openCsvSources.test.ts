@@ -126,6 +126,17 @@ describe('a column map', () => {
     expect(records[0]).not.toHaveProperty('value.priceMin');
   });
 
+  it('of our own format warns once of a column that no field is called', async () => {
+    const rows = ['1,A,2025-11-08,Hall,Castlemaine,x', '2,B,2025-11-08,Hall,Castlemaine,x', ''];
+    const text = ['sourceId,name,dateStart,venue.name,venue.town,remark', ...rows].join('\n');
+    const { records } = await open({ 'a.csv': text }, await readKnownColumnMaps());
+    const reason = 'the column is not read: did you mean venue.locality?';
+    expect(records).toMatchObject([
+      { warnings: [{ field: 'venue.town', value: '', reason }] },
+      { warnings: [] },
+    ]);
+  });
+
   it('warns of a last row that may have been cut off', async () => {
     const { records } = await open({ 'a.csv': `${header}\n7,A,2025-11-08,19:30,Hall,,,,Ro` }, [
       aMap(),
@@ -152,7 +163,15 @@ describe('a column map', () => {
     ['{"name": "x"}', /map\.json: files is missing/],
     [
       '{"name": "x", "files": {"events": ["a"]}, "fields": {"colour": "{a}"}}',
-      /fields has no field colour/,
+      /fields has no field colour: did you mean dominantColour\?/,
+    ],
+    [
+      '{"name": "x", "files": {"events": ["a"]}, "fields": {"venue.town": "{a}"}}',
+      /fields has no field venue.town: did you mean venue.locality\?/,
+    ],
+    [
+      '{"name": "x", "files": {"events": ["a"]}, "fields": {"genres": "{a}"}}',
+      /fields has no field genres: it stands under lists/,
     ],
   ])('that cannot be used is refused in words: %s', async (text, message) => {
     const path = join(folder, 'map.json');

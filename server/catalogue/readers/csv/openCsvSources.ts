@@ -1,4 +1,5 @@
 import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
+import type { Issue, SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
 import { deriveSource } from '#server/catalogue/readers/files/deriveSource.ts';
 import {
@@ -62,8 +63,25 @@ async function openSource(csv: KnownCsv, all: readonly KnownCsv[]): Promise<Cata
     map,
     defaultSource: deriveSource(file.path, map.name),
     file,
-    records: () => readMappedCsv(file, map, related),
+    records: () => warnFirst(readMappedCsv(file, map, related), csv.misnamed),
   };
+}
+
+/** Records of which the first one carries what is wrong with the whole table. */
+async function* warnFirst(
+  records: AsyncIterable<SourceRecord>,
+  issues: readonly Issue[],
+): AsyncIterable<SourceRecord> {
+  let left = issues;
+  for await (const record of records) {
+    if ('rejects' in record) yield record;
+    else {
+      yield left.length === 0
+        ? record
+        : { ...record, warnings: [...(record.warnings ?? []), ...left] };
+      left = [];
+    }
+  }
 }
 
 function missingPartner({ file, map }: KnownCsv, role: RelatedTable): string {

@@ -1,5 +1,7 @@
 import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
+import { suggestField } from '#server/catalogue/record/suggestField.ts';
 import type { ColumnMap, RelatedTable } from './columnMap.ts';
 import { columnsOf } from './template.ts';
 
@@ -7,7 +9,12 @@ export interface KnownCsv {
   file: TextFile;
   map: ColumnMap;
   role: 'events' | RelatedTable;
+  /** Columns that no field of ours is called, but seem to mean one. */
+  misnamed: readonly Issue[];
 }
+
+/** Name of the map of our own format. */
+const ownFormat = 'events';
 
 /** Which of the maps a file's header belongs to, and whether it holds events, venues or artists. */
 export function recogniseCsv(
@@ -20,10 +27,19 @@ export function recogniseCsv(
       const wanted = map.files[role];
       if (wanted === undefined || missing(wanted, header).length > 0) continue;
       if (role === 'events' && map.isReady !== true) refuseUnknownColumns(file, map, header);
-      return { file, map, role };
+      return { file, map, role, misnamed: map.name === ownFormat ? findMisnamed(header) : [] };
     }
   }
   throw new UnreadableFileError(`${file.name}: ${whyUnknown(header, maps)}`);
+}
+
+function findMisnamed(header: readonly string[]): Issue[] {
+  return header.flatMap((column) => {
+    const field = suggestField(column);
+    if (field === null || header.includes(field)) return [];
+    const reason = `the column is not read: did you mean ${field}?`;
+    return [{ field: column, value: '', reason }];
+  });
 }
 
 const shownColumns = 8;

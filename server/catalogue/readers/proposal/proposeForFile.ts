@@ -11,25 +11,50 @@ import { sampleJson, type Samples } from './sampleJson.ts';
 /** Records by which columns and paths are guessed, and whose texts are listed. */
 const sampledRecords = 200;
 
-/** Proposes a map for a JSON or CSV file; throws where it holds no events, or needs no map. */
-export async function proposeForFile(file: TextFile): Promise<ProposedMap> {
-  const { samples, records } = await sampleFile(file);
+/** Proposes a map for a JSON or CSV file, with these defaults; throws where it holds no events, or needs no map. */
+export async function proposeForFile(
+  file: TextFile,
+  given: Readonly<Record<string, string>> = {},
+): Promise<ProposedMap> {
+  const { samples, records, timezone } = await sampleFile(file);
   const name = toSourceName(file.name.replace(/\.\w+$/, '')) || 'map';
-  const proposed = proposeMap(samples, name);
-  return records === null ? proposed : { ...proposed, records: [records] };
+  const zone = timezone === null ? {} : { 'venue.timezone': timezone };
+  const defaults = { ...zone, ...given };
+  return {
+    ...proposeMap(samples, name),
+    ...(records === null ? {} : { records: [records] }),
+    ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
+  };
 }
+
+/** Fields without which an event is rejected, for which neither a column nor a default was found. */
+export function listUnfilled({ fields, location, defaults = {} }: ProposedMap): string[] {
+  const filled = new Set([...Object.keys(fields), ...Object.keys(defaults)]);
+  if (location !== undefined) filled.add('venue.name').add('venue.locality');
+  // A venue that is given as a default has its address with it.
+  const isPlaced = 'venue.name' in defaults || zoneGivers.some((field) => filled.has(field));
+  const needed = ['dateStart', 'venue.name', ...(isPlaced ? [] : ['venue.timezone'])];
+  return needed.filter((field) => !filled.has(field));
+}
+
+/** Each of them gives the zone of a place. */
+const zoneGivers = ['locality', 'state', 'country', 'postcode', 'timezone', 'latitude'].map(
+  (part) => `venue.${part}`,
+);
 
 export interface FileSamples {
   /** Texts under each column, or path into an event. */
   samples: Samples;
   /** Path of the events of a JSON file; null for a table. */
   records: string | null;
+  /** Zone that a JSON file names for all of its events. */
+  timezone: string | null;
 }
 
 /** Columns or paths of a JSON or CSV file; throws where it holds no events, or takes no map. */
 export async function sampleFile(file: TextFile): Promise<FileSamples> {
   const format = await detectFormat(file);
-  if (format === 'csv') return { samples: await sampleTable(file), records: null };
+  if (format === 'csv') return { samples: await sampleTable(file), records: null, timezone: null };
   if (format !== 'json' && format !== 'ndjson') {
     throw new UnreadableFileError(`${file.name}: a ${format} file needs no map`);
   }

@@ -15,6 +15,8 @@ export interface ProposedMap {
   fields: Record<string, Templates>;
   location?: Templates;
   lists: Record<string, string[]>;
+  /** Values of fields that a record leaves empty. */
+  defaults?: Record<string, string>;
 }
 
 /** Proposes a map for the columns of a table. */

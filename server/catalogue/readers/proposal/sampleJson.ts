@@ -1,3 +1,5 @@
+import { isObject } from '#shared/domain/isObject.ts';
+import { isKnownZone } from '#server/catalogue/record/isKnownZone.ts';
 import { findLargestList } from './findLargestList.ts';
 
 /** Texts found under each column or path, from the first records. */
@@ -12,10 +14,23 @@ export function rankPath(path: string): number {
 const sampledItems = 200;
 
 /** The paths of JSON of an unknown shape; null where there is no list of events in it. */
-export function sampleJson(value: unknown): { samples: Samples; records: string } | null {
+export function sampleJson(
+  value: unknown,
+): { samples: Samples; records: string; timezone: string | null } | null {
   const list = findLargestList(value);
   if (list === null) return null;
-  return { samples: collectSamples(list.items.slice(0, sampledItems)), records: list.path };
+  const samples = collectSamples(list.items.slice(0, sampledItems));
+  // A zone inside an event is that of the event alone.
+  return { samples, records: list.path, timezone: list.path === '' ? null : findZone(value) };
+}
+
+/** The zone that stands beside a list of events. */
+function findZone(value: unknown): string | null {
+  if (!isObject(value)) return null;
+  const zones = Object.entries(value).flatMap(([key, text]) =>
+    /^time_?zone$/i.test(key) && typeof text === 'string' && isKnownZone(text) ? [text] : [],
+  );
+  return zones[0] ?? null;
 }
 
 /** Levels of an event that are looked into. */
