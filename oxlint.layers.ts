@@ -200,7 +200,13 @@ export const homes: readonly { packages: string; folders: readonly string[] }[] 
   { packages: 'nodemailer', folders: ['server/jobs'] },
   {
     packages: 'fuse\\.js',
-    folders: ['server/search', 'renderer/ui', 'renderer/components', 'renderer/screens'],
+    folders: [
+      'server/search',
+      'server/catalogue',
+      'renderer/ui',
+      'renderer/components',
+      'renderer/screens',
+    ],
   },
   {
     packages: '(recharts|@tanstack/[^/]+|@radix-ui/[^/]+|embla-carousel[^/]*)',

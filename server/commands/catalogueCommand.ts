@@ -1,3 +1,4 @@
+import { exitCodes } from '#server/commands/catalogue/commandContext.ts';
 import { openInstallation } from '#server/commands/catalogue/openInstallation.ts';
 import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
 import { loadConfig } from '#server/config.ts';
@@ -7,4 +8,21 @@ process.exitCode = await runCatalogueCommand({
   output: process.stdout,
   messages: process.stderr,
   open: async () => openInstallation(loadConfig(process.env)),
+  interruption: watchSignals,
 });
+
+/**
+ * Aborted by the first signal. The second changes nothing: npm forwards a signal that its whole process group
+ * has received. The third ends the process.
+ */
+function watchSignals(): AbortSignal {
+  const interruption = new AbortController();
+  let signals = 0;
+  const handleSignal = () => {
+    signals += 1;
+    interruption.abort();
+    if (signals > 2) process.exit(exitCodes.unreadable);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, handleSignal);
+  return interruption.signal;
+}

@@ -17,7 +17,7 @@ export interface FetchOptions {
   lastModified: string | null;
   limits?: Partial<FetchLimits>;
   /** Aborts the fetch. */
-  closing?: AbortSignal;
+  closing?: AbortSignal | undefined;
 }
 
 export interface FetchLimits {

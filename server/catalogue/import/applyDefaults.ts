@@ -40,9 +40,9 @@ export async function* readWithDefaults(
   given: Defaults,
 ): AsyncIterable<SourceRecord> {
   const defaults: Defaults = { ...source.map?.defaults, ...given };
-  const isEmpty = Object.keys(defaults).length === 0;
+  const hasDefaults = Object.keys(defaults).length > 0;
   for await (const record of source.records()) {
-    yield isEmpty ? record : applyDefaults(record, defaults);
+    yield hasDefaults ? applyDefaults(record, defaults) : record;
   }
 }
 

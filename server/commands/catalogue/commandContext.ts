@@ -8,6 +8,8 @@ export interface CommandContext {
   messages: Output;
   /** Opens the installation the command works on; a setting that cannot be used is thrown in words. */
   open: () => Promise<Installation>;
+  /** Watches for signals that end the command; without it they end the process at once. */
+  interruption?: () => AbortSignal;
 }
 
 export interface Installation {

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { databaseFile } from '#server/storage/databaseFile.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { createRemoteSourceRepository } from '#server/storage/sources/remoteSourceRepository.ts';
 
 const command = join(import.meta.dirname, '../catalogueCommand.ts');
 
@@ -73,4 +77,32 @@ it('an import that is killed leaves the catalogue as it was, and can be run agai
   await withDatabase(({ write }) => sql`drop trigger endless`.execute(write));
   expect(await runAndKill(next, null)).toBe(0);
   expect(await readNames()).toHaveLength(10_000);
+});
+
+it('a fetch that is interrupted leaves its source to the next one', async () => {
+  const web = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(web, 'listening');
+  const url = `http://127.0.0.1:${(web.address() as AddressInfo).port}/`;
+  const facts = { url, intervalMinutes: 60, map: null, defaults: {}, retireMissing: false };
+  const now = new Date();
+  await withDatabase(({ read, write }) =>
+    createRemoteSourceRepository(read, write).add({ name: 'silent', ...facts }, now),
+  );
+  const child = spawn(process.execPath, [command, 'source', 'run', 'silent'], {
+    env: { ...process.env, DATA_DIR: folder, FETCH_NETWORKS: '127.0.0.0/8' },
+  });
+  const messages: string[] = [];
+  child.stderr.on('data', (text: Buffer) => messages.push(text.toString()));
+  await once(web, 'request');
+  // npm forwards what the terminal has sent already.
+  child.kill('SIGINT');
+  child.kill('SIGINT');
+  expect(await once(child, 'close')).toEqual([2, null]);
+  expect(messages.join('')).toContain('silent: interrupted, nothing was imported');
+  web.closeAllConnections();
+  web.close();
+  const claimed = await withDatabase(({ read, write }) =>
+    createRemoteSourceRepository(read, write).claimDue(now, new Date(now.getTime() + 1000)),
+  );
+  expect(claimed).toMatchObject({ name: 'silent', failures: 0, lastOutcome: null });
 });

@@ -27,7 +27,7 @@ export interface FetchContext {
   now: () => Date;
   limits?: Partial<FetchLimits>;
   /** Aborted when the server shuts down: fetching and reading end with a failure, storing is finished. */
-  closing?: AbortSignal;
+  closing?: AbortSignal | undefined;
   /** Marks missing events unavailable even if they are most of a source. */
   isConfirmed?: boolean;
 }

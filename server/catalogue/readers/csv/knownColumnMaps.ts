@@ -48,10 +48,10 @@ export function parseColumnMap(map: unknown, name: string): ColumnMap {
 }
 
 /** Parts of a map whose keys are fields. */
-const fieldParts: readonly unknown[] = ['fields', 'lists', 'values', 'defaults'];
+const fieldParts: ReadonlySet<unknown> = new Set(['fields', 'lists', 'values', 'defaults']);
 
 function hintPart({ path: [part], ...issue }: z.core.$ZodIssue): string {
-  if (issue.code !== 'unrecognized_keys' || !fieldParts.includes(part)) return '';
+  if (issue.code !== 'unrecognized_keys' || !fieldParts.has(part)) return '';
   const [key = ''] = issue.keys;
   const isElsewhere = suggestField(key) === key;
   return isElsewhere

@@ -31,6 +31,7 @@ export async function runSourceCommand(command: SourceCommand): Promise<number> 
     locate: createLazyLocator(dataDir),
     policy: createAddressPolicy(command.fetchNetworks),
     now: () => now,
+    closing: command.interruption?.(),
   };
   switch (options.action) {
     case 'add':
@@ -106,6 +107,10 @@ async function runNow(
     return exitCodes.unreadable;
   }
   const { result, report } = fetched;
+  if (result.outcome === 'failed' && run.closing?.aborted === true) {
+    messages.write(`${source.name}: interrupted, nothing was imported\n`);
+    return exitCodes.unreadable;
+  }
   if (result.outcome === 'failed') {
     messages.write(plainLine(`${source.name}: ${result.message}`) + '\n');
     messages.write(`It is tried again from ${result.nextRunAt.toISOString()} on.\n`);
