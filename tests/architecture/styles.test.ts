@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testBrand } from '#tests/support/testBrand.ts';
 
-const files = globSync('renderer/**/*.{css,tsx}');
+const files = globSync('renderer/**/*.{css,ts,tsx}');
 const theme = [...testBrand.files.values()].find(({ type }) => type.startsWith('text/css'));
 const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
