@@ -54,7 +54,8 @@ export async function signFolder(folder: string): Promise<string> {
 interface FileEntry {
   path: string;
   size: number;
-  modified: number;
+  /** Milliseconds; also of its rights, for a file that could not be read before. */
+  changed: number;
 }
 
 interface FileList {
@@ -69,8 +70,8 @@ async function listFiles(folder: string): Promise<FileList> {
   const paths = (await listPaths({ folder, prefix: '', problems })).toSorted();
   const entries = await Promise.all(
     paths.slice(0, maxFiles + 1).map(async (path) => {
-      const { size, mtimeMs } = await stat(join(folder, path));
-      return { path, size, modified: mtimeMs };
+      const { size, ctimeMs } = await stat(join(folder, path));
+      return { path, size, changed: ctimeMs };
     }),
   );
   return { entries, problems };
@@ -119,7 +120,7 @@ async function followLink(folder: string, path: string) {
 }
 
 function sign({ entries, problems }: FileList, unfinished: UnfinishedChange | null): string {
-  const files = entries.map(({ path, size, modified }) => `${path} ${size} ${modified}`);
+  const files = entries.map(({ path, size, changed }) => `${path} ${size} ${changed}`);
   const links = problems.map(({ file, message }) => `${file} ${message}`).toSorted();
   return [...files, ...links, unfinished === null ? '' : `change ${unfinished.folder}`].join('\n');
 }
@@ -130,6 +131,7 @@ export async function readOrExplain(path: string): Promise<ReadFiles> {
     return await readBrandFolder(path);
   } catch (error) {
     const message = `${path} cannot be read: ${(error as Error).message}`;
-    return { files: new Map(), problems: [{ file: '', field: '', message }], signature: '' };
+    const signature = await signFolder(path).catch(() => '');
+    return { files: new Map(), problems: [{ file: '', field: '', message }], signature };
   }
 }

@@ -277,10 +277,14 @@ class FakeContents extends EventEmitter {
   open: ((details: { url: string }) => { action: string }) | null = null;
   readonly sent: unknown[] = [];
   readonly commands: unknown[][] = [];
+  #isAttached = false;
   debugger = {
-    isAttached: () => true,
-    attach: vi.fn(),
-    sendCommand: async (...command: unknown[]) => void this.commands.push(command),
+    isAttached: () => this.#isAttached,
+    attach: () => void (this.#isAttached = true),
+    sendCommand: async (...command: unknown[]) => {
+      if (!this.#isAttached) throw new Error('No target available');
+      this.commands.push(command);
+    },
   };
   getURL = () => this.url;
   getZoomFactor = () => 1;

@@ -170,6 +170,17 @@ describe('tier U: the preview', () => {
     expect(preview?.setVisible).toHaveBeenLastCalledWith(false);
   });
 
+  it('takes the room that the page gives it while it is being opened', async () => {
+    const { invoke, views } = await startFake();
+    const shown = invoke('showPreview', ourFrame, options);
+    await invoke('placePreview', ourFrame, { x: 900, y: 120, width: 195, height: 300 });
+    await shown;
+    expect(views[0]?.webContents.commands.at(-1)).toEqual([
+      'Emulation.setDeviceMetricsOverride',
+      { width: 390, height: 600, deviceScaleFactor: 0, mobile: false, scale: 0.5 },
+    ]);
+  });
+
   it('is torn off into a window without loading again, docked again, and remembers both', async () => {
     const { preview, invoke, window, bareWindows, userFolder } = await show();
     const state = await invoke('dockPreview', ourFrame, false);

@@ -67,6 +67,7 @@ export function createPreviewPlace(electron: ElectronSlice, parts: PlaceParts) {
       const { debugger: protocol } = view.webContents;
       if (own !== null) {
         own.setContentSize(width, height);
+        if (!protocol.isAttached()) return;
         await protocol.sendCommand('Emulation.clearDeviceMetricsOverride');
         return;
       }
@@ -74,6 +75,8 @@ export function createPreviewPlace(electron: ElectronSlice, parts: PlaceParts) {
       if (area === null) return;
       const scale = area.width / width;
       view.setBounds(scaleArea(area, host.webContents.getZoomFactor()));
+      // A page that moves while its device is still being set up is laid out again after that.
+      if (!protocol.isAttached()) return;
       await protocol.sendCommand('Emulation.setDeviceMetricsOverride', {
         width,
         height: Math.round(area.height / scale),
