@@ -1,5 +1,6 @@
 import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
+import { describePrice } from '#renderer/components/events/describePrice.ts';
 import { inspectorMessages as words } from '#renderer/content/console/inspectorMessages.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import styles from './EventInspector.module.css';
@@ -35,7 +36,7 @@ function listFacts({ event, state }: EventDetails): (readonly [string, string])[
     [names.onSale, date(onSaleAt)],
     [names.venue, describeVenue(venue)],
     [names.position, describePosition(venue)],
-    [names.price, describePrice(event)],
+    [names.price, describePrice(event) ?? ''],
     [names.artists, event.artists.map(({ name }) => name).join(', ')],
     [names.categories, event.categories.join(', ')],
     [names.genres, event.genres.join(', ')],
@@ -58,13 +59,6 @@ function describePosition({ coordinates, isApproximate, isOnline }: Event['venue
   if (coordinates === null) return words.noPosition;
   const { latitude, longitude } = coordinates;
   return isApproximate ? words.approximate(latitude, longitude) : `${latitude}, ${longitude}`;
-}
-
-function describePrice({ priceMin, priceMax }: Event): string {
-  if (priceMin === null) return '';
-  return priceMax === null || priceMax === priceMin
-    ? `$${priceMin}`
-    : `$${priceMin} – $${priceMax}`;
 }
 
 function describeImages({ homepageImage, eventImage1, studioImage }: Event): string {

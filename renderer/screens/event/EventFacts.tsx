@@ -7,12 +7,13 @@ import { cardDate, cardTime } from '#shared/domain/events/eventDates.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { describePrice } from '#renderer/components/events/describePrice.ts';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { CalendarIcon, PersonIcon, PinIcon, TicketIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './EventFacts.module.css';
-import { describePrice, describeTimes, mapAddress } from './eventTexts.ts';
+import { describeTimes, mapAddress } from './eventTexts.ts';
 import type { ListedEvent } from './loadEvent.ts';
 
 interface EventFactsProps {

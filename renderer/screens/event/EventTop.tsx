@@ -6,6 +6,7 @@ import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
+import { describePrice } from '#renderer/components/events/describePrice.ts';
 import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
@@ -21,7 +22,7 @@ import { CalendarIcon, HeartIcon } from '#renderer/ui/icons/subjects.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import styles from './EventTop.module.css';
-import { describePrice, describeTimes, isRunning } from './eventTexts.ts';
+import { describeTimes, isRunning } from './eventTexts.ts';
 import type { ListedEvent } from './loadEvent.ts';
 
 interface EventTopProps {

@@ -59,24 +59,6 @@ export function isRunning(event: Timed, now: Date): boolean {
   );
 }
 
-/** `From $49`, `$49 to $120`, `Free`; null where no price is known. */
-export function describePrice({
-  priceMin,
-  priceMax,
-}: Pick<PageEvent, 'priceMin' | 'priceMax'>): string | null {
-  if (priceMin === null && priceMax === null) return null;
-  const low = priceMin ?? priceMax ?? 0;
-  const high = priceMax ?? low;
-  if (high === 0) return eventMessages.free;
-  if (priceMax === null) return eventMessages.from(dollars(low));
-  if (low === high) return dollars(low);
-  return eventMessages.priceRange(low === 0 ? eventMessages.free : dollars(low), dollars(high));
-}
-
-function dollars(amount: number): string {
-  return `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
-}
-
 /** Where a map should look: an address finds the door, coordinates only where the address is not known. */
 export function mapAddress({ venue }: PageEvent): string | null {
   if (venue.isOnline) return null;

@@ -11,7 +11,7 @@ import {
 import styles from './Chart.module.css';
 import type { ChartData } from './chartData.ts';
 import { formatValue, tooltipFormat, useHighlight } from './chartFormat.ts';
-import { seriesColour } from './palette.ts';
+import { seriesColour, seriesDashes } from './palette.ts';
 
 interface LineChartProps extends ChartData {
   /** Names the chart; arrow keys walk its points. */
@@ -43,6 +43,7 @@ export function LineChart({ title, series, points, xLabel, yLabel }: LineChartPr
               name={label}
               stroke={seriesColour(index)}
               strokeWidth={2}
+              strokeDasharray={seriesDashes(index)}
               strokeOpacity={highlight.opacityOf(id)}
               dot={false}
               isAnimationActive={false}

@@ -57,7 +57,7 @@ export function MapEditor({ map, paths, tables, onChange }: MapEditorProps) {
         {(control) => (
           <textarea
             {...control}
-            className={styles.forms}
+            className={styles.control}
             rows={2}
             spellCheck={false}
             value={(map.dates ?? []).join('\n')}
