@@ -109,7 +109,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const { live, training, nextTraining } = loader;
   const places = openPlaces(options);
   const towns = createLazyTownFinder(() => loadPlaces(options.config.dataDir));
-  const posters = await openPosters(options, {
+  const posters = openPosters(options, {
     catalogue: () => live.current().catalogue,
     brandPosters: () => context.brand.current().posters,
   });
@@ -265,18 +265,17 @@ function openPlaces({ config, backgroundLoad }: ServerOptions): PlaceFinder {
   return backgroundLoad === undefined ? createPlaceFinder(read()) : createLazyPlaceFinder(read);
 }
 
-/** A third of the server's code draws posters: with a background load it is loaded by the first poster. */
-async function openPosters(
-  { config, posters, backgroundLoad }: ServerOptions,
+/** A third of the server's code renders posters; the first poster loads it. */
+function openPosters(
+  { config, posters }: ServerOptions,
   sources: Pick<PosterSourceOptions, 'catalogue' | 'brandPosters'>,
-): Promise<PosterSource> {
+): PosterSource {
   const directory = join(config.dataDir, 'posters');
   const load = async () => {
     const module = await import('#server/demo/posters/delivery/createPosterSource.ts');
     const drawsOnly = posters === 'drawings';
     return module.createPosterSource({ ...sources, directory, drawsOnly });
   };
-  if (backgroundLoad === undefined) return load();
   let loading: Promise<PosterSource> | null = null;
   return async (id, file) => (await (loading ??= load()))(id, file);
 }

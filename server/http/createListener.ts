@@ -1,8 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Config } from '#server/config.ts';
 import { closeGracefully } from './closeGracefully.ts';
+import { createServer } from './nodeHttp.ts';
 import { limitConnections } from './limits/limitConnections.ts';
 import { closeSlowReaders } from './limits/closeSlowReaders.ts';
 import { acceptFirst } from './limits/acceptFirst.ts';

@@ -2,8 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
-import { createOpenApiDocument, type OpenApiDocument } from './createOpenApiDocument.ts';
-import { renderDocs } from './renderDocs.ts';
+import type { OpenApiDocument } from './createOpenApiDocument.ts';
 
 interface DocumentationOptions {
   origin: () => string;
@@ -23,8 +22,10 @@ export function mountDocumentation({
     version: '',
     document: null,
   };
-  const document = (current: LoadedBrand) => {
+  // Imported by the first request: a startup does without the generator.
+  const document = async (current: LoadedBrand): Promise<OpenApiDocument> => {
     if (cached.document === null || cached.version !== current.version) {
+      const { createOpenApiDocument } = await import('./createOpenApiDocument.ts');
       cached.document = createOpenApiDocument(origin(), current);
       cached.version = current.version;
     }
@@ -32,15 +33,17 @@ export function mountDocumentation({
   };
   router
     .route('/api/openapi.json')
-    .get((_request, response) => {
-      response.set('Cache-Control', 'no-cache').json(document(brand.current()));
+    .get(async (_request, response) => {
+      const answer = await document(brand.current());
+      response.set('Cache-Control', 'no-cache').json(answer);
     })
     .all(methodNotAllowed(['GET']));
   router
     .route('/api/docs')
-    .get((_request, response) => {
+    .get(async (_request, response) => {
+      const { renderDocs } = await import('./renderDocs.ts');
       const current = brand.current();
-      const page = renderDocs(document(current), current);
+      const page = renderDocs(await document(current), current);
       response.set('Cache-Control', 'no-cache').type('html').send(page);
     })
     .all(methodNotAllowed(['GET']));

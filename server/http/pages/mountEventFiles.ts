@@ -7,7 +7,6 @@ import type { BrandSource } from '#server/brand/openBrand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { parsePath } from '#server/http/endpoints/parseInput.ts';
 import { appError } from '#server/services/appError.ts';
-import { eventCalendar } from '#server/services/catalogue/eventCalendar.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';
 
 const pathParams = endpoints.getEvent.params;
@@ -33,7 +32,13 @@ export function mountEventFiles({ events, origin, now, brand }: EventFilesOption
       response.redirect(302, isThere ? eventAddress(event.key) : `/?requestedEventId=${key}`);
     })
     .all(methodNotAllowed(['GET']));
-  const sendCalendar = (response: Response, name: string, found: readonly CatalogueEvent[]) =>
+  const sendCalendar = async (
+    response: Response,
+    name: string,
+    found: readonly CatalogueEvent[],
+  ) => {
+    // Imported by the first request: its rules of time zones are large.
+    const { eventCalendar } = await import('#server/services/catalogue/eventCalendar.ts');
     response
       .set('Content-Disposition', `attachment; filename="${name}.ics"`)
       .set('Cache-Control', 'no-cache')
@@ -45,17 +50,18 @@ export function mountEventFiles({ events, origin, now, brand }: EventFilesOption
           productName: brand.current().pages.productName,
         }),
       );
+  };
   router
     .route('/events/:key.ics')
-    .get((request, response) => {
+    .get(async (request, response) => {
       const event = events.find(parsePath(pathParams, request.params).key);
-      sendCalendar(response, `event-${event.key}`, [event]);
+      await sendCalendar(response, `event-${event.key}`, [event]);
     })
     .all(methodNotAllowed(['GET']));
   router
     .route('/events.ics')
-    .get((request, response) => {
-      sendCalendar(response, 'saved-events', events.findAll(readKeys(request.query['keys'])));
+    .get(async (request, response) => {
+      await sendCalendar(response, 'saved-events', events.findAll(readKeys(request.query['keys'])));
     })
     .all(methodNotAllowed(['GET']));
   return router;

@@ -1,7 +1,7 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { IncomingMessage, ServerResponse } from '#server/http/nodeHttp.ts';
 import { requestContext } from './requestContext.ts';
 
 export interface SecurityRules {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SessionSummary } from '#shared/contract/console/toolEndpoints.ts';
 import type { Config } from '#server/config.ts';
+import type { SourceDeskOptions } from '#server/jobs/sources/createSourceDesk.ts';
 import { backUpInWorker } from '#server/jobs/backups/startBackups.ts';
 import { backupName, listBackups } from '#server/jobs/backups/storedBackups.ts';
 import { diagnose } from '#server/jobs/health/diagnose.ts';
@@ -8,11 +9,10 @@ import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
-import { createSourceDesk } from '#server/jobs/sources/createSourceDesk.ts';
 import { createRunService } from '#server/services/runs/runService.ts';
 import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
 import { appError } from '#server/services/appError.ts';
-import type { ConsoleTools } from '#server/services/console/consoleTools.ts';
+import type { ConsoleTools, SourceDesk } from '#server/services/console/consoleTools.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createRunRepository } from '#server/storage/runs/runRepository.ts';
 import { findSessions } from '#server/storage/sessions/findSessions.ts';
@@ -45,7 +45,7 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
     eventList: options.eventList,
     brandEditing: options.brandEditing,
     imports: createImportDesk({ database, dataDir, now }),
-    sources: createSourceDesk({ config, database, now, closing }),
+    sources: openSourceDesk({ config, database, now, closing }),
     async findSessions(text, page) {
       const { rows, ...found } = await findSessions(database.read, { text, page });
       return { ...found, sessions: rows.map(toSummary) };
@@ -79,6 +79,22 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
       };
     },
     backUp: () => backUp(config, now()),
+  };
+}
+
+/** Imported by the first call, with its readers of column maps and dates. */
+function openSourceDesk(options: SourceDeskOptions): SourceDesk {
+  const load = async () => {
+    const { createSourceDesk } = await import('#server/jobs/sources/createSourceDesk.ts');
+    return createSourceDesk(options);
+  };
+  let loading: Promise<SourceDesk> | null = null;
+  const desk = () => (loading ??= load());
+  return {
+    list: async () => (await desk()).list(),
+    add: async (typed) => (await desk()).add(typed),
+    run: async (id) => (await desk()).run(id),
+    remove: async (id) => (await desk()).remove(id),
   };
 }
 

@@ -18,7 +18,7 @@ import { describeSourceFault } from './describeSourceFault.ts';
 import { formatInterval, parseRemoteSource, SourceFieldError } from './parseRemoteSource.ts';
 import { createLazyLocator, runSource } from './runSources.ts';
 
-interface DeskOptions {
+export interface SourceDeskOptions {
   config: Pick<Config, 'dataDir' | 'fetchNetworks'>;
   database: OpenedDatabase;
   now: () => Date;
@@ -26,7 +26,12 @@ interface DeskOptions {
 }
 
 /** The listings that are fetched, as the console lists, adds, runs and removes them. */
-export function createSourceDesk({ config, database, now, closing }: DeskOptions): SourceDesk {
+export function createSourceDesk({
+  config,
+  database,
+  now,
+  closing,
+}: SourceDeskOptions): SourceDesk {
   const repository = createRemoteSourceRepository(database.read, database.write);
   const policy = createAddressPolicy(config.fetchNetworks);
   const locate = createLazyLocator(config.dataDir);
