@@ -1,3 +1,4 @@
+import { colorProperty } from '#shared/domain/colour/colorProperty.ts';
 import { colorNames, type ColorName, type Palette } from './colors.ts';
 import type { ThemeFile } from './brandSchema.ts';
 
@@ -70,17 +71,13 @@ function completePalette(given: Partial<Palette>, base: Partial<Palette>): Palet
 }
 
 function colorsOf(palette: Palette): string {
-  return colorNames.map((name) => `--color-${kebab(name)}:${palette[name]};`).join('');
+  return colorNames.map((name) => `${colorProperty(name)}:${palette[name]};`).join('');
 }
 
 /** Under light text on a picture, in both themes: the channels of the deep colour, darkened. */
 function scrimOf({ deep }: Palette): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(deep.slice(at, at + 2), 16));
   return channels.map((channel) => Math.round(channel * 0.63)).join(' ');
-}
-
-function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 type Font = ThemeFile['fonts']['display'];

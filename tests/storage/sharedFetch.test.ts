@@ -100,7 +100,8 @@ test('two servers fetch listings at the same time, and each listing once', async
   expect(await storedNames()).toEqual(names.map((name) => `Event of /${name}`));
 }, 90_000);
 
-test('another server takes over at once where a server is stopped in the midst of a listing', async () => {
+/** A server that got half of a listing; who asks after it gets all. */
+async function startInMidst() {
   answer = (path, response) => {
     const text = listing(path);
     if (asked.length > 1) response.end(text);
@@ -109,6 +110,11 @@ test('another server takes over at once where a server is stopped in the midst o
   await addSources(['harbour']);
   const first = await startServer(now);
   await expect.poll(() => asked.length, patience).toBe(1);
+  return first;
+}
+
+test('another server takes over at once where a server is stopped in the midst of a listing', async () => {
+  const first = await startInMidst();
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   await startServer(now);
@@ -117,14 +123,7 @@ test('another server takes over at once where a server is stopped in the midst o
 }, 90_000);
 
 test('another server takes over a listing whose server is killed in the midst of it', async () => {
-  answer = (path, response) => {
-    const text = listing(path);
-    if (asked.length > 1) response.end(text);
-    else response.write(text.slice(0, text.length / 2));
-  };
-  await addSources(['harbour']);
-  const first = await startServer(now);
-  await expect.poll(() => asked.length, patience).toBe(1);
+  const first = await startInMidst();
   first.child.kill('SIGKILL');
   await first.ended;
   expect(await storedNames()).toEqual([]);

@@ -181,14 +181,13 @@ function ScreenPanes({ host, preview }: { host: HTMLElement; preview: PreviewPan
 const narrow = '(width < 48rem)';
 
 function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(narrow);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => matchMedia(narrow).matches,
-  );
+  return useSyncExternalStore(watchWidth, () => matchMedia(narrow).matches);
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 /** The same at every start, so that a server is known by its colour. */

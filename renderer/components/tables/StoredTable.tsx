@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { DataTable, type DataTableProps } from '#renderer/ui/data-table/DataTable.tsx';
 import { readTableLayout, writeTableLayout } from './tableLayouts.ts';
@@ -11,12 +11,13 @@ interface StoredTableProps extends Omit<DataTableProps, 'layout' | 'onLayout'> {
 /** A table whose columns stay as they were arranged on this device. */
 export function StoredTable({ id, ...props }: StoredTableProps) {
   const [storage] = useState(() => browserStorage());
+  const layout = useMemo(() => readTableLayout(storage, id), [storage, id]);
   return (
     <DataTable
       {...props}
       key={id}
-      layout={readTableLayout(storage, id)}
-      onLayout={(layout) => writeTableLayout(storage, id, layout)}
+      layout={layout}
+      onLayout={(next) => writeTableLayout(storage, id, next)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { column, toRows } from '#renderer/components/console/tableRows.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
+import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
 import styles from './ImportJobView.module.css';
 
 const words = toolMessages.catalogue;
@@ -75,47 +76,39 @@ function JobReport({ report }: { report: ImportJobReport }) {
           </div>
         ))}
       </dl>
-      {report.rejects.length > 0 && (
-        <>
-          <h2>{words.rejects}</h2>
-          <StoredTable
-            id="import.rejects"
-            caption={words.rejects}
-            columns={issueColumns}
-            rows={toRows(report.rejects)}
-            emptyText={words.nothing}
-          />
-        </>
-      )}
-      {report.warnings.length > 0 && (
-        <>
-          <h2>{words.warnings}</h2>
-          <StoredTable
-            id="import.warnings"
-            caption={words.warnings}
-            columns={issueColumns}
-            rows={toRows(report.warnings)}
-            emptyText={words.nothing}
-          />
-        </>
-      )}
-      {report.changes.length > 0 && (
-        <>
-          <h2>{words.changes}</h2>
-          <StoredTable
-            id="import.changes"
-            caption={words.changes}
-            columns={changeColumns}
-            rows={toRows(
-              report.changes.map(({ fields, ...change }) => ({
-                ...change,
-                fields: fields.join(', '),
-              })),
-            )}
-            emptyText={words.nothing}
-          />
-        </>
-      )}
+      <ReportTable id="rejects" columns={issueColumns} rows={report.rejects} />
+      <ReportTable id="warnings" columns={issueColumns} rows={report.warnings} />
+      <ReportTable
+        id="changes"
+        columns={changeColumns}
+        rows={report.changes.map(({ fields, ...change }) => ({
+          ...change,
+          fields: fields.join(', '),
+        }))}
+      />
+    </>
+  );
+}
+
+interface ReportTableProps {
+  id: 'rejects' | 'warnings' | 'changes';
+  columns: readonly DataColumn[];
+  rows: Parameters<typeof toRows>[0];
+}
+
+/** A table under its title; nothing without rows. */
+function ReportTable({ id, columns, rows }: ReportTableProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2>{words[id]}</h2>
+      <StoredTable
+        id={`import.${id}`}
+        caption={words[id]}
+        columns={columns}
+        rows={toRows(rows)}
+        emptyText={words.nothing}
+      />
     </>
   );
 }

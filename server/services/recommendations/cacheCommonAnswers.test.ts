@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
+import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
 import type { Recommender } from './recommendationService.ts';
 import { cacheCommonAnswers } from './cacheCommonAnswers.ts';
@@ -20,18 +21,8 @@ const brisbane = {
   label: 'Brisbane',
   postcode: '4000',
 };
-const nobody: RecommendRequest['profile'] = {
-  place: null,
-  bands: [],
-  categories: [],
-  genres: [],
-  bookmarks: [],
-  clicks: [],
-  views: [],
-  showMore: [],
-};
 const aRequest = (changes: Partial<RecommendRequest> = {}): RecommendRequest => ({
-  profile: nobody,
+  profile: emptyProfile,
   catalogue,
   model: null,
   demand: emptyDemand,
@@ -60,7 +51,7 @@ describe('visitors without a signal', () => {
   test('share one answer a place, whatever their seeds', () => {
     for (const seed of [1, 2, 3]) {
       recommender.recommend(aRequest({ seed }));
-      recommender.recommend(aRequest({ seed, profile: { ...nobody, place: brisbane } }));
+      recommender.recommend(aRequest({ seed, profile: { ...emptyProfile, place: brisbane } }));
     }
     expect(requests.map(({ profile }) => profile.place?.postcode)).toEqual([undefined, '4000']);
   });
@@ -85,10 +76,10 @@ describe('visitors without a signal', () => {
 test.each([
   [
     'a bookmark',
-    { profile: { ...nobody, bookmarks: [{ eventKey: 1, at: '2025-11-01T00:00:00Z' }] } },
+    { profile: { ...emptyProfile, bookmarks: [{ eventKey: 1, at: '2025-11-01T00:00:00Z' }] } },
   ],
-  ['a favourite', { profile: { ...nobody, genres: [1] } }],
-  ['a device position', { profile: { ...nobody, place: { ...brisbane, postcode: null } } }],
+  ['a favourite', { profile: { ...emptyProfile, genres: [1] } }],
+  ['a device position', { profile: { ...emptyProfile, place: { ...brisbane, postcode: null } } }],
   ['a wish for an explanation', { explain: true }],
 ])('%s is nobody else’s: each request is computed with its own seed', (_case, changes) => {
   recommender.recommend(aRequest({ ...changes, seed: 5 }));

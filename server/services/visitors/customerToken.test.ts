@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
+import { aVisitor } from '#tests/support/aVisitor.ts';
 import { mintCustomerToken, readableCustomer, readCustomerToken } from './customerToken.ts';
-import type { Visitor } from './visitor.ts';
 
 const key = 'a customer key of a test';
 const now = new Date('2026-11-23T00:00:00Z');
 const later = new Date('2026-12-23T00:00:00Z');
 const guid = '6f9619ff-8b86-d011-b42d-00cf4fc964ff';
 
-const visitor: Visitor = {
-  sessionId: 's',
-  hasCookie: true,
-  otherIds: [],
-  trackingId: null,
-  mode: 'visitor',
-  isDeveloper: false,
-  isStaff: false,
-  scenario: null,
-};
+const visitor = aVisitor({ sessionId: 's' });
 
 test('a token proves the customer it was minted for, and fits on the wire', () => {
   const token = mintCustomerToken(key, guid, later);

@@ -8,6 +8,7 @@ import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import { aCatalogue } from '#tests/support/aCatalogue.ts';
+import { aVisitor } from '#tests/support/aVisitor.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { createOwnSession } from './ownSession.ts';
 import { createSessionService } from './sessionService.ts';
@@ -15,16 +16,7 @@ import type { Visitor } from './visitor.ts';
 import { createVisitorWrites } from './visitorWrites.ts';
 
 const start = new Date('2026-11-23T00:00:00Z');
-const visitor: Visitor = {
-  sessionId: 's',
-  hasCookie: true,
-  otherIds: [],
-  trackingId: 't',
-  mode: 'visitor',
-  isDeveloper: false,
-  isStaff: false,
-  scenario: null,
-};
+const visitor = aVisitor({ sessionId: 's', trackingId: 't' });
 /** Of each request its own, as the session of a request is read once. */
 const aRequest = (): Visitor => ({ ...visitor });
 

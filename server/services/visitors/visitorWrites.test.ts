@@ -7,6 +7,7 @@ import { createSessionRepository } from '#server/storage/sessions/sessionReposit
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
+import { aVisitor } from '#tests/support/aVisitor.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { mintCustomerToken } from './customerToken.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,16 +15,7 @@ import { createVisitorWrites, type VisitorWrites } from './visitorWrites.ts';
 
 const now = new Date('2026-11-23T00:00:00Z');
 const customerKey = 'a customer key of a test';
-const visitor: Visitor = {
-  sessionId: 's',
-  hasCookie: true,
-  otherIds: [],
-  trackingId: 't',
-  mode: 'visitor',
-  isDeveloper: false,
-  isStaff: false,
-  scenario: null,
-};
+const visitor = aVisitor({ sessionId: 's', trackingId: 't' });
 
 let database: OpenedDatabase;
 beforeEach(async () => {

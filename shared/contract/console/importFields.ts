@@ -46,3 +46,8 @@ export const listNames = [
   'accessibility',
   'venue.accessibility',
 ] as const;
+
+/** In a table of values: the row of every text that has none of its own. */
+export const otherTexts = '*';
+/** In a table of values: the text stays as it is. */
+export const asWritten = 'as written';

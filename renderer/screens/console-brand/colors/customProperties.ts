@@ -1,12 +1,10 @@
-/** Colours as the custom properties that styles read: `inkSoft` is `--color-ink-soft`. */
+import { colorProperty } from '#shared/domain/colour/colorProperty.ts';
+
+/** Colours as the custom properties that styles read. */
 export function customProperties(
   colors: Readonly<Record<string, string>>,
 ): Record<`--${string}`, string> {
   return Object.fromEntries(
-    Object.entries(colors).map(([name, color]) => [`--color-${kebab(name)}`, color]),
+    Object.entries(colors).map(([name, color]) => [colorProperty(name), color]),
   );
-}
-
-function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,3 +1,5 @@
+import { asWritten, listNames, otherTexts } from '#shared/contract/console/importFields.ts';
+
 type Template = string | readonly string[];
 
 /** What a text of the status column says; `leave out` events are not imported. */
@@ -63,7 +65,7 @@ export function withFilling(map: WrittenMap, field: string, filling: Filling): W
 
 /** Lists of names are filled by every template, fields by the first that has a value. */
 function isList(field: string): boolean {
-  return /^(?:artists|supportArtists|categories|genres|(?:venue\.)?accessibility)$/.test(field);
+  return (listNames as readonly string[]).includes(field);
 }
 
 /** Fields that are true or false are named so. */
@@ -71,7 +73,7 @@ export function isYesNo(field: string): boolean {
   return /(?:^|\.)(?:is|has)[A-Z]/.test(field);
 }
 
-const tableFields = new Set([
+const tableFields = new Set<string>([
   'venue.name',
   'venue.locality',
   'venue.state',
@@ -80,22 +82,13 @@ const tableFields = new Set([
   'minimumAge',
   'priceMin',
   'priceMax',
-  'artists',
-  'supportArtists',
-  'categories',
-  'genres',
-  'accessibility',
-  'venue.accessibility',
+  ...listNames,
 ]);
 
 /** Fields of words whose texts may mean others; what is one of a kind, as a name or a date, has no table. */
 export function takesWords(field: string): boolean {
   return tableFields.has(field);
 }
-
-/** Row of a table for every text without one, and what keeps such a text as it is. */
-const otherTexts = '*';
-const asWritten = 'as written';
 
 /** The texts of the table of a field, but for the row of all others. */
 export function listTableTexts(map: WrittenMap, field: string): string[] {

@@ -15,11 +15,6 @@ const valueTable = z
   .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
   .transform(withLowerKeys);
 
-/** In a table of values: every text that has no row of its own. */
-export const otherTexts = '*';
-/** In a table of values: the text stays as it is. */
-export const asWritten = 'as written';
-
 /** In a table of statuses: such events are not imported, and this is no fault. */
 export const leaveOut = 'leave out';
 

@@ -1,5 +1,5 @@
 import { readDateForm } from '#server/catalogue/readers/maps/readDateForm.ts';
-import { rankPath, type Samples } from './sampleJson.ts';
+import { findBestPath, type Samples } from './sampleJson.ts';
 
 export interface ProposedDates {
   /** Templates by field; of several the first that gives a date counts. */
@@ -140,7 +140,7 @@ interface Wanted {
   looks: (text: string) => boolean;
 }
 
-/** The best path by its name most of whose texts look as wanted; `isWanted` gets it in small letters too. */
+/** The best path by its name of whose texts a quarter looks as wanted; `isWanted` gets it in small letters too. */
 function findPath(
   samples: Samples,
   patterns: readonly RegExp[],
@@ -151,12 +151,7 @@ function findPath(
     const found = texts.filter(looks).length;
     return isWanted(path) && isWanted(path.toLowerCase()) && found > 0 && found * 4 >= texts.length;
   });
-  for (const pattern of patterns) {
-    const named = fitting.filter((path) => pattern.test(path.toLowerCase()));
-    const [best] = named.toSorted((one, other) => rankPath(one) - rankPath(other));
-    if (best !== undefined) return best;
-  }
-  return null;
+  return findBestPath(fitting, patterns);
 }
 
 function textsOf(samples: Samples, path: string): string[] {

@@ -1,7 +1,7 @@
 import { columnsOf } from '#server/catalogue/readers/csv/template.ts';
 import { fieldGuesses, listGuesses, type FieldGuess } from './fieldGuesses.ts';
 import { proposeDates } from './proposeDates.ts';
-import { rankPath, type Samples } from './sampleJson.ts';
+import { findBestPath, type Samples } from './sampleJson.ts';
 
 /** One template, or several of which the first that is filled counts. */
 type Templates = string | string[];
@@ -97,10 +97,8 @@ function findPath(
   const fitting = [...samples].filter(
     ([path, texts]) => !taken.has(path) && (looks === undefined || texts.some(looks)),
   );
-  for (const pattern of patterns) {
-    const named = fitting.map(([path]) => path).filter((path) => pattern.test(path.toLowerCase()));
-    const [best] = named.toSorted((one, other) => rankPath(one) - rankPath(other));
-    if (best !== undefined) return best;
-  }
-  return null;
+  return findBestPath(
+    fitting.map(([path]) => path),
+    patterns,
+  );
 }

@@ -5,8 +5,18 @@ import { findLargestList } from './findLargestList.ts';
 /** Texts found under each column or path, from the first records. */
 export type Samples = ReadonlyMap<string, readonly string[]>;
 
+/** The path that fits the first pattern that any path fits; `patterns` are of small letters. */
+export function findBestPath(paths: readonly string[], patterns: readonly RegExp[]): string | null {
+  for (const pattern of patterns) {
+    const named = paths.filter((path) => pattern.test(path.toLowerCase()));
+    const [best] = named.toSorted((one, other) => rankPath(one) - rankPath(other));
+    if (best !== undefined) return best;
+  }
+  return null;
+}
+
 /** Sorts paths that fit alike: what is nested deeper belongs to something else. */
-export function rankPath(path: string): number {
+function rankPath(path: string): number {
   return path.split(/[.[]/).length * 100 + path.length;
 }
 
