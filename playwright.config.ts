@@ -98,6 +98,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      grepInvert: /@one-width/,
       testIgnore: [...consoleSpecs, ...onceOnly.map((name) => `**/${name}.spec.ts`)],
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 800 } },
     },

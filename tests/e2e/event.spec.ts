@@ -1,6 +1,6 @@
 import { productName } from './support/brandInUse.ts';
 import { openHydrated } from './support/hydrated.ts';
-import { expect, test } from './support/storefrontTest.ts';
+import { expect, onOneWidth, test } from './support/storefrontTest.ts';
 
 test('the page of an event has its facts, links to searches, and events like it', async ({
   page,
@@ -23,7 +23,7 @@ test('the page of an event has its facts, links to searches, and events like it'
   await expect(page.getByRole('link', { name: `Remove filter Artists: ${played}` })).toBeVisible();
 });
 
-test('asks no other host for anything', async ({ page, baseURL }) => {
+test('asks no other host for anything', onOneWidth, async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await openHydrated(page, '/events/1');
@@ -49,7 +49,7 @@ test('an event is saved on its page, and its saved card leads there', async ({ p
   await expect(card.getByRole('link')).toHaveAttribute('href', '/events/2');
 });
 
-test('a suggestion of a single event opens its page', async ({ page }) => {
+test('a suggestion of a single event opens its page', onOneWidth, async ({ page }) => {
   const { events } = (await (await page.request.get('/api/events?pageSize=200')).json()) as {
     events: { eventKey: number; eventName: string }[];
   };
@@ -85,7 +85,7 @@ for (const [key, status] of [
   ['0', 400],
   ['1.5', 400],
 ] as const) {
-  test(`/events/${key} is answered ${status}`, async ({ request }) => {
+  test(`/events/${key} is answered ${status}`, onOneWidth, async ({ request }) => {
     expect((await request.get(`/events/${key}`)).status()).toBe(status);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoFaults } from './support/expectNoFaults.ts';
+import { expectNoFaults, looksOf } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
-import { expect, test } from './support/storefrontTest.ts';
+import { expect, onOneWidth, test } from './support/storefrontTest.ts';
 
 const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Search events, artists and venues' });
@@ -28,24 +28,30 @@ test('a gig this weekend near 2830 is found with one tap and typing', async ({ p
   await expect(rows.first()).toContainText(/\d+ km/);
 });
 
-test('jazz in Melbourne on Friday under $40 is one tap and typing', async ({ page }) => {
-  await searchFromHome(page, 'jazz in Melbourne on Friday under $40');
-  await expect(badges(page)).toContainText('of Melbourne');
-  await expect(badges(page)).toContainText('Jazz');
-  await expect(badges(page)).toContainText('up to $40');
-});
+test(
+  'jazz in Melbourne on Friday under $40 is one tap and typing',
+  onOneWidth,
+  async ({ page }) => {
+    await searchFromHome(page, 'jazz in Melbourne on Friday under $40');
+    await expect(badges(page)).toContainText('of Melbourne');
+    await expect(badges(page)).toContainText('Jazz');
+    await expect(badges(page)).toContainText('up to $40');
+  },
+);
 
-test('the nearest free family event is one tap and typing, for a visitor with a place', async ({
-  page,
-}) => {
-  await page.goto('/?postcode=3000');
-  await expect(page.getByText('Location added')).toBeVisible();
-  await searchFromHome(page, 'nearest free family event');
-  await expect(badges(page)).toContainText('of Melbourne');
-  await expect(badges(page)).toContainText('Family');
-  await expect(badges(page)).toContainText('Free');
-  await expect(page.getByLabel('Sort by')).toHaveValue('near');
-});
+test(
+  'the nearest free family event is one tap and typing, for a visitor with a place',
+  onOneWidth,
+  async ({ page }) => {
+    await page.goto('/?postcode=3000');
+    await expect(page.getByText('Location added')).toBeVisible();
+    await searchFromHome(page, 'nearest free family event');
+    await expect(badges(page)).toContainText('of Melbourne');
+    await expect(badges(page)).toContainText('Family');
+    await expect(badges(page)).toContainText('Free');
+    await expect(page.getByLabel('Sort by')).toHaveValue('near');
+  },
+);
 
 test('the place of the visitor is a badge: another radius, then everywhere', async ({ page }) => {
   await openHydrated(page, '/search?near=3000');
@@ -63,13 +69,16 @@ test('the place of the visitor is a badge: another radius, then everywhere', asy
   await expect.poll(count).toBeGreaterThan(near);
 });
 
-test('the map has no fault that axe can find, and works by keyboard', async ({ page }) => {
+test('the map has no fault that axe can find, and works by keyboard', async ({
+  page,
+  isMobile,
+}) => {
   await openHydrated(page, '/search?near=3000&within=250');
   await page.getByRole('button', { name: 'Map' }).click();
   const map = page.getByRole('region', { name: 'Map of the events found' });
   const markers = map.getByRole('button', { name: /events? (?:around|in) / });
   await expect(markers.first()).toBeVisible();
-  await expectNoFaults(page, { isThorough: false });
+  await expectNoFaults(page, { looks: looksOf(isMobile) });
   const before = await markers.count();
   await markers.first().focus();
   await page.keyboard.press('-');
@@ -92,9 +101,9 @@ test('filters and suggestions have no fault that axe can find', async ({ page, i
   await openHydrated(page, '/search?near=3000');
   if (isMobile) await page.getByRole('button', { name: /^Show filters/ }).click();
   await expect(page.locator('#filters')).toBeVisible();
-  await expectNoFaults(page, { isThorough: false });
+  await expectNoFaults(page, { looks: looksOf(isMobile) });
   await box(page).click();
   await page.keyboard.type('jazz');
   await expect(page.locator('header [role=option]').nth(1)).toBeVisible();
-  await expectNoFaults(page, { isThorough: false });
+  await expectNoFaults(page, { looks: looksOf(isMobile) });
 });

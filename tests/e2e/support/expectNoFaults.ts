@@ -26,6 +26,11 @@ const commonLooks: readonly Look[] = [
   { width: 360, colorScheme: 'dark' },
 ];
 
+/** Of a test that runs at both widths: what the other run looks at is left to it. */
+export function looksOf(isMobile: boolean): readonly Look[] {
+  return commonLooks.filter(({ width }) => width < 1000 === isMobile);
+}
+
 /** What is left to see at these is colours. */
 const otherLooks: readonly Look[] = [
   { width: 360, colorScheme: 'light' },

@@ -8,6 +8,9 @@ interface StorefrontFixtures {
   hasPosters: boolean;
 }
 
+/** A test of a file that also runs on a phone, in which the width plays no part. */
+export const onOneWidth = { tag: '@one-width' };
+
 /** Nothing to look at, in the size of a poster: what has no width counts as broken. */
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200"/>';
 
