@@ -44,6 +44,8 @@ for (const { brand } of brands.slice(1)) {
 
 for (const { brand, font, about } of brands) {
   test.describe(`the brand ${brand}`, () => {
+    // One server for all of them.
+    test.describe.configure({ mode: 'default' });
     const facts = factsOf(brand);
     let server: ServerProcess;
     test.beforeAll(async () => {

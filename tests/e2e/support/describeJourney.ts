@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ServerProcess } from '#tests/support/startServerProcess.ts';
 import { expectHydrated, openHydrated } from './hydrated.ts';
+import { hidePosters } from './storefrontTest.ts';
 import { watchPage } from './watchPage.ts';
 
 interface Journey {
@@ -25,12 +26,14 @@ export function describeJourney({ title, productName, start }: Journey): void {
       test.setTimeout(120_000);
       server = (await start?.()) ?? null;
       const origin = server?.origin.replace('127.0.0.1', 'localhost');
-      page = await browser.newPage({ baseURL: origin ?? baseURL ?? '' });
+      const context = await browser.newContext({ baseURL: origin ?? baseURL ?? '' });
+      await hidePosters(context);
+      page = await context.newPage();
       complaints = watchPage(page);
     });
 
     test.afterAll(async () => {
-      await page?.close();
+      await page?.context().close();
       server?.child.kill();
       await server?.ended;
     });
