@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { rawRequest, type RawRequest } from '#tests/support/rawRequest.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
@@ -156,16 +155,4 @@ describe('sizes and times', () => {
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.text)).toEqual({ message: expect.any(String), status: 413 });
   });
-
-  test('a request that never ends its headers is cut off', async () => {
-    await start();
-    const socket = connect(server.port, '127.0.0.1');
-    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
-    const answer = await new Promise<string>((resolve) => {
-      let text = '';
-      socket.on('data', (chunk) => (text += chunk.toString()));
-      socket.on('close', () => resolve(text));
-    });
-    expect(answer).toContain('408 Request Timeout');
-  }, 20_000);
 });
