@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type Electron from 'electron';
 import { vi } from 'vitest';
 import type { ElectronSlice } from '#electron/main/electronSlice.ts';
@@ -277,19 +277,25 @@ class FakeContents extends EventEmitter {
   open: ((details: { url: string }) => { action: string }) | null = null;
   readonly sent: unknown[] = [];
   readonly commands: unknown[][] = [];
+  /** True: commands are under way until the contents are closed. */
+  holdsCommands = false;
   #isAttached = false;
+  readonly #closing = new AbortController();
   debugger = {
     isAttached: () => this.#isAttached,
     attach: () => void (this.#isAttached = true),
     sendCommand: async (...command: unknown[]) => {
       if (!this.#isAttached) throw new Error('No target available');
       this.commands.push(command);
+      if (!this.holdsCommands) return;
+      await once(this.#closing.signal, 'abort');
+      throw new Error('target closed while handling command');
     },
   };
   getURL = () => this.url;
   getZoomFactor = () => 1;
   focus = vi.fn();
-  close = vi.fn();
+  close = vi.fn(() => this.#closing.abort());
   readonly loaded: string[] = [];
   #failure: Error | null = null;
   failNext = (failure: Error) => void (this.#failure = failure);

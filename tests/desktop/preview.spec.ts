@@ -101,7 +101,7 @@ test('is docked beside the console by keyboard, follows the divider, and makes w
   await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter');
   const preview = await launched.preview();
   await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => preview.evaluate(() => innerWidth)).toBe(390);
+  await preview.waitForFunction(() => innerWidth === 390);
   const room = await waitForPlace(launched, page);
   expect(room?.x).toBeGreaterThan(700);
   const divider = page.getByRole('separator', { name: 'Resize screen and preview' });
@@ -129,7 +129,7 @@ test('is torn off into a window and docked again with what it shows, and remembe
   await preview.evaluate(() => Object.assign(window, { wasNotLoadedAgain: true }));
   await page.getByRole('button', { name: 'Open in its own window' }).press('Enter');
   await expect.poll(() => launched.previewPlace()).toBe('window');
-  await expect.poll(() => preview.evaluate(() => innerWidth)).toBe(390);
+  await preview.waitForFunction(() => innerWidth === 390);
   await launched.movePreview(120, 80);
   await page.getByRole('button', { name: 'Show beside the console' }).press('Enter');
   await expect.poll(() => launched.previewPlace()).toMatchObject({ width: 390 });

@@ -35,8 +35,8 @@ export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): D
     readTargetKeys: (id) => secrets.read(id),
     storeTargetKeys: (id, keys) => secrets.store(id, keys),
     showPreview: (options, sender) => previewOf(sender).show(options),
-    placePreview: (area, sender) => {
-      previewOf(sender).place(area);
+    placePreview: async (area, sender) => {
+      await previewOf(sender).place(area);
       return null;
     },
     dockPreview: (isDocked, sender) => previewOf(sender).dock(isDocked),

@@ -218,4 +218,19 @@ describe('tier U: the preview', () => {
     expect(event.preventDefault).toHaveBeenCalled();
     expect(window?.webContents.focus).toHaveBeenCalled();
   });
+
+  it('may be closed while a command of it is under way', async () => {
+    const { preview, invoke } = await show();
+    preview!.webContents.holdsCommands = true;
+    const area = { x: 0, y: 0, width: 390, height: 844 };
+    const underWay = [
+      invoke('placePreview', ourFrame, area),
+      invoke('showPreview', ourFrame, { ...options, width: 820 }),
+      invoke('dockPreview', ourFrame, false),
+    ];
+    expect(await invoke('closePreview', ourFrame)).toBe(true);
+    const closed = { isOpen: false, failure: null };
+    expect(await Promise.all(underWay)).toMatchObject([null, closed, closed]);
+    expect(preview?.webContents.loaded).toHaveLength(1);
+  });
 });

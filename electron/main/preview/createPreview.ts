@@ -21,6 +21,8 @@ import {
 /** Prefix of the storefront's console messages about calls it did not send. */
 const ledgerMark = 'wattle-ledger:';
 
+const webOnly = 'The preview opens http and https addresses only.';
+
 interface PreviewParts {
   /** The window of the console that it belongs to. */
   host: ConsoleWindow;
@@ -62,6 +64,10 @@ export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
     closed.view.webContents.close();
     return true;
   };
+  const whileShown = (current: Shown, act: () => Promise<void>) =>
+    runUntilClosed(act, () => shown !== current);
+  const fit = (current: Shown) =>
+    whileShown(current, () => place.fit(current.view, current.options));
   const open = (options: PreviewOptions): Shown => {
     preparePartition(electron, options);
     const opened: Shown = { view: newView(electron, options), options, failure: null };
@@ -75,23 +81,20 @@ export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
   return {
     close,
     async show(options: PreviewOptions): Promise<PreviewState> {
-      if (!isExternalUrl(options.url)) {
-        const failure = 'The preview opens http and https addresses only.';
-        return { ...stateOf(null, isDocked()), failure };
-      }
+      if (!isExternalUrl(options.url)) return { ...stateOf(null, isDocked()), failure: webOnly };
       if (shown !== null && shown.options.targetId !== options.targetId) close();
       const before = shown?.options;
       const current = (shown ??= open(options));
       current.options = options;
       await applyCookies(electron, options);
-      await emulateDevice(current.view.webContents, options);
-      await place.fit(current.view, options);
-      if (needsLoading(before, options)) await load(current);
+      await whileShown(current, () => emulateDevice(current.view.webContents, options));
+      await fit(current);
+      if (needsLoading(before, options)) await whileShown(current, () => load(current));
       return state();
     },
-    place(area: PreviewArea | null): void {
+    async place(area: PreviewArea | null): Promise<void> {
       place.setArea(area);
-      if (shown !== null && isDocked()) void place.fit(shown.view, shown.options);
+      if (shown !== null && isDocked()) await fit(shown);
     },
     async dock(isWanted: boolean): Promise<PreviewState> {
       if (isWanted === isDocked()) return state();
@@ -99,7 +102,7 @@ export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
       settings.change({ isPreviewDocked: isWanted });
       if (shown !== null) {
         place.enter(shown.view, shown.options, isWanted);
-        await place.fit(shown.view, shown.options);
+        await fit(shown);
       }
       notify();
       return state();
@@ -120,6 +123,16 @@ export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
 }
 
 export type Preview = ReturnType<typeof createPreview>;
+
+/** Closing a preview makes Electron reject its commands ("target closed while handling command"): no failure. */
+async function runUntilClosed(act: () => Promise<void>, isClosed: () => boolean): Promise<void> {
+  if (isClosed()) return;
+  try {
+    await act();
+  } catch (error) {
+    if (!isClosed()) throw error;
+  }
+}
 
 function newView(electron: ElectronSlice, options: PreviewOptions): Electron.WebContentsView {
   return new electron.WebContentsView({

@@ -58,28 +58,40 @@ export class ContentsDouble extends EventEmitter {
     this.preferences = parts.preferences;
   }
 
+  #hasDebugger = false;
   readonly debugger = {
-    isAttached: () => true,
-    attach: () => undefined,
+    isAttached: () => this.#hasDebugger,
+    attach: () => void (this.#hasDebugger = true),
     sendCommand: async (method: string, params: object = {}) => {
-      const session = await this.#attached.promise;
-      await session.send(method as 'Page.enable', params);
-      // Then a page is as large as its view.
-      if (method === 'Emulation.clearDeviceMetricsOverride') {
-        await this.#page?.setViewportSize(this.size);
+      if (!this.#hasDebugger) throw new Error('No target available');
+      try {
+        await this.#sendCommand(method, params);
+      } catch (error) {
+        const isClosed = String(error).includes('has been closed');
+        throw isClosed ? new Error('target closed while handling command') : error;
       }
     },
   };
 
+  async #sendCommand(method: string, params: object): Promise<void> {
+    const session = await this.#attached.promise;
+    await session.send(method as 'Page.enable', params);
+    // Then a page is as large as its view.
+    if (method === 'Emulation.clearDeviceMetricsOverride') {
+      await this.#page?.setViewportSize(this.size);
+    }
+  }
+
   getZoomFactor = () => 1;
-  focus = () => void this.#page?.bringToFront();
-  close = () => void this.#page?.close();
+  // Electron reports no failure of these three, and closes contents that are still being created.
+  focus = () => void this.#page?.bringToFront().catch(() => undefined);
+  close = () => void this.#attached.promise.then(() => this.#page?.close()).catch(() => undefined);
   loadURL = async (url: string) => {
     await this.#attached.promise;
     if (this.#page !== null) await this.load(this.#page, url);
   };
   getURL = () => this.#page?.url() ?? '';
-  reload = () => void this.#page?.reload();
+  reload = () => void this.#page?.reload().catch(() => undefined);
   setWindowOpenHandler = (handler: OpenHandler) => void (this.#openHandler = handler);
 
   send(channel: string, value: unknown): void {
