@@ -45,7 +45,7 @@ export function RootLayout() {
   );
 }
 
-/** After a navigation the focus moves to the content. */
+/** After a navigation the focus moves to the content, unless the visitor is already typing in the search box. */
 function useFocusOnNavigation() {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -53,6 +53,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shownRef.current === pathname) return;
     shownRef.current = pathname;
+    if (document.activeElement instanceof HTMLInputElement) return;
     mainRef.current?.focus({ preventScroll: true });
   }, [pathname]);
   return mainRef;

@@ -22,11 +22,23 @@ it('shows the text of the page that was searched for', async () => {
   expect(box().value).toBe('jazz');
 });
 
-it('keeps what is typed while the page searched for is on its way', async () => {
+it('keeps the text and the focus of a visitor who types while the page searched for is loading', async () => {
   await searchFor('jazz');
+  act(() => box().focus());
   type('festival');
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/jazz/),
   );
+  expect(document.activeElement).toBe(box());
   expect(box().value).toBe('festival');
+});
+
+it('keeps the focus of a visitor who reaches for it while the page searched for is loading', async () => {
+  await searchFor('jazz');
+  act(() => box().focus());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/jazz/),
+  );
+  expect(document.activeElement).toBe(box());
+  expect(box().value).toBe('jazz');
 });

@@ -60,20 +60,20 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     setActive(false);
     inputRef.current?.blur();
   }, [inputRef]);
-  // Null while nothing is searched for; then whether something else has been typed before it came.
-  const typedSince = useRef<boolean | null>(null);
+  // What the visitor did with the field since the search was submitted; null: no search is loading.
+  const sinceSubmit = useRef<'nothing' | 'focused' | 'typed' | null>(null);
   const arrive = useCallback(
     (addressed: string) => {
-      const isOvertaken = typedSince.current === true;
-      typedSince.current = null;
-      if (isOvertaken) return;
-      setText(addressed);
-      collapse();
+      const done = sinceSubmit.current;
+      sinceSubmit.current = null;
+      if (done !== 'typed') setText(addressed);
+      if (done !== 'typed' && done !== 'focused') collapse();
     },
     [collapse],
   );
   useFollowAddress(inputRef, setText, arrive);
   const activate = useCallback(() => {
+    if (sinceSubmit.current === 'nothing') sinceSubmit.current = 'focused';
     setRecent(readRecentSearches(storage()));
     setActive(true);
     setWanted(true);
@@ -83,8 +83,8 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
   const go = (address: string, searched: string) => {
     // Developers and staff leave nothing on the device either.
     if (!isCut(store.get(servicesAtom).cookies)) storeSearch(storage(), searched);
-    typedSince.current = false;
     collapse();
+    sinceSubmit.current = 'nothing';
     void navigate(address);
   };
   return {
@@ -106,7 +106,7 @@ export function useSearchBox(inputRef: FieldRefs['inputRef']) {
     go,
     submit: () => go(searchAddress({ q: text.trim() }), text),
     change: (value: string) => {
-      if (typedSince.current !== null) typedSince.current = true;
+      if (sinceSubmit.current !== null) sinceSubmit.current = 'typed';
       setText(value);
       setWanted(true);
     },
