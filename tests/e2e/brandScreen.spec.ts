@@ -114,7 +114,7 @@ test('a text is previewed with its change, as wide as a phone and as a desktop',
   await expect(frame.getByText('New words.')).toBeVisible();
   const preview = page.locator('iframe[title="Preview of content/about.md"]');
   const width = () => preview.evaluate((node: HTMLIFrameElement) => node.contentWindow?.innerWidth);
-  expect(await width()).toBe(390);
+  await expect.poll(width).toBe(390);
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
   const rightEdge = () => preview.evaluate((node) => node.getBoundingClientRect().right);
