@@ -25,6 +25,8 @@ export interface LoadedBrand {
   manifest: object;
   /** Markdown of the content pages by slug, with the texts of the brand filled in. */
   content: ReadonlyMap<string, string>;
+  /** Slugs of the content pages shown that the brand has not itself: they are those of the program. */
+  inheritedPages: readonly string[];
   promotions: readonly BrandPromotion[];
   home: HomeFile;
   /** Null: the brand has the program's own colours, whose posters have those of their genres. */

@@ -84,6 +84,7 @@ function loadBrand({ files, base, addresses, theme, pages, ...parts }: LoadParts
     toolHead: theming,
     manifest: brandManifest(pages, theme, served),
     content: fillContent(files, base, pages),
+    inheritedPages: listInheritedPages(files, base, pages),
     promotions: promotions.map((promotion) => ({
       ...promotion,
       imgSrc: files.has(promotion.imgSrc) ? addresses.of(promotion.imgSrc) : promotion.imgSrc,
@@ -126,6 +127,15 @@ export function fillContent(
       fillPlaceholders(text, texts).replaceAll(pictureLink, withAddress),
     ]),
   );
+}
+
+function listInheritedPages(files: BrandFiles, base: BrandFiles, { features }: Brand): string[] {
+  const own = readContent(files);
+  const off = new Set([
+    ...(features.careers ? [] : ['careers']),
+    ...(features.brandSetup ? [] : ['brand-setup-request']),
+  ]);
+  return [...readContent(base).keys()].filter((slug) => !own.has(slug) && !off.has(slug));
 }
 
 /** Changes with any file of the brand or of `base`. */

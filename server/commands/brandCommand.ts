@@ -6,7 +6,12 @@ import {
   type FileChanges,
 } from '#server/brand/brand.ts';
 import { fileSchemas } from '#server/brand/brandSchema.ts';
-import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
+import {
+  checkBrand,
+  describeInheritedPages,
+  describeProblem,
+  readBrand,
+} from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
@@ -18,12 +23,12 @@ import {
 const usage = `Usage: npm run brand -- check FOLDER
        npm run brand -- publish FOLDER
        npm run brand -- unpublish
-       npm run -s brand -- schema
+       npm run -s brand -- schema [FILE]
 
 check lists everything wrong with a brand folder, one problem a line, and exits 1 when something is.
 publish stores the brand in the database; all servers of it use it within two seconds, instead of BRAND_DIR.
 unpublish deletes it there, with its history: servers use BRAND_DIR or the program's brand again.
-schema prints the JSON schema of each file, for editors. docs/brand.md says how a folder is made.`;
+schema prints the JSON schema of one file, such as home.json, or of all by name, for editors. docs/brand.md says how a folder is made.`;
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -33,7 +38,7 @@ async function run([action, folder, ...rest]: string[]): Promise<number> {
     if (action === 'check' && folder !== undefined) return await check(folder);
     if (action === 'publish' && folder !== undefined) return await publish(folder);
     if (action === 'unpublish' && folder === undefined) return await unpublish();
-    if (action === 'schema' && folder === undefined) return printSchemas();
+    if (action === 'schema') return printSchemas(folder);
   } catch (error) {
     console.error((error as Error).message);
     return error instanceof ConfigError ? 2 : 1;
@@ -49,7 +54,8 @@ function explainUsage(): number {
 async function check(folder: string): Promise<number> {
   const { brand, problems } = await readBrand(folder);
   if (brand === null || problems.length > 0) return explainProblems(problems);
-  process.stdout.write(`${brand.pages.productName}: no problem found.\n`);
+  const pages = describeInheritedPages(brand.inheritedPages);
+  process.stdout.write(`${brand.pages.productName}: no problem found.\n${pages}\n`);
   return 0;
 }
 
@@ -108,12 +114,15 @@ async function withRepository(work: (repository: BrandRepository) => Promise<num
   }
 }
 
-function printSchemas(): number {
+function printSchemas(file: string | undefined): number {
+  if (file !== undefined && !(file in fileSchemas)) return explainUsage();
   // What an author writes: fields with a default may be left out.
-  const written = Object.entries(fileSchemas).map(([file, schema]) => [
-    file,
+  const written = Object.entries(fileSchemas).map(([name, schema]) => [
+    name,
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
   ]);
-  process.stdout.write(`${JSON.stringify(Object.fromEntries(written), null, 2)}\n`);
+  const schemas = Object.fromEntries(written) as Record<string, object>;
+  const shown = file === undefined ? schemas : schemas[file];
+  process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
   return 0;
 }

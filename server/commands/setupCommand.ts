@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
-import { describeProblem, readBrand } from '#server/brand/openBrand.ts';
+import { describeInheritedPages, describeProblem, readBrand } from '#server/brand/openBrand.ts';
 import { ConfigError, loadConfig, type Config } from '#server/config.ts';
 import { diagnose } from '#server/jobs/health/diagnose.ts';
 import { buildVersion } from '#server/services/buildVersion.ts';
@@ -75,11 +75,16 @@ async function write(answers: Answers, ask: Ask | null): Promise<number> {
     const answer = await ask?.('Import these events now? [yes]: ').catch(() => 'no');
     return /^y|^$/i.test(answer ?? '');
   };
-  const isLeft =
-    listing !== null &&
-    !(await importListing({ file: listing, config, output: process.stdout, confirm }));
-  const isSound = await report({ folder, envFile, config, listing: isLeft ? listing : null });
-  return isSound && !isLeft ? 0 : 1;
+  const result =
+    listing === null
+      ? 'imported'
+      : await importListing({ file: listing, config, output: process.stdout, confirm });
+  const waiting =
+    listing === null || result === 'imported'
+      ? null
+      : { file: listing, needsMap: result === 'unknownShape' };
+  const isSound = await report({ folder, envFile, config, listing: waiting });
+  return isSound && waiting === null ? 0 : 1;
 }
 
 /** Read alike by a shell, systemd and Compose. */
@@ -105,13 +110,20 @@ interface Written {
   folder: string;
   envFile: string;
   config: Config;
-  /** A file of events that is still to be imported. */
-  listing: string | null;
+  /** Null: no events are still to be imported. */
+  listing: WaitingListing | null;
+}
+
+/** A file of events that is not imported yet. */
+interface WaitingListing {
+  file: string;
+  /** Whether its columns are known to no map. */
+  needsMap: boolean;
 }
 
 /** Checks what was written, and says what comes next. */
 async function report({ folder, envFile, config, listing }: Written): Promise<boolean> {
-  const { problems } = await readBrand(folder);
+  const { brand, problems } = await readBrand(folder);
   const root = join(import.meta.dirname, '../..');
   const checks = await diagnose({
     config,
@@ -123,9 +135,27 @@ async function report({ folder, envFile, config, listing }: Written): Promise<bo
     ...problems.map(describeProblem),
     ...checks.map(({ name, state, finding }) => `${state}: ${name}: ${finding}`),
     `Next: set -a; . ${quote(envFile)}; set +a`,
-    ...(listing === null ? [] : [`      npm run catalogue -- import ${quote(listing)}`]),
+    ...(listing === null ? [] : importCommands(listing)),
     '      npm start',
+    ...(brand === null ? [] : describeRest(folder, brand.inheritedPages)),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return problems.length === 0 && checks.every(({ state }) => state !== 'failed');
+}
+
+function importCommands({ file, needsMap }: WaitingListing): string[] {
+  if (!needsMap) return [`      npm run catalogue -- import ${quote(file)}`];
+  const map = quote(`${file}.map.json`);
+  return [
+    `      npm run -s catalogue -- map ${quote(file)} > ${map}`,
+    `      npm run catalogue -- import ${quote(file)} --map ${map}`,
+  ];
+}
+
+/** What nobody can answer for a company, and what visitors would read of the program's. */
+function describeRest(folder: string, inheritedPages: readonly string[]): string[] {
+  return [
+    `Yours to fill in: resale, partner and socialLinks of ${join(folder, 'brand.json')}`,
+    describeInheritedPages(inheritedPages),
+  ];
 }

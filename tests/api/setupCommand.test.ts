@@ -96,7 +96,10 @@ test('setup says how a file of an unknown shape comes in, and leaves brand and s
   const unknown = join(root, 'gigs.csv');
   writeFileSync(unknown, 'wer,wann\nTin Roof Choir,Mai\n');
   const { code, output } = await setUp(root, `--catalogue=${unknown}`);
-  expect(output).toMatch(/^The events are not imported: gigs\.csv: .*npm run catalogue -- map/m);
+  expect(output).toMatch(/^The events are not imported: gigs\.csv: .*npm run -s catalogue -- map/m);
+  expect(output).toContain(`npm run -s catalogue -- map "${unknown}" > "${unknown}.map.json"\n`);
+  expect(output).toContain(`import "${unknown}" --map "${unknown}.map.json"\n`);
+  expect(output).toMatch(/^Pages with the program's texts .*: about, .*terms-and-conditions/m);
   expect(code).toBe(1);
   expect((await readBrand(join(root, 'brand'))).problems).toEqual([]);
   expect(readFileSync(join(root, 'tickets.env'), 'utf8')).toContain('BRAND_DIR=');

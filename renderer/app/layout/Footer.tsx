@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import type { BrandLink } from '#shared/domain/brand.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { siteLinks, siteMessages } from '#renderer/content/siteMessages.ts';
 import { brandAtom } from '#renderer/state/services/services.ts';
@@ -12,7 +13,6 @@ import { useSiteLinkClick } from './useSiteLinkClick.ts';
 export function Footer() {
   const handleLinkClick = useSiteLinkClick('footer');
   const brand = useAtomValue(brandAtom);
-  const links = [...brand.socialLinks, ...brand.footerLinks];
   const year = useAtomValue(nowAtom).getUTCFullYear();
   return (
     <footer className={styles.footer}>
@@ -31,20 +31,13 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            {brand.footerLinks.map(renderLink)}
           </ul>
         </nav>
-        {links.length > 0 && (
+        {brand.socialLinks.length > 0 && (
           <div>
             <h2 className={styles.heading}>{siteMessages.social}</h2>
-            <ul>
-              {links.map(({ label, url }) => (
-                <li key={url}>
-                  <a href={url} className={styles.link} rel="noopener">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <ul>{brand.socialLinks.map(renderLink)}</ul>
           </div>
         )}
         <p className={styles.legal}>
@@ -54,5 +47,15 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+function renderLink({ label, url }: BrandLink) {
+  return (
+    <li key={url}>
+      <a href={url} className={styles.link} rel="noopener">
+        {label}
+      </a>
+    </li>
   );
 }

@@ -62,9 +62,10 @@ describe('the footer', () => {
 
   it('has no heading over links that a brand does not have', async () => {
     const { config } = testServices({}).services;
-    const brand = { ...config.brand, socialLinks: [], footerLinks: [] };
+    const hire = { label: 'Hire the hall', url: '/hire' };
+    const brand = { ...config.brand, socialLinks: [], footerLinks: [hire] };
     await openStorefront('/about', { changes: { config: { ...config, brand } } });
-    expect(linksOf(footer())).toEqual(sitePages);
+    expect(linksOf(footer())).toEqual([...sitePages, ['Hire the hall', '/hire']]);
     expect(within(footer()).queryByText('Follow us')).toBeNull();
   });
 });

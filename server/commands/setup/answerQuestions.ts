@@ -31,7 +31,7 @@ const questions = {
   name: { text: 'Name of the site', byDefault: () => 'My Tickets', ...some },
   'short-name': {
     text: 'Short name',
-    byDefault: ({ name = '' }) => name.split(' ')[0],
+    byDefault: ({ name = '' }) => shorten(name),
     ...some,
   },
   'legal-name': {
@@ -159,6 +159,12 @@ function mustBeUsable(name: Name, answer: string): string {
 
 function faultOf({ form, expected, fault }: Question, answer: string): string | null {
   return form.test(answer) ? (fault?.(answer) ?? null) : `must be ${expected}`;
+}
+
+/** A name as it fits below an icon (about 12 letters), else its first word that says something. */
+function shorten(name: string): string {
+  if (name.length <= 12) return name;
+  return name.split(' ').find((word) => !/^(?:the|an?)$/i.test(word)) ?? name;
 }
 
 function slugOf(name: string): string {

@@ -24,26 +24,29 @@ const totalsSchema = z.object({
   ),
 });
 
+/** `unknownShape`: no map knows the columns of the file. */
+export type ImportResult = 'imported' | 'left' | 'unknownShape';
+
 /**
  * Imports a file of events: first a dry run with its report, then in earnest. Says in one sentence why nothing
- * came in. Returns whether any event did.
+ * came in.
  */
-export async function importListing(listing: ListingImport): Promise<boolean> {
+export async function importListing(listing: ListingImport): Promise<ImportResult> {
   const { output, confirm } = listing;
   const dry = await run(listing, '--dry-run');
   output.write(dry.output);
   if (dry.isUnreadable) {
     output.write(`The events are not imported: ${dry.reason}\n`);
-    return false;
+    return dry.reason.includes('catalogue -- map') ? 'unknownShape' : 'left';
   }
   if (!(await confirm())) {
     output.write('The events are not imported.\n');
-    return false;
+    return 'left';
   }
   const done = await run(listing, '--json');
   if (done.isUnreadable) {
     output.write(`The events are not imported: ${done.reason}\n`);
-    return false;
+    return 'left';
   }
   const { imports } = totalsSchema.parse(JSON.parse(done.output));
   for (const { source, ...count } of imports) {
@@ -51,7 +54,8 @@ export async function importListing(listing: ListingImport): Promise<boolean> {
       `Imported as "${source}": ${count.new} new, ${count.changed} changed, ${count.unchanged} unchanged, ${count.rejected} rejected.\n`,
     );
   }
-  return imports.some((count) => count.new + count.changed + count.unchanged > 0);
+  const isAny = imports.some((count) => count.new + count.changed + count.unchanged > 0);
+  return isAny ? 'imported' : 'left';
 }
 
 interface Run {

@@ -65,7 +65,7 @@ function brandFile(facts: CompanyFacts): object {
     supportEmail: facts.supportEmail,
     socialLinks: [],
     partner: { name: 'our data partner', slug: 'partner' },
-    resale: { name: 'our resale partner', url: `https://${domain}/resale` },
+    resale: { name: productName, url: `https://${domain}/resale` },
     logo: { file: 'logo.svg', showsName: false },
     share: { file: 'share.png', alt: `${productName}: ${tagline}` },
     features: { careers: false, deadcool: false, brandSetup: false },

@@ -61,7 +61,7 @@ function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): stri
   }
   const columns = header.slice(0, shownColumns).join(', ');
   const more = header.length > shownColumns ? ' …' : '';
-  return `its columns (${columns}${more}) are not known to a map: write one (npm run catalogue -- map FILE proposes one) and give it with --map`;
+  return `its columns (${columns}${more}) are not known to a map: write one (npm run -s catalogue -- map FILE proposes one) and give it with --map`;
 }
 
 /** Dates and addresses name no column. */

@@ -14,6 +14,6 @@ export function describeUnknownJson(value: unknown): string {
   return (
     `looks like JSON with ${list.items.length === 1 ? 'one object' : 'a list of objects'}${where} ` +
     `with the keys ${keys.slice(0, shownKeys).join(', ')}${more}, which no map knows: ` +
-    'write a map (npm run catalogue -- map FILE proposes one) and give it with --map'
+    'write a map (npm run -s catalogue -- map FILE proposes one) and give it with --map'
   );
 }
