@@ -57,7 +57,10 @@ export const brandFileSchema = z.strictObject({
     .strictObject({
       file: filePath.default('logo.svg'),
       onDarkFile: filePath.optional().describe('For the footer and the dark theme'),
-      showsName: z.boolean().describe('true: the picture shows the name, so no text stands beside'),
+      showsName: z
+        .boolean()
+        .default(false)
+        .describe('true: the picture shows the name, so no text stands beside'),
     })
     .default({ file: 'logo.svg', showsName: false }),
   share: z

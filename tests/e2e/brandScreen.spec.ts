@@ -39,7 +39,16 @@ async function openPart(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
   await page.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('Home');
-  const parts = ['In effect', 'Names', 'Colours', 'Texts', 'Promotions', 'History'];
+  const parts = [
+    'In effect',
+    'Names',
+    'Colours',
+    'Texts',
+    'Links',
+    'Home',
+    'Promotions',
+    'History',
+  ];
   for (let at = 0; at < parts.indexOf(name); at += 1) await page.keyboard.press('ArrowRight');
   await expect(tab).toBeFocused();
   await expect(tab).toHaveAttribute('aria-selected', 'true');

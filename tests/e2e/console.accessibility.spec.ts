@@ -26,7 +26,7 @@ for (const screen of consoleScreens) {
   });
 }
 
-const brandTabs = ['Names', 'Colours', 'Texts', 'Promotions', 'History'];
+const brandTabs = ['Names', 'Colours', 'Texts', 'Links', 'Home', 'Promotions', 'History'];
 
 test('every part of the brand has no fault, light and dark', async ({ page }) => {
   test.slow();

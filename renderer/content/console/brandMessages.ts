@@ -8,6 +8,8 @@ export const brandMessages = {
     names: 'Names',
     colors: 'Colours',
     texts: 'Texts',
+    links: 'Links',
+    home: 'Home',
     promotions: 'Promotions',
     history: 'History',
   },
@@ -45,7 +47,11 @@ export const brandMessages = {
   names: {
     identity: 'Identity',
     contact: 'Contact',
-    social: 'Social links',
+    social: {
+      title: 'Social links',
+      add: 'Add a social link',
+      item: (at: number) => `Social link ${at}`,
+    },
     partners: 'Partners',
     features: 'Pages',
     fields: {
@@ -62,10 +68,6 @@ export const brandMessages = {
       'resale.url': ['Resale address', 'An http(s) address'],
     },
     optional: ['businessNumber'],
-    linkLabel: 'Label',
-    linkUrl: 'Address',
-    link: (at: number) => `Social link ${at}`,
-    addLink: 'Add a social link',
     pages: {
       careers: 'Careers',
       deadcool: 'Dead cool',
@@ -168,6 +170,56 @@ export const brandMessages = {
     width: 'Width',
     widths: { phone: 'Phone', desktop: 'Desktop' },
     placeholders: 'Texts of the brand that a page can name:',
+  },
+
+  links: {
+    lead: 'Shown after the links to the pages of the program.',
+    label: 'Label',
+    url: 'Address',
+    urlHint: 'A path such as /about, or an http(s) address',
+    menu: {
+      title: 'Menu',
+      add: 'Add a link to the menu',
+      item: (at: number) => `Menu link ${at}`,
+    },
+    footer: {
+      title: 'Footer',
+      add: 'Add a link to the footer',
+      item: (at: number) => `Footer link ${at}`,
+    },
+  },
+
+  home: {
+    order: 'Sections',
+    orderHint:
+      'From top to bottom, below the first one. Home shows a section where it has events enough.',
+    sections: {
+      near: 'Near the place that a visitor set',
+      weekend: 'This weekend',
+      'day-drive': 'A day-drive away',
+      because: 'Because a visitor likes an artist',
+      'just-announced': 'Just announced',
+      categories: 'Categories and genres',
+      popular: 'Popular with others',
+      'last-chance': 'Last chance',
+      'worth-the-trip': 'Worth the trip',
+    },
+    moved: (name: string, at: number, count: number) => `${name} is number ${at} of ${count}.`,
+    categories: 'Categories to choose from',
+    categoriesHint: 'Home offers these, in this order.',
+    allCategories: 'Home offers every category of the events.',
+    category: (at: number) => `Category ${at}`,
+    categoryName: 'Name',
+    addCategory: 'Add a category',
+    promotions: 'Promotions',
+    promotes: 'Show promotions between the sections',
+  },
+
+  logo: {
+    choose: 'Choose a logo…',
+    chooseOnDark: 'Choose one for dark ground…',
+    hint: 'An SVG of 40 KiB at most, without scripts.',
+    showsName: 'The logo shows the name: none stands beside it',
   },
 
   promotions: {

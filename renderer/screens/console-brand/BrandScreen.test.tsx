@@ -2,123 +2,29 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
-import type {
-  BrandChange,
-  BrandCheck,
-  StoredBrand,
-} from '#shared/contract/endpoints/brandEndpoints.ts';
+import type { BrandChange, StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
+import {
+  checkLikeAServer,
+  facts,
+  hall,
+  localTarget,
+  openBrandScreen,
+  openTab,
+  type,
+  unsaved,
+} from '#tests/support/dom/openBrandScreen.tsx';
 import { BrandScreen } from './BrandScreen.tsx';
 
 // The machine may be busy: checks wait for a pause in typing.
 configure({ asyncUtilTimeout: 10_000 });
 
-const local = {
-  id: 'local',
-  name: 'This computer',
-  url: 'http://127.0.0.1:3000',
-  basePath: '',
-  isLocal: true,
-  mode: 'visitor' as const,
-  hasDeveloperKey: false,
-  hasStaffKey: false,
-};
-
-const facts = {
-  productName: 'Quill Hall',
-  tagline: 'A room for tests',
-  socialLinks: [{ label: 'First', url: 'https://one.example' }],
-};
-
-const hall: StoredBrand = {
-  version: 'version-1',
-  source: 'folder',
-  readOnlyReason: null,
-  texts: [
-    { path: 'brand.json', text: JSON.stringify(facts), isOwn: true },
-    { path: 'theme.json', text: '{"light":{"ink":"#111111"},"dark":{}}', isOwn: true },
-    { path: 'content/about.md', text: '# About the hall', isOwn: true },
-    { path: 'content/careers.md', text: '# Careers', isOwn: false },
-  ],
-  assets: [],
-  problems: [],
-  history: [{ id: 7, at: '2026-11-20T02:00:00Z', files: ['brand.json'], note: 'New tagline' }],
-};
-
-/** A name without letters is refused; ink has one pair, which passes when it is dark. */
-function checkLikeAServer(changes: readonly BrandChange[]): BrandCheck {
-  const textOf = (path: string) =>
-    changes.find((change) => change.path === path)?.content ??
-    hall.texts.find((file) => file.path === path)?.text ??
-    '{}';
-  const { productName } = JSON.parse(textOf('brand.json')) as { productName: string };
-  const { light } = JSON.parse(textOf('theme.json')) as { light: { ink: string } };
-  const ratio = light.ink === '#111111' ? 18.88 : 1.25;
-  const problems = [
-    ...(productName === ''
-      ? [{ file: 'brand.json', field: 'productName', message: 'must not be empty' }]
-      : []),
-    ...(ratio < 4.5
-      ? [{ file: 'theme.json', field: 'light.ink', message: 'has a contrast of 1.25' }]
-      : []),
-  ];
-  return {
-    version: hall.version,
-    problems,
-    contrasts: [{ theme: 'light', color: 'ink', on: 'ground', ratio, needed: 4.5 }],
-    colors: { light: { ink: light.ink, ground: '#ffffff' }, dark: { ink: '#ffffff' } },
-  };
-}
-
-type Answers = Partial<Record<string, (input: { body: never }) => Promise<unknown>>>;
-
-function openScreen(brand: StoredBrand = hall, answers: Answers = {}) {
-  const saved: { version: string; changes: BrandChange[]; note: string | null }[] = [];
-  const known: Answers = {
-    getOwnBrand: async () => brand,
-    checkOwnBrand: async ({ body }: { body: { changes: BrandChange[] } }) =>
-      checkLikeAServer(body.changes),
-    saveOwnBrand: async ({ body }: { body: (typeof saved)[number] }) => {
-      saved.push(body);
-      return { ...brand, version: 'version-2' };
-    },
-    previewOwnBrandPage: () => new Promise(() => undefined),
-    ...answers,
-  };
-  const store = createStore();
-  store.set(consoleServicesAtom, {
-    api: {
-      call: (name: string, input: { body: never }) =>
-        known[name]?.(input) ?? new Promise(() => undefined),
-    } as unknown as ConsoleApi,
-    storage: memoryStorage(),
-    desktop: null,
-  });
-  store.set(consoleStateAtom, { product: '', version: '', targets: [local] });
-  const show = () => {
-    const { unmount } = render(
-      <Provider store={store}>
-        <MemoryRouter>
-          <BrandScreen />
-        </MemoryRouter>
-      </Provider>,
-    );
-    onTestFinished(unmount);
-    return unmount;
-  };
-  return { saved, unmount: show(), show };
-}
-
-const openTab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }));
-const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const unsaved = () => screen.queryByRole('region', { name: 'Unsaved changes' });
-
 test('a changed name is saved with its note and the version that it was changed from', async () => {
-  const { saved } = openScreen();
+  const { saved } = openBrandScreen();
   await openTab('Names');
   type(await screen.findByLabelText('Name'), 'Quill House');
   type(screen.getByLabelText('Note for the history'), 'Renamed');
@@ -136,7 +42,7 @@ test('a changed name is saved with its note and the version that it was changed 
 test('what is changed while a save is under way is not lost with it', async () => {
   const bodies: { version: string; changes: BrandChange[] }[] = [];
   const { promise: answered, resolve: answer } = Promise.withResolvers<StoredBrand>();
-  openScreen(hall, {
+  openBrandScreen(hall, {
     saveOwnBrand: ({ body }: { body: (typeof bodies)[number] }) => {
       bodies.push(body);
       return answered;
@@ -163,7 +69,7 @@ test('what is changed while a save is under way is not lost with it', async () =
 });
 
 test('a change that is taken back is no change', async () => {
-  openScreen();
+  openBrandScreen();
   await openTab('Names');
   const name = await screen.findByLabelText('Name');
   type(name, 'Quill House');
@@ -173,7 +79,7 @@ test('a change that is taken back is no change', async () => {
 });
 
 test('what fails the check is not sent, and its field says why', async () => {
-  const { saved } = openScreen();
+  const { saved } = openBrandScreen();
   await openTab('Names');
   const name = await screen.findByLabelText('Name');
   type(name, '');
@@ -185,7 +91,7 @@ test('what fails the check is not sent, and its field says why', async () => {
 });
 
 test('a colour shows its contrast in words, before and after a change', async () => {
-  openScreen();
+  openBrandScreen();
   await openTab('Colours');
   const ink = await screen.findByRole('list', { name: 'Contrast of Text' });
   await waitFor(() => expect(ink.textContent).toBe('on Page 18.88 passes (4.5 needed)'));
@@ -196,7 +102,7 @@ test('a colour shows its contrast in words, before and after a change', async ()
 });
 
 test('an unfinished colour is no change yet', async () => {
-  openScreen();
+  openBrandScreen();
   await openTab('Colours');
   const ink = await screen.findByLabelText('Text');
   type(ink, '#eee');
@@ -206,7 +112,7 @@ test('an unfinished colour is no change yet', async () => {
 });
 
 test('changes outlive a visit to another screen', async () => {
-  const { unmount, show } = openScreen();
+  const { unmount, show } = openBrandScreen();
   await openTab('Names');
   type(await screen.findByLabelText('Tagline'), 'Louder');
   unmount();
@@ -218,7 +124,7 @@ test('changes outlive a visit to another screen', async () => {
 test('after a change by somebody else, mine are kept only when I say so', async () => {
   let version = 'version-1';
   const conflict = new ApiError('brand_changed', 'changed', { status: 409 });
-  const { saved } = openScreen(hall, {
+  const { saved } = openBrandScreen(hall, {
     getOwnBrand: async () => ({ ...hall, version }),
     saveOwnBrand: async ({ body }: { body: { version: string } }) => {
       if (body.version !== 'version-9') throw conflict;
@@ -239,7 +145,7 @@ test('after a change by somebody else, mine are kept only when I say so', async 
 });
 
 test('a brand that cannot be edited says why, and is still shown', async () => {
-  openScreen({ ...hall, readOnlyReason: 'Set BRAND_DIR to a folder of your own.' });
+  openBrandScreen({ ...hall, readOnlyReason: 'Set BRAND_DIR to a folder of your own.' });
   expect(await screen.findByText('Set BRAND_DIR to a folder of your own.')).toBeDefined();
   await openTab('Names');
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
@@ -252,7 +158,7 @@ test('a brand that cannot be edited says why, and is still shown', async () => {
 
 test('problems of the stored brand are listed, and lead to their fields', async () => {
   const problems = [{ file: 'brand.json', field: 'tagline', message: 'is too long' }];
-  openScreen({ ...hall, problems });
+  openBrandScreen({ ...hall, problems });
   fireEvent.click(await screen.findByRole('button', { name: 'brand.json, tagline: is too long' }));
   const tagline = await screen.findByLabelText('Tagline');
   expect(document.activeElement).toBe(tagline);
@@ -260,7 +166,7 @@ test('problems of the stored brand are listed, and lead to their fields', async 
 
 test('a save is undone after a second press', async () => {
   const undone: unknown[] = [];
-  openScreen(hall, {
+  openBrandScreen(hall, {
     undoOwnBrandChange: async ({ body }) => {
       undone.push(body);
       return { ...hall, version: 'version-3', history: [] };
@@ -276,7 +182,7 @@ test('a save is undone after a second press', async () => {
 });
 
 test('a page of the program becomes mine with the first change of it', async () => {
-  const { saved } = openScreen();
+  const { saved } = openBrandScreen();
   await openTab('Texts');
   const chooser = await screen.findByLabelText('Text');
   type(chooser, 'content/careers.md');
@@ -292,7 +198,7 @@ test('a page of the program becomes mine with the first change of it', async () 
 });
 
 test('social links are added, moved and removed', async () => {
-  const { saved } = openScreen();
+  const { saved } = openBrandScreen();
   await openTab('Names');
   fireEvent.click(await screen.findByRole('button', { name: 'Add a social link' }));
   const second = within(await screen.findByRole('article', { name: 'Social link 2' }));
@@ -313,7 +219,7 @@ test('a picture gets a name that a brand takes, and replaces none of another pro
     ...hall.texts,
     { path: 'promotions.json', text: JSON.stringify(promotions), isOwn: true },
   ];
-  openScreen({ ...hall, texts });
+  openBrandScreen({ ...hall, texts });
   await openTab('Promotions');
   const [, second] = await screen.findAllByLabelText('Choose a picture…');
   const [, picture] = screen.getAllByLabelText<HTMLInputElement>(/^Picture/);
@@ -333,7 +239,7 @@ test('a picture gets a name that a brand takes, and replaces none of another pro
 /** Opens the screen on another server, and lists what is asked of it. */
 function openOther(hasStaffKey: boolean) {
   const asked: string[] = [];
-  const other = { ...local, id: 'other', name: 'Far hall', isLocal: false, hasStaffKey };
+  const other = { ...localTarget, id: 'other', name: 'Far hall', isLocal: false, hasStaffKey };
   const store = createStore();
   store.set(consoleServicesAtom, {
     api: {
@@ -350,7 +256,7 @@ function openOther(hasStaffKey: boolean) {
   store.set(consoleStateAtom, {
     product: '',
     version: '',
-    targets: [local, { ...other, basePath: '/targets/other' }],
+    targets: [localTarget, { ...other, basePath: '/targets/other' }],
   });
   store.set(targetAtom, 'other');
   const { unmount } = render(

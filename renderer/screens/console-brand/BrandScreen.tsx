@@ -7,15 +7,18 @@ import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useRequest, type RequestState } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { parseJson } from '#renderer/state/console/brandFileText.ts';
 import { brandOfTargetAtom } from '#renderer/state/console/brandOfTarget.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { useBrandEditor, type BrandEditor } from './draft/brandEditor.ts';
 import styles from './BrandScreen.module.css';
-import { BrandSummary } from './BrandSummary.tsx';
+import { BrandSummary, logoFiles } from './BrandSummary.tsx';
 import { ColorEditor } from './colors/ColorEditor.tsx';
 import type { ThemeMode } from './colors/colorGroups.ts';
 import { HistoryList } from './HistoryList.tsx';
+import { HomeEditor } from './HomeEditor.tsx';
+import { LinksEditor } from './LinksEditor.tsx';
 import { NamesEditor } from './NamesEditor.tsx';
 import { PromotionEditor } from './PromotionEditor.tsx';
 import { ProblemList } from './draft/ProblemList.tsx';
@@ -24,13 +27,24 @@ import { TextEditor } from './texts/TextEditor.tsx';
 
 const words = brandMessages;
 
-const tabs = ['summary', 'names', 'colors', 'texts', 'promotions', 'history'] as const;
+const tabs = [
+  'summary',
+  'names',
+  'colors',
+  'texts',
+  'links',
+  'home',
+  'promotions',
+  'history',
+] as const;
 type TabName = (typeof tabs)[number];
 
 /** The files that a tab changes; the texts have all the others. */
 const filesOf: Partial<Record<TabName, string>> = {
   names: 'brand.json',
   colors: 'theme.json',
+  links: 'links.json',
+  home: 'home.json',
   promotions: 'promotions.json',
 };
 
@@ -86,9 +100,10 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
     // Without a field of its own, a problem is in the source of its file.
     (named(`${wanted.file} ${wanted.field}`) ?? named(wanted.file))?.focus();
   }, [wanted]);
+  const broken = brokenFile(filesOf[tab], editor);
   const show = (problemFile: string, problemField: string) => {
     const { file, field } = placeOf(problemFile, problemField, editor);
-    const found = tabOf(file);
+    const found = brokenFile(file, editor) === null ? tabOf(file) : 'texts';
     setTab(found);
     if (found === 'texts') setPath(file);
     if (found === 'colors' && field.startsWith('dark.')) setMode('dark');
@@ -106,18 +121,32 @@ function BrandParts({ brand, onSaved, onReadAgain }: BrandPartsProps) {
           onChange={(id) => setTab(id as TabName)}
         >
           {tab === 'summary' && <BrandSummary editor={editor} />}
-          {tab === 'names' && <NamesEditor editor={editor} />}
-          {tab === 'colors' && (
-            <ColorEditor editor={editor} mode={mode} onMode={setMode} onShow={show} />
-          )}
           {tab === 'texts' && <TextEditor editor={editor} path={path} onChoose={setPath} />}
-          {tab === 'promotions' && <PromotionEditor editor={editor} />}
+          {broken !== null && <Notice tone="danger">{words.noJson(broken)}</Notice>}
+          {broken === null && (
+            <>
+              {tab === 'names' && <NamesEditor editor={editor} />}
+              {tab === 'colors' && (
+                <ColorEditor editor={editor} mode={mode} onMode={setMode} onShow={show} />
+              )}
+              {tab === 'links' && <LinksEditor editor={editor} />}
+              {tab === 'home' && <HomeEditor editor={editor} />}
+              {tab === 'promotions' && <PromotionEditor editor={editor} />}
+            </>
+          )}
           {tab === 'history' && <HistoryList editor={editor} onUndone={onSaved} />}
         </Tabs>
       </div>
       <SaveBar editor={editor} onShow={show} onSaved={onSaved} onReadAgain={onReadAgain} />
     </>
   );
+}
+
+/** The file of a form where it is no JSON: a change in the form would replace all of it. */
+function brokenFile(file: string | undefined, editor: BrandEditor): string | null {
+  if (file === undefined) return null;
+  const text = editor.textOf(file);
+  return text !== undefined && parseJson(text) === null ? file : null;
 }
 
 /** Where a problem is shown: of a picture at the promotion that names it. */
@@ -136,10 +165,12 @@ function tabOf(file: string): TabName {
   return /\.(?:json|md)$/.test(file) ? 'texts' : 'summary';
 }
 
-function labelOf(name: TabName, { draft: { changes } }: BrandEditor): string {
+function labelOf(name: TabName, editor: BrandEditor): string {
+  const { changes } = editor.draft;
   const own = Object.values(filesOf);
   const isChanged = changes.some(({ path, encoding }) => {
     if (name === 'texts') return encoding === 'utf8' && !own.includes(path);
+    if (name === 'summary') return logoFiles(editor).includes(path);
     return path === filesOf[name];
   });
   return isChanged ? words.tabChanged(words.tabs[name]) : words.tabs[name];

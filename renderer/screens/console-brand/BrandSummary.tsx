@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
-import { BrandPicture } from './BrandPicture.tsx';
+import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import styles from './BrandSummary.module.css';
 import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
 
@@ -12,20 +16,11 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
   const { brand } = editor;
   const text = (field: string) => editor.stringOf('brand.json', field);
   const name = text('productName');
-  const logo = text('logo.file') || 'logo.svg';
   const corners = editor.valueOf('theme.json', 'cornerRadius');
   return (
     <div className={styles.summary}>
       <section className={styles.card} aria-label={name}>
-        <div className={styles.logos}>
-          <BrandPicture editor={editor} path={logo} alt={words.logoAlt(name)} />
-          <BrandPicture
-            editor={editor}
-            path={text('logo.onDarkFile') || logo}
-            alt={words.logoOnDarkAlt(name)}
-            isOnDark
-          />
-        </div>
+        <Logos editor={editor} name={name} />
         <div className={styles.identity}>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.tagline}>{text('tagline')}</p>
@@ -51,6 +46,67 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
       </section>
       <Palette editor={editor} mode="light" />
       <Palette editor={editor} mode="dark" />
+    </div>
+  );
+}
+
+/** The paths of the logo on light and on dark ground. */
+export function logoFiles(editor: BrandEditor): readonly [onLight: string, onDark: string] {
+  const logo = editor.stringOf('brand.json', 'logo.file') || 'logo.svg';
+  return [logo, editor.stringOf('brand.json', 'logo.onDarkFile') || logo];
+}
+
+/** The logo on both grounds, and others to be chosen: the server checks them before they are saved. */
+function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [onLight, onDark] = logoFiles(editor);
+  const choose = async (path: string, chosen: File) => {
+    try {
+      editor.setPicture(path, await readBase64(chosen));
+      if (!logoFiles(editor).includes(path)) {
+        editor.setValue('brand.json', 'logo.onDarkFile', path);
+      }
+      setFailure(null);
+    } catch (error) {
+      setFailure(reasonOf(error));
+    }
+  };
+  const darkFile = onDark === onLight ? 'logo-dark.svg' : onDark;
+  return (
+    <div className={styles.logoParts}>
+      <div className={styles.logos}>
+        <BrandPicture editor={editor} path={onLight} alt={words.logoAlt(name)} />
+        <BrandPicture editor={editor} path={onDark} alt={words.logoOnDarkAlt(name)} isOnDark />
+      </div>
+      {editor.isEditable && (
+        <>
+          <div className={styles.choices}>
+            <FileButton
+              label={words.logo.choose}
+              accept=".svg"
+              onChoose={(chosen) => void choose(onLight, chosen)}
+            />
+            <FileButton
+              label={words.logo.chooseOnDark}
+              accept=".svg"
+              onChoose={(chosen) => void choose(darkFile, chosen)}
+            />
+          </div>
+          <p className={styles.tagline}>{words.logo.hint}</p>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              data-field="brand.json logo.showsName"
+              checked={editor.valueOf('brand.json', 'logo.showsName') === true}
+              onChange={({ target }) =>
+                editor.setValue('brand.json', 'logo.showsName', target.checked)
+              }
+            />
+            {words.logo.showsName}
+          </label>
+        </>
+      )}
+      {failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>}
     </div>
   );
 }

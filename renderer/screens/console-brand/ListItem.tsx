@@ -15,19 +15,19 @@ interface ListItemProps {
   field: string;
   at: number;
   name: string;
+  /** Whether the field goes with its last entry. */
+  isOptional?: boolean;
   children: ReactNode;
 }
 
 /** One entry of a list, to be edited, moved and removed. */
-export function ListItem({ editor, file, field, at, name, children }: ListItemProps) {
+export function ListItem({ editor, file, field, at, name, children, isOptional }: ListItemProps) {
   const list = editor.listOf(file, field);
   const move = (to: number) => editor.setValue(file, field, moveItem(list, at, to));
-  const remove = () =>
-    editor.setValue(
-      file,
-      field,
-      list.filter((_, index) => index !== at),
-    );
+  const remove = () => {
+    const others = list.filter((_, index) => index !== at);
+    editor.setValue(file, field, isOptional === true && others.length === 0 ? undefined : others);
+  };
   return (
     <article className={styles.item} aria-label={name}>
       <header className={styles.head}>

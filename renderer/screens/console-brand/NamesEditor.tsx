@@ -1,8 +1,7 @@
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { BrandField } from './BrandField.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
-import { ListItem } from './ListItem.tsx';
+import { LinkList } from './LinksEditor.tsx';
 import styles from './BrandForm.module.css';
 
 const words = brandMessages.names;
@@ -50,60 +49,9 @@ export function NamesEditor({ editor }: { editor: BrandEditor }) {
           </div>
         </fieldset>
       ))}
-      <SocialLinks editor={editor} />
+      <LinkList editor={editor} file={file} field="socialLinks" {...words.social} />
       <PageSwitches editor={editor} />
     </div>
-  );
-}
-
-function SocialLinks({ editor }: { editor: BrandEditor }) {
-  const links = editor.listOf(file, 'socialLinks');
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{words.social}</legend>
-      <ol className={styles.items}>
-        {links.map((_, at) => (
-          // Fields have their values from the file: an index is all that a link is known by.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
-            <ListItem
-              editor={editor}
-              file={file}
-              field="socialLinks"
-              at={at}
-              name={words.link(at + 1)}
-            >
-              <div className={styles.fields}>
-                <BrandField
-                  editor={editor}
-                  file={file}
-                  field={`socialLinks.${at}.label`}
-                  label={words.linkLabel}
-                />
-                <BrandField
-                  editor={editor}
-                  file={file}
-                  field={`socialLinks.${at}.url`}
-                  label={words.linkUrl}
-                  inputMode="url"
-                />
-              </div>
-            </ListItem>
-          </li>
-        ))}
-      </ol>
-      {editor.isEditable && (
-        <div>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => editor.setValue(file, 'socialLinks', [...links, { label: '', url: '' }])}
-          >
-            {words.addLink}
-          </Button>
-        </div>
-      )}
-    </fieldset>
   );
 }
 

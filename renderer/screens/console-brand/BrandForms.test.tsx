@@ -1,0 +1,102 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { BrandChange } from '#shared/contract/endpoints/brandEndpoints.ts';
+import {
+  checkLikeAServer,
+  hall,
+  openBrandScreen,
+  openTab,
+  type,
+  unsaved,
+} from '#tests/support/dom/openBrandScreen.tsx';
+
+// The machine may be busy: checks wait for a pause in typing.
+configure({ asyncUtilTimeout: 10_000 });
+
+test('links of menu and footer are added in their own lists', async () => {
+  const { saved } = openBrandScreen();
+  await openTab('Links');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a link to the footer' }));
+  const link = within(await screen.findByRole('article', { name: 'Footer link 1' }));
+  type(link.getByLabelText('Label'), 'Hire the hall');
+  type(link.getByLabelText('Address'), '/ticket-your-event');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  expect(saved[0]?.changes.map(({ path }) => path)).toEqual(['links.json']);
+  expect(JSON.parse(saved[0]?.changes[0]?.content ?? '')).toEqual({
+    footer: [{ label: 'Hire the hall', url: '/ticket-your-event' }],
+  });
+});
+
+const homeOf = (saved: { changes: BrandChange[] }[]) =>
+  JSON.parse(saved[0]?.changes[0]?.content ?? '') as unknown;
+
+test('sections of home are moved and left out, and a moved one keeps the focus', async () => {
+  const { saved } = openBrandScreen();
+  await openTab('Home');
+  const up = await screen.findByRole('button', { name: 'Move Just announced up' });
+  up.focus();
+  for (let press = 0; press < 9; press += 1) fireEvent.click(document.activeElement!);
+  expect(document.activeElement).toBe(up);
+  expect(up.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Just announced is number 1 of 9.')).toBeDefined();
+  for (const name of ['Popular with others', 'Last chance', 'Worth the trip']) {
+    fireEvent.click(screen.getByLabelText(name));
+  }
+  fireEvent.click(screen.getByLabelText('Show promotions between the sections'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  expect(homeOf(saved)).toEqual({
+    sections: ['just-announced', 'near', 'weekend', 'day-drive', 'because', 'categories'],
+    promotions: false,
+  });
+});
+
+test('home in its usual order again is no change', async () => {
+  openBrandScreen();
+  await openTab('Home');
+  fireEvent.click(await screen.findByLabelText('Worth the trip'));
+  await waitFor(() => expect(unsaved()).not.toBeNull());
+  fireEvent.click(screen.getByLabelText('Worth the trip'));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a category' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Category 1' }));
+  await waitFor(() => expect(unsaved()).toBeNull());
+});
+
+test('a logo is chosen for both grounds, and its fault is shown beside it', async () => {
+  const { saved } = openBrandScreen(hall, {
+    checkOwnBrand: async ({ body }: { body: { changes: BrandChange[] } }) => {
+      const logo = body.changes.find(({ path }) => path === 'logo.svg');
+      const isBad = logo !== undefined && atob(logo.content ?? '').includes('<script');
+      const fault = { file: 'logo.svg', field: '', message: 'holds a script' };
+      return { ...checkLikeAServer([]), problems: isBad ? [fault] : [] };
+    },
+  });
+  const choose = async (label: string, text: string) => {
+    const files = [new File([text], 'Our Mark.svg', { type: 'image/svg+xml' })];
+    fireEvent.change(await screen.findByLabelText(label), { target: { files } });
+  };
+  await choose('Choose a logo…', '<svg><script/></svg>');
+  expect((await screen.findAllByText('logo.svg: holds a script')).length).toBeGreaterThan(0);
+  await choose('Choose a logo…', '<svg/>');
+  await waitFor(() => expect(screen.queryAllByText('logo.svg: holds a script')).toEqual([]));
+  await choose('Choose one for dark ground…', '<svg />');
+  await screen.findByText(/logo-dark\.svg/);
+  expect(screen.getByRole('tab', { name: 'In effect •' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  const changes = new Map(saved[0]?.changes.map((change) => [change.path, change.content]));
+  expect([...changes.keys()].toSorted()).toEqual(['brand.json', 'logo-dark.svg', 'logo.svg']);
+  expect(atob(changes.get('logo.svg') ?? '')).toBe('<svg/>');
+  expect(JSON.parse(changes.get('brand.json') ?? '')).toMatchObject({
+    logo: { onDarkFile: 'logo-dark.svg' },
+  });
+});
+
+test('a file that is no JSON is shown by no form, which would replace it', async () => {
+  const broken = { path: 'links.json', text: '{ "menu": [', isOwn: true };
+  openBrandScreen({ ...hall, texts: [...hall.texts, broken] });
+  await openTab('Links');
+  expect(await screen.findByText(/links\.json is no JSON/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add a link to the menu' })).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { brandMessages } from '#renderer/content/console/brandMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { BrandField } from './BrandField.tsx';
+import type { BrandEditor } from './draft/brandEditor.ts';
+import { ListItem } from './ListItem.tsx';
+import styles from './BrandForm.module.css';
+
+const words = brandMessages.links;
+const file = 'links.json';
+
+/** More links for the menu and the footer: `links.json`. */
+export function LinksEditor({ editor }: { editor: BrandEditor }) {
+  return (
+    <div className={styles.groups}>
+      <p className={styles.hint}>{words.lead}</p>
+      <LinkList editor={editor} file={file} field="menu" {...words.menu} hint={words.urlHint} />
+      <LinkList editor={editor} file={file} field="footer" {...words.footer} hint={words.urlHint} />
+    </div>
+  );
+}
+
+interface LinkListProps {
+  editor: BrandEditor;
+  file: string;
+  /** The field of the list. */
+  field: string;
+  title: string;
+  add: string;
+  item: (at: number) => string;
+  /** Which addresses a link takes. */
+  hint?: string;
+}
+
+/** A list of links, each with a label and an address. */
+export function LinkList({ editor, file: path, field, title, add, item, hint }: LinkListProps) {
+  const links = editor.listOf(path, field);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      <ol className={styles.items}>
+        {links.map((_, at) => (
+          // Fields have their values from the file: an index is all that a link is known by.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <ListItem editor={editor} file={path} field={field} at={at} name={item(at + 1)}>
+              <div className={styles.fields}>
+                <BrandField
+                  editor={editor}
+                  file={path}
+                  field={`${field}.${at}.label`}
+                  label={words.label}
+                />
+                <BrandField
+                  editor={editor}
+                  file={path}
+                  field={`${field}.${at}.url`}
+                  label={words.url}
+                  inputMode="url"
+                  {...(hint !== undefined && { hint })}
+                />
+              </div>
+            </ListItem>
+          </li>
+        ))}
+      </ol>
+      {editor.isEditable && (
+        <div>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => editor.setValue(path, field, [...links, { label: '', url: '' }])}
+          >
+            {add}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

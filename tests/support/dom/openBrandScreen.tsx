@@ -1,0 +1,121 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { MemoryRouter } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import type {
+  BrandChange,
+  BrandCheck,
+  StoredBrand,
+} from '#shared/contract/endpoints/brandEndpoints.ts';
+import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
+import { BrandScreen } from '#renderer/screens/console-brand/BrandScreen.tsx';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { consoleStateAtom } from '#renderer/state/console/targets.ts';
+
+/** The server on this computer, as a target. */
+export const localTarget = {
+  id: 'local',
+  name: 'This computer',
+  url: 'http://127.0.0.1:3000',
+  basePath: '',
+  isLocal: true,
+  mode: 'visitor' as const,
+  hasDeveloperKey: false,
+  hasStaffKey: false,
+};
+
+/** Its `brand.json`. */
+export const facts = {
+  productName: 'Quill Hall',
+  tagline: 'A room for tests',
+  socialLinks: [{ label: 'First', url: 'https://one.example' }],
+};
+
+/** A brand in a folder that can be changed. */
+export const hall: StoredBrand = {
+  version: 'version-1',
+  source: 'folder',
+  readOnlyReason: null,
+  texts: [
+    { path: 'brand.json', text: JSON.stringify(facts), isOwn: true },
+    { path: 'theme.json', text: '{"light":{"ink":"#111111"},"dark":{}}', isOwn: true },
+    { path: 'home.json', text: '{}', isOwn: false },
+    { path: 'content/about.md', text: '# About the hall', isOwn: true },
+    { path: 'content/careers.md', text: '# Careers', isOwn: false },
+  ],
+  assets: [],
+  problems: [],
+  history: [{ id: 7, at: '2026-11-20T02:00:00Z', files: ['brand.json'], note: 'New tagline' }],
+};
+
+/** A name without letters is refused; ink has one pair, which passes when it is dark. */
+export function checkLikeAServer(changes: readonly BrandChange[]): BrandCheck {
+  const textOf = (path: string) =>
+    changes.find((change) => change.path === path)?.content ??
+    hall.texts.find((file) => file.path === path)?.text ??
+    '{}';
+  const { productName } = JSON.parse(textOf('brand.json')) as { productName: string };
+  const { light } = JSON.parse(textOf('theme.json')) as { light: { ink: string } };
+  const ratio = light.ink === '#111111' ? 18.88 : 1.25;
+  const problems = [
+    ...(productName === ''
+      ? [{ file: 'brand.json', field: 'productName', message: 'must not be empty' }]
+      : []),
+    ...(ratio < 4.5
+      ? [{ file: 'theme.json', field: 'light.ink', message: 'has a contrast of 1.25' }]
+      : []),
+  ];
+  return {
+    version: hall.version,
+    problems,
+    contrasts: [{ theme: 'light', color: 'ink', on: 'ground', ratio, needed: 4.5 }],
+    colors: { light: { ink: light.ink, ground: '#ffffff' }, dark: { ink: '#ffffff' } },
+  };
+}
+
+type Answers = Partial<Record<string, (input: { body: never }) => Promise<unknown>>>;
+
+/** Opens the screen with a server that answers so, and lists what is saved. */
+export function openBrandScreen(brand: StoredBrand = hall, answers: Answers = {}) {
+  const saved: { version: string; changes: BrandChange[]; note: string | null }[] = [];
+  const known: Answers = {
+    getOwnBrand: async () => brand,
+    checkOwnBrand: async ({ body }: { body: { changes: BrandChange[] } }) =>
+      checkLikeAServer(body.changes),
+    saveOwnBrand: async ({ body }: { body: (typeof saved)[number] }) => {
+      saved.push(body);
+      return { ...brand, version: 'version-2' };
+    },
+    previewOwnBrandPage: () => new Promise(() => undefined),
+    ...answers,
+  };
+  const store = createStore();
+  store.set(consoleServicesAtom, {
+    api: {
+      call: (name: string, input: { body: never }) =>
+        known[name]?.(input) ?? new Promise(() => undefined),
+    } as unknown as ConsoleApi,
+    storage: memoryStorage(),
+    desktop: null,
+  });
+  store.set(consoleStateAtom, { product: '', version: '', targets: [localTarget] });
+  const show = () => {
+    const { unmount } = render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <BrandScreen />
+        </MemoryRouter>
+      </Provider>,
+    );
+    onTestFinished(unmount);
+    return unmount;
+  };
+  return { saved, unmount: show(), show };
+}
+
+export const openTab = async (name: string) =>
+  fireEvent.click(await screen.findByRole('tab', { name }));
+export const type = (field: HTMLElement, value: string) =>
+  fireEvent.change(field, { target: { value } });
+export const unsaved = () => screen.queryByRole('region', { name: 'Unsaved changes' });
