@@ -39,6 +39,10 @@ test('every part of the brand has no fault, light and dark', async ({ page }) =>
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
       await expect(page.getByText('Checking…')).toHaveCount(0);
       await expectNoFaults(page, { looks, part: 'main' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      // Only the screen scrolls, never the page with its bar.
+      const isPageStill = () => document.documentElement.scrollHeight <= innerHeight;
+      await page.waitForFunction(isPageStill);
     });
   }
 });

@@ -36,7 +36,7 @@ export function CollapsiblePart(props: CollapsiblePartProps) {
           {isOpen ? reporterMessages.hide : reporterMessages.show}
         </Button>
       </div>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} className={styles.body} hidden={!isOpen}>
         {isOpen && children}
       </div>
     </section>
