@@ -78,6 +78,7 @@ describe('import', () => {
     ['semicolons', csv(row('1', 'Café')).replaceAll(',', ';')],
     ['Latin-1', Buffer.from(csv(row('1', 'Café')), 'latin1')],
     ['UTF-16', Buffer.from(`\ufeff${csv(row('1', 'Café'))}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(csv(row('1', 'Café')), 'utf16le')],
     ['a line break in quotes', csv(row('1', '"Café\n"'))],
     ['entities', csv(row('1', 'Caf&eacute;'))],
     ['no line break at the end', csv(row('1', 'Café')).trim()],

@@ -172,7 +172,20 @@ function findForms(texts: readonly string[]): string[] | null {
 }
 
 function isDate(text: string): boolean {
-  return isIsoDate(text) || forms.some((form) => fits(text, form));
+  return isIsoDate(text) || (mayBeDate(text) && forms.some((form) => fits(text, form)));
+}
+
+/** Characters of the shortest and the longest date in one of the forms. */
+const shortestDate = 6;
+const longestDate = 40;
+const dateWord =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|[apm]{1,2}$)/;
+
+/** Trying every form takes long: of most texts a glance shows that they are no date. */
+function mayBeDate(text: string): boolean {
+  if (text.length < shortestDate || text.length > longestDate || !/\d/.test(text)) return false;
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.every((word) => dateWord.test(word));
 }
 
 function isIsoDate(text: string): boolean {

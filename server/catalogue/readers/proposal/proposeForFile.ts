@@ -2,7 +2,7 @@ import { detectFormat } from '#server/catalogue/readers/files/detectFormat.ts';
 import { toSourceName } from '#server/catalogue/readers/files/deriveSource.ts';
 import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
-import { isValue } from '#server/catalogue/readers/csv/recogniseCsv.ts';
+import { binaryFault, isBinary, isValue } from '#server/catalogue/readers/csv/recogniseCsv.ts';
 import { readCsvRows } from '#server/catalogue/readers/csv/readCsvRows.ts';
 import { readFirstValues } from '#server/catalogue/readers/json/readJson.ts';
 import { proposeMap, type ProposedMap } from './proposeMap.ts';
@@ -71,6 +71,7 @@ async function sampleTable(file: TextFile): Promise<Samples> {
     if (rows.length > sampledRecords) break;
   }
   const [header = [], ...samples] = rows;
+  if (isBinary(header)) throw new UnreadableFileError(`${file.name}: ${binaryFault}`);
   if (header.some(isValue)) {
     throw new UnreadableFileError(
       `${file.name}: its first row names no columns: put a row of names above it`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readCacheFigures } from '#server/cache/createCache.ts';
 import { applyColumnMap } from '#server/catalogue/readers/csv/applyColumnMap.ts';
 import { columnMapSchema } from '#server/catalogue/readers/csv/columnMap.ts';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
@@ -165,4 +166,21 @@ it('reads a column that is named by the form of its days, and names the gigs of 
     dates: ['ddMMyy'],
     fields: { dateStart: '{ddmmyy}', sourceId: '{code}', name: 'slow tram' },
   });
+});
+
+it('tries the forms of dates on texts alone that may be dates: a server does nothing else meanwhile', () => {
+  const rows = Array.from({ length: 200 }, (_, row) => row);
+  const samples = new Map([
+    ['Show', rows.map((row) => `Night ${row} of the big festival`)],
+    ['Day', rows.map((row) => `${1 + (row % 28)} Jul 2026`)],
+    ['Link', rows.map((row) => `https://shows.example/${row}`)],
+    ['Notes', rows.map((row) => `Bring ${row} friends`)],
+  ]);
+  const countTries = () => {
+    const figures = readCacheFigures().find(({ name }) => name === 'date_forms');
+    return (figures?.hits ?? 0) + (figures?.misses ?? 0);
+  };
+  const before = countTries();
+  expect(proposeMap(samples, 'festival')).toMatchObject({ dates: ['d MMM yyyy'] });
+  expect(countTries() - before).toBeLessThan(rows.length * 150);
 });
