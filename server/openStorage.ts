@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { findMissingColumns } from '#server/storage/upkeep/findMissingColumns.ts';
-import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
+import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
 import { describeTarget, storageTarget } from '#server/storage/storageTarget.ts';
 import { checkStoredFile } from '#server/storage/upkeep/checkStoredFile.ts';
@@ -28,9 +28,7 @@ export async function openStorage(config: Config): Promise<OpenedDatabase> {
 }
 
 async function checkSchema(database: OpenedDatabase): Promise<void> {
-  const model = await openDatabase();
-  const missing = await findMissingColumns(database.write, model.write);
-  await model.close();
+  const missing = await findMissingColumns(database.write);
   if (missing.length === 0) return;
   await database.close();
   throw new Error(`it lacks ${missing.slice(0, 5).join(', ')}. Restore a backup`);

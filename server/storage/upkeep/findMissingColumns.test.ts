@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { readColumns } from './findMissingColumns.ts';
+import { storedColumns } from './storedColumns.ts';
+
+test('the columns that a startup looks for are those of all migrations', async () => {
+  const database = await openDatabase();
+  const columns = await readColumns(database.write);
+  await database.close();
+  expect(Object.fromEntries(columns)).toEqual(storedColumns);
+});
