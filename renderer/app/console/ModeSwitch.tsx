@@ -1,14 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { resetSessionAtom, setModeAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
 import styles from './ModeSwitch.module.css';
 
 const { modes: words } = consoleMessages;
-const names: readonly TargetMode[] = ['visitor', 'developer', 'staff'];
 
 /** Visitor, developer or staff with the chosen target: in colour and in words. */
 export function ModeSwitch() {
@@ -19,22 +18,13 @@ export function ModeSwitch() {
     toast({ kind: 'error', text: words.failed(reasonOf(error)) });
   return (
     <div className={styles.switch}>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{words.group}</legend>
-        {names.map((name) => (
-          <label key={name} className={styles.option}>
-            <input
-              type="radio"
-              name="mode"
-              checked={mode === name}
-              onChange={() => {
-                setMode(name).catch(showFailure);
-              }}
-            />
-            {words.names[name]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioRow
+        label={words.group}
+        options={words.names}
+        value={mode}
+        onChoose={(name) => void setMode(name).catch(showFailure)}
+        styles={styles}
+      />
       <Button
         size="small"
         variant="quiet"

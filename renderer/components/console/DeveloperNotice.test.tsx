@@ -1,39 +1,29 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
-import { expect, onTestFinished, test } from 'vitest';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
-import { consoleServicesAtom, shortcutsKey } from '#renderer/state/console/consoleServices.ts';
-import { consoleStateAtom, type ConsoleState } from '#renderer/state/console/targets.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { shortcutsKey } from '#renderer/state/console/consoleServices.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
+import {
+  createConsoleStore,
+  localTarget,
+  renderInConsole,
+} from '#tests/support/dom/renderInConsole.tsx';
 import { DeveloperNotice } from './DeveloperNotice.tsx';
 
 function show(mode: 'visitor' | 'developer', hasShortcuts = true) {
   const calls: unknown[] = [];
   const storage = memoryStorage();
   storage.write(shortcutsKey, hasShortcuts);
-  const state = (now: string) =>
-    ({
-      product: '',
-      version: '',
-      targets: [{ id: 'local', mode: now }],
-    }) as unknown as ConsoleState;
-  const call = (name: string, input: unknown) => {
-    calls.push([name, input]);
-    return Promise.resolve(name === 'getState' ? state('developer') : { cookies: [] });
-  };
-  const store = createStore();
-  store.set(consoleServicesAtom, {
-    api: { call } as unknown as ConsoleApi,
+  const targetsIn = (now: 'visitor' | 'developer') => [{ ...localTarget, mode: now }];
+  const store = createConsoleStore({
+    call: async (name, input) => {
+      calls.push([name, input]);
+      const state = { product: '', version: '', targets: targetsIn('developer') };
+      return name === 'getState' ? state : { cookies: [] };
+    },
     storage,
-    desktop: null,
+    targets: targetsIn(mode),
   });
-  store.set(consoleStateAtom, state(mode));
-  const view = render(
-    <Provider store={store}>
-      <DeveloperNotice text="The reporter asks as a developer." />
-    </Provider>,
-  );
-  onTestFinished(() => view.unmount());
+  renderInConsole(<DeveloperNotice text="The reporter asks as a developer." />, store);
   return calls;
 }
 

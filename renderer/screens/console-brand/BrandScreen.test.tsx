@@ -1,23 +1,22 @@
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
-import { MemoryRouter } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { BrandChange, StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
-import { memoryStorage } from '#renderer/platform/storage.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
 import {
   checkLikeAServer,
   facts,
   hall,
-  localTarget,
   openBrandScreen,
   openTab,
   type,
   unsaved,
 } from '#tests/support/dom/openBrandScreen.tsx';
+import {
+  createConsoleStore,
+  localTarget,
+  renderInConsole,
+} from '#tests/support/dom/renderInConsole.tsx';
 import { BrandScreen } from './BrandScreen.tsx';
 
 // The machine may be busy: checks wait for a pause in typing.
@@ -240,33 +239,17 @@ test('a picture gets a name that a brand takes, and replaces none of another pro
 function openOther(hasStaffKey: boolean) {
   const asked: string[] = [];
   const other = { ...localTarget, id: 'other', name: 'Far hall', isLocal: false, hasStaffKey };
-  const store = createStore();
-  store.set(consoleServicesAtom, {
-    api: {
-      call: (name: string) => Promise.reject(new Error(`${name} is a call to this computer`)),
-      send: async (address: string, { method = '' }: RequestInit = {}) => {
-        asked.push(`${method} ${address}`);
-        const answer = address.endsWith('/check') ? checkLikeAServer([]) : hall;
-        return Response.json(answer);
-      },
-    } as unknown as ConsoleApi,
-    storage: memoryStorage(),
-    desktop: null,
-  });
-  store.set(consoleStateAtom, {
-    product: '',
-    version: '',
+  const store = createConsoleStore({
+    call: (name) => Promise.reject(new Error(`${name} is a call to this computer`)),
+    send: async (address, { method = '' } = {}) => {
+      asked.push(`${method} ${String(address)}`);
+      const answer = String(address).endsWith('/check') ? checkLikeAServer([]) : hall;
+      return Response.json(answer);
+    },
     targets: [localTarget, { ...other, basePath: '/targets/other' }],
   });
   store.set(targetAtom, 'other');
-  const { unmount } = render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <BrandScreen />
-      </MemoryRouter>
-    </Provider>,
-  );
-  onTestFinished(unmount);
+  renderInConsole(<BrandScreen />, store);
   return asked;
 }
 

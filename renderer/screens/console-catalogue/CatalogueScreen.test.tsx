@@ -1,59 +1,30 @@
-import { render, waitFor } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
-import { MemoryRouter } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { ImportJob } from '#shared/contract/console/importEndpoints.ts';
-import type { DesktopBridge } from '#shared/contract/desktop.ts';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
-import { memoryStorage } from '#renderer/platform/storage.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { consoleStateAtom } from '#renderer/state/console/targets.ts';
+import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
 import { CatalogueScreen } from './CatalogueScreen.tsx';
-
-const local = {
-  id: 'local',
-  name: 'This computer',
-  url: 'http://127.0.0.1:3000',
-  basePath: '',
-  isLocal: true,
-  mode: 'visitor' as const,
-  hasDeveloperKey: false,
-  hasStaffKey: false,
-};
 
 /** The jobs that the desktop hears of, from the states of the import that the server reports. */
 function reportsOf(states: readonly [string, number][], facts: Partial<ImportJob> = {}) {
   const reports: string[] = [];
   const left = [...states];
-  const store = createStore();
   const getImport = async () => {
     const [state = '', progress = 0] = left.length > 1 ? (left.shift() ?? []) : (left[0] ?? []);
     const job = { id: 7, kind: 'import', file: 'events.csv', state, progress };
     const counts = { records: 0, rejected: 0, failure: null, massRetirement: null, report: null };
     return { job: { ...job, ...counts, startedAt: '2026-11-20T02:00:00Z', ...facts }, undo: null };
   };
-  store.set(consoleServicesAtom, {
-    api: {
-      // The list of events stays away.
-      call: (name: string) => (name === 'getImport' ? getImport() : new Promise(() => undefined)),
-    } as unknown as ConsoleApi,
-    storage: memoryStorage(),
+  const store = createConsoleStore({
+    // The list of events stays away.
+    call: (name) => (name === 'getImport' ? getImport() : new Promise(() => undefined)),
     desktop: {
       reportJob: async (job: { state: string; progress: number }) => {
         reports.push(`${job.state} ${job.progress}`);
         return null;
       },
-    } as unknown as DesktopBridge,
+    },
   });
-  store.set(consoleStateAtom, { product: '', version: '', targets: [local] });
-  const { unmount } = render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <CatalogueScreen />
-      </MemoryRouter>
-    </Provider>,
-  );
-  onTestFinished(unmount);
+  renderInConsole(<CatalogueScreen />, store);
   return reports;
 }
 

@@ -1,10 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
-import { expect, onTestFinished, test } from 'vitest';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
-import { memoryStorage } from '#renderer/platform/storage.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ownMapAtom } from '#renderer/state/console/ownMap.ts';
+import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
 import { AddSource } from './AddSource.tsx';
 
 const built = { name: 'harbour-gigs', fields: { name: '{act}' } };
@@ -12,27 +9,20 @@ const built = { name: 'harbour-gigs', fields: { name: '{act}' } };
 /** Renders the form; answers the maps of the sources that it added. */
 function renderForm(ofImport: typeof built | null): unknown[] {
   const maps: unknown[] = [];
-  const store = createStore();
-  store.set(consoleServicesAtom, {
-    api: {
-      call: async (_: string, { body }: { body: { map: unknown } }) => {
-        maps.push(body.map);
-        return {};
-      },
-    } as unknown as ConsoleApi,
-    storage: memoryStorage(),
-    desktop: null,
+  const store = createConsoleStore({
+    call: async (_, { body }: { body: { map: unknown } }) => {
+      maps.push(body.map);
+      return {};
+    },
   });
   store.set(ownMapAtom, ofImport);
-  const { unmount } = render(
-    <Provider store={store}>
-      <AddSource
-        readyMaps={[{ name: 'bandsintown', title: 'Bandsintown events' }]}
-        onAdded={() => undefined}
-      />
-    </Provider>,
+  renderInConsole(
+    <AddSource
+      readyMaps={[{ name: 'bandsintown', title: 'Bandsintown events' }]}
+      onAdded={() => undefined}
+    />,
+    store,
   );
-  onTestFinished(unmount);
   return maps;
 }
 

@@ -5,6 +5,7 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
+import cardStyles from '#renderer/components/console/Card.module.css';
 import styles from './SourceCard.module.css';
 
 const words = toolMessages.sources;
@@ -21,8 +22,8 @@ export function SourceCard({ source, isRunning, onRun, onRemove }: SourceCardPro
   const { name, url, every, lastRunAt, lastOutcome, lastMessage, lastCounts, fault } = source;
   const tone = fault === null ? 'success' : 'warning';
   return (
-    <article className={styles.card} aria-label={name}>
-      <h2 className={styles.name}>
+    <article className={cardStyles.card} aria-label={name}>
+      <h2 className={cardStyles.name}>
         {name}{' '}
         {lastOutcome !== null && (
           <Badge tone={lastOutcome === 'failed' ? 'danger' : tone}>
@@ -52,7 +53,7 @@ export function SourceCard({ source, isRunning, onRun, onRemove }: SourceCardPro
       {lastCounts !== null && <p>{words.counted(lastCounts)}</p>}
       {fault !== null && <Notice tone="warning">{fault}</Notice>}
       {lastOutcome !== 'failed' && lastMessage !== null && <Notice>{lastMessage}</Notice>}
-      <div className={styles.buttons}>
+      <div className={cardStyles.buttons}>
         <ActionButton size="small" isDisabled={isRunning} onClick={onRun}>
           {isRunning ? words.running : words.run}
         </ActionButton>

@@ -1,33 +1,23 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
-import { expect, onTestFinished, test } from 'vitest';
-import type { DesktopBridge } from '#shared/contract/desktop.ts';
-import type { Target } from '#shared/contract/console/targetEndpoints.ts';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
-import { memoryStorage } from '#renderer/platform/storage.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  createConsoleStore,
+  localTarget,
+  renderInConsole,
+} from '#tests/support/dom/renderInConsole.tsx';
 import { TargetKeys } from './TargetKeys.tsx';
 
 function show() {
   const sent: unknown[] = [];
   const stored: unknown[] = [];
-  const target = { id: 'shop', hasDeveloperKey: true, hasStaffKey: true } as unknown as Target;
-  const store = createStore();
-  store.set(consoleServicesAtom, {
-    api: {
-      call: (_name: string, { body }: { body: unknown }) => Promise.resolve(void sent.push(body)),
-    } as unknown as ConsoleApi,
-    storage: memoryStorage(),
+  const target = { ...localTarget, id: 'shop', hasDeveloperKey: true, hasStaffKey: true };
+  const store = createConsoleStore({
+    call: (_, { body }: { body: unknown }) => Promise.resolve(void sent.push(body)),
     desktop: {
       storeTargetKeys: (_id: string, keys: unknown) => Promise.resolve(void stored.push(keys)),
-    } as unknown as DesktopBridge,
+    },
   });
-  const view = render(
-    <Provider store={store}>
-      <TargetKeys target={target} onChanged={() => undefined} />
-    </Provider>,
-  );
-  onTestFinished(() => view.unmount());
+  renderInConsole(<TargetKeys target={target} onChanged={() => undefined} />, store);
   return { sent, stored };
 }
 

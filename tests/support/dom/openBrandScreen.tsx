@@ -1,29 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
-import { MemoryRouter } from 'react-router-dom';
-import { onTestFinished } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
 import type {
   BrandChange,
   BrandCheck,
   StoredBrand,
 } from '#shared/contract/endpoints/brandEndpoints.ts';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
-import { memoryStorage } from '#renderer/platform/storage.ts';
 import { BrandScreen } from '#renderer/screens/console-brand/BrandScreen.tsx';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { consoleStateAtom } from '#renderer/state/console/targets.ts';
-
-/** The server on this computer, as a target. */
-export const localTarget = {
-  id: 'local',
-  name: 'This computer',
-  url: 'http://127.0.0.1:3000',
-  basePath: '',
-  isLocal: true,
-  mode: 'visitor' as const,
-  hasDeveloperKey: false,
-  hasStaffKey: false,
-};
+import { createConsoleStore, renderInConsole } from './renderInConsole.tsx';
 
 /** Its `brand.json`. */
 export const facts = {
@@ -90,27 +72,10 @@ export function openBrandScreen(brand: StoredBrand = hall, answers: Answers = {}
     previewOwnBrandPage: () => new Promise(() => undefined),
     ...answers,
   };
-  const store = createStore();
-  store.set(consoleServicesAtom, {
-    api: {
-      call: (name: string, input: { body: never }) =>
-        known[name]?.(input) ?? new Promise(() => undefined),
-    } as unknown as ConsoleApi,
-    storage: memoryStorage(),
-    desktop: null,
+  const store = createConsoleStore({
+    call: (name, input) => known[name]?.(input) ?? new Promise(() => undefined),
   });
-  store.set(consoleStateAtom, { product: '', version: '', targets: [localTarget] });
-  const show = () => {
-    const { unmount } = render(
-      <Provider store={store}>
-        <MemoryRouter>
-          <BrandScreen />
-        </MemoryRouter>
-      </Provider>,
-    );
-    onTestFinished(unmount);
-    return unmount;
-  };
+  const show = () => renderInConsole(<BrandScreen />, store);
   return { saved, unmount: show(), show };
 }
 

@@ -3,8 +3,9 @@ import { Notice } from '#renderer/components/console/Notice.tsx';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEditor.ts';
-import { ModeChoice, RadioRow } from '#renderer/screens/console-brand/ModeChoice.tsx';
+import { ModeChoice } from '#renderer/screens/console-brand/ModeChoice.tsx';
 import { useDraftRequest } from '#renderer/screens/console-brand/draft/useDraftRequest.ts';
+import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
 import { createPreviewDocument } from './previewDocument.ts';
 import styles from './TextPreview.module.css';
 
