@@ -7,7 +7,7 @@ import {
   type OnlineChoice,
 } from '#server/catalogue/import/prepareBatches.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
+import { noEventsError, type CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
 import type { ColumnMap, TableObserver } from '#server/catalogue/readers/csv/columnMap.ts';
 import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
@@ -47,6 +47,7 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
       samples.push(toCatalogEvent(prepared.event, samples.length + 1));
     }
   }
+  if (report.records === 0) throw noEventsError(source);
   const { map } = source;
   return {
     format: source.format,

@@ -5,9 +5,8 @@ import {
 } from '#server/catalogue/import/applyDefaults.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
-import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
+import { noEventsError, type CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
 import { chooseColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { createVenueLocator, type LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
@@ -83,7 +82,7 @@ async function importSource(
     .catch((error: Error) => new Error(`${label}: ${error.message}`, { cause: error }))
     .finally(progress.end);
   if (report instanceof Error) return report;
-  if (report.records === 0) return new UnreadableFileError(`${label}: there is no event in it`);
+  if (report.records === 0) return noEventsError(source);
   return { file: label, format: `${format}, ${file.encoding}`, ...report };
 }
 

@@ -127,3 +127,10 @@ it('returns a sentence for a file that the map does not fit', async () => {
   expect(exitCode).toBe(2);
   expect(messages).toMatch(/does not have the columns the map gig-list asks for: No, Act, Day/);
 });
+
+it('returns a sentence for a web page in place of a feed', async () => {
+  const page = write('feed.xml', '<!doctype html><title>Log in</title><form>Please log in</form>');
+  const { exitCode, messages } = await check(page);
+  expect(exitCode).toBe(2);
+  expect(messages).toBe('feed.xml: is a web page, and there is no event in it\n');
+});
