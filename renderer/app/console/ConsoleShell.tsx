@@ -92,7 +92,7 @@ export function ConsoleShell() {
       <FindBar ref={findBar} />
       <Sidebar pathOf={openScreen.pathOf} />
       <ScreenPanes host={host} preview={preview} />
-      {createPortal(<ScreenArea key={target?.id} screen={screen} />, host)}
+      {createPortal(<ScreenArea screen={screen} />, host)}
       <CommandPalette
         isOpen={shortcuts.isPaletteOpen}
         onClose={shortcuts.closePalette}

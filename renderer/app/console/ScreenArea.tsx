@@ -4,6 +4,7 @@ import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
 import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
 import styles from './ConsoleShell.module.css';
 import { OpenScreens } from './OpenScreens.tsx';
@@ -24,15 +25,17 @@ export function Mounted({ node }: { node: HTMLElement }) {
   return <div className={styles.host} ref={attach} />;
 }
 
-/** The scrolled area of the screens; each comes back where it was left. */
+/** The scrolled area of the screens of a target; each comes back where it was left. */
 export function ScreenArea({ screen }: { screen: ConsoleScreen }) {
   const { isReady, unknownId } = useAddressedTarget();
   const area = useRef<HTMLElement>(null);
   useFocusKeeper(area);
-  const positions = useRef(new Map<ConsoleScreen, number>());
+  const targetId = useAtomValue(targetAtom)?.id;
+  const shown = `${targetId} ${screen}`;
+  const positions = useRef(new Map<string, number>());
   useLayoutEffect(() => {
-    area.current?.scrollTo(0, positions.current.get(screen) ?? 0);
-  }, [screen]);
+    area.current?.scrollTo(0, positions.current.get(shown) ?? 0);
+  }, [shown]);
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) {
@@ -53,12 +56,14 @@ export function ScreenArea({ screen }: { screen: ConsoleScreen }) {
       className={styles.screen}
       onScroll={(event) => {
         if (event.target === event.currentTarget)
-          positions.current.set(screen, event.currentTarget.scrollTop);
+          positions.current.set(shown, event.currentTarget.scrollTop);
       }}
     >
       <OpeningNotice />
       {unknownId !== null && <Notice tone="warning">{unknownTarget(unknownId)}</Notice>}
-      {isReady && (unknownId === null || screen === 'targets') && <OpenScreens current={screen} />}
+      {isReady && (unknownId === null || screen === 'targets') && (
+        <OpenScreens key={targetId} current={screen} />
+      )}
     </main>
   );
 }

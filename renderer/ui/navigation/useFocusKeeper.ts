@@ -64,8 +64,10 @@ function findInNeighbour(removal: MutationRecord, lost: HTMLElement): HTMLElemen
 function findHeading(from: Node, root: HTMLElement): HTMLElement {
   let part = from instanceof Element ? from : null;
   while (part !== null && root.contains(part)) {
-    const heading = part.querySelector<HTMLElement>('h1, h2, h3');
-    if (heading !== null) {
+    // A screen that was left stays in the page, hidden.
+    const headings = [...part.querySelectorAll<HTMLElement>('h1, h2, h3')];
+    const heading = headings.find((each) => each.checkVisibility());
+    if (heading !== undefined) {
       heading.tabIndex = -1;
       return heading;
     }
