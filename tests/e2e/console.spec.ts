@@ -81,9 +81,8 @@ test('the preview is a device: width, colours, motion and place', async ({ page 
   const shop = await openPreview(page);
   const frame = page.locator('iframe[title="Storefront preview"]');
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await frame.evaluate((node: HTMLIFrameElement) => node.contentWindow?.innerWidth)).toBe(
-    390,
-  );
+  const width = () => frame.evaluate((node: HTMLIFrameElement) => node.contentWindow?.innerWidth);
+  await expect.poll(width).toBe(390);
   const ground = () =>
     shop.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await ground();
@@ -281,11 +280,14 @@ test('the address follows report, view, run and comparison, and Back returns to 
   page,
 }) => {
   await openReporter(page);
-  for (const city of ['Hobart', 'Perth']) {
+  for (const [city, latitude] of [
+    ['Hobart', '-42.8821'],
+    ['Perth', '-31.9523'],
+  ] as const) {
     await page.getByRole('button', { name: city }).click();
     await page.getByRole('radio', { name: 'Geo' }).check();
     await page.getByRole('button', { name: 'Get report' }).click();
-    await expect(page).toHaveURL(/use=Geo.*run=\d+$/);
+    await expect(page).toHaveURL(new RegExp(`use=Geo&latitude=${latitude}.*run=\\d+$`));
     await expect(page.getByRole('grid').first()).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Runs' }).click();
@@ -376,6 +378,7 @@ test('the command palette opens screens, reports and events by the keyboard alon
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
   await command('report for perth');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Perth');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/use=Geo&latitude=-31\.9523/);
   await expect(page.getByRole('grid').first()).toBeVisible();

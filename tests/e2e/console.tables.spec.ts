@@ -132,7 +132,7 @@ test('form and sidebar stay folded', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show the form' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveCount(0);
-  expect((await box(health)).width).toBeLessThan(wide.width / 2);
+  await expect.poll(async () => (await box(health)).width).toBeLessThan(wide.width / 2);
   await page.getByRole('button', { name: 'Show the form' }).click();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Postcode' })).toBeVisible();

@@ -98,6 +98,8 @@ test('on a phone the buttons of a card leave its poster free, and a toast the se
   await expect(toast).toBeVisible();
   // Its way in has ended.
   await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(0);
+  // It stays as long as the pointer is on it.
+  await toast.hover();
   const search = page.getByRole('search').first();
   const heading = page.getByRole('heading', { level: 1 });
   for (const part of [search, heading]) {

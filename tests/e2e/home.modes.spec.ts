@@ -62,6 +62,8 @@ test('a visitor gets a tracking id; the data layer and the server hear what happ
   page,
   context,
 }) => {
+  // Otherwise the carousel may turn between two lines.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const sent: { action: string; event: string }[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/notify')) sent.push(request.postDataJSON() as (typeof sent)[0]);

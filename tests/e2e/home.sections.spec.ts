@@ -163,8 +163,8 @@ test('cards of the row are laid out when they come near, and nothing moves by th
     return { height, width };
   };
   await carousel.evaluate((element) => Object.assign(element.style, { width: '500px' }));
-  expect(await rests(0)).toBe(false);
-  expect(await rests(1)).toBe(false);
+  await expect.poll(() => rests(0)).toBe(false);
+  await expect.poll(() => rests(1)).toBe(false);
   await expect.poll(() => rests(9)).toBe(true);
   const before = await box();
   // What rests is there for those who search the page.
@@ -184,9 +184,9 @@ test('the last card is there when the row turns back to it', async ({ page }) =>
   await carousel.evaluate((element) => Object.assign(element.style, { width: '400px' }));
   await carousel.getByRole('button', { name: 'Previous events' }).click();
   await expect(last).toBeInViewport({ ratio: 0.9 });
-  expect(await last.evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))).toBe(
-    true,
-  );
+  const isRendered = () =>
+    last.evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(isRendered).toBe(true);
 });
 
 test.describe('with reduced motion', () => {

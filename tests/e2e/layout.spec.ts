@@ -16,11 +16,11 @@ test('the menu locks the scrolling while it is open, and closes with the page', 
   await openHydrated(page, '/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page)).toBeVisible();
-  expect(await overflow(page)).toBe('hidden');
+  await expect.poll(() => overflow(page)).toBe('hidden');
   await menu(page).getByRole('link', { name: 'Resell your ticket' }).click();
   await expect(page).toHaveURL(/\/resell-your-ticket$/);
   await expect(menu(page)).toHaveCount(0);
-  expect(await overflow(page)).not.toBe('hidden');
+  await expect.poll(() => overflow(page)).not.toBe('hidden');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page)).toBeVisible();
   await page.goBack();

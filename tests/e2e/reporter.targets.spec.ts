@@ -37,8 +37,8 @@ test('a console lays the reports of two servers side by side, and its link leads
   const card = page.getByRole('article', { name });
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: wide.height });
-  const box = await card.boundingBox();
-  expect(box!.x + box!.width).toBeLessThanOrEqual(320);
+  const rightEdge = () => card.evaluate((node) => node.getBoundingClientRect().right);
+  await expect.poll(rightEdge).toBeLessThanOrEqual(320);
   await page.setViewportSize(wide);
 
   await page.getByRole('link', { name: 'Reporter' }).click();
@@ -89,9 +89,9 @@ test('a console lays the reports of two servers side by side, and its link leads
   await expect(staffOnly.getByRole('link', { name: 'Set the staff key' })).toBeVisible();
   await page.getByRole('link', { name: 'Reporter' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain(`${other.origin}/dev-reporter?use=Geo`);
-  await page.goto(link);
+  const link = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(link).toContain(`${other.origin}/dev-reporter?use=Geo`);
+  await page.goto(await link());
   await expect(page.getByRole('grid').first()).toBeVisible();
   expect(new URL(page.url()).origin).toBe(other.origin);
 });

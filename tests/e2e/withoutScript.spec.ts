@@ -10,7 +10,7 @@ test('home is full of events, and its prompt shows those around a postcode', asy
   await page.getByRole('button', { name: 'Set location' }).click();
   await expect(page).toHaveURL(/\/\?postcode=4000$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Brisbane');
-  expect(await page.locator('main article').count()).toBeGreaterThan(10);
+  await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(10);
 });
 
 test('the search box searches from any page', async ({ page }) => {
