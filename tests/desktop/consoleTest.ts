@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await provide(folder);
       remove(folder);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   shared: [
     async ({ filledFolder }, provide, worker) => {
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await launched.stop();
       remove(folder);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   dataFolder: async ({ filledFolder }, provide) => {
     const folder = copyOf(filledFolder);

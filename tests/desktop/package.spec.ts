@@ -91,7 +91,7 @@ test('catches each fuse that is set wrongly (point 19)', async () => {
 });
 
 test('has all that its server needs, away from this project', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const app = join(folder, 'app');
   extractConsole(packed, app);
   const child = fork(join(app, 'dist/desktop/main/embeddedServer.js'), [], {

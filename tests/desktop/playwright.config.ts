@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   // What was packed is looked at beside the consoles, which run one after the other.
   workers: 2,
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   projects: [

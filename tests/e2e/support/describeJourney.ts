@@ -23,7 +23,7 @@ export function describeJourney({ title, productName, start }: Journey): void {
     let likedArtist: string;
 
     test.beforeAll(async ({ browser, baseURL }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       server = (await start?.()) ?? null;
       const origin = server?.origin.replace('127.0.0.1', 'localhost');
       const context = await browser.newContext({ baseURL: origin ?? baseURL ?? '' });
