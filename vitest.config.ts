@@ -8,8 +8,8 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 const everywhere = {
   // A busy machine is slow, not wrong: the limit, in milliseconds, is there to catch a hang.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // Files of a worker share their modules: loading them anew for each took a third of all time.
   isolate: false,
 };
