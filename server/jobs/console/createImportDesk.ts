@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type {
   ImportJob,
@@ -58,19 +58,23 @@ export function createImportDesk(options: DeskOptions): ImportDesk {
     async receive(upload) {
       try {
         refuseWhileRunning(job);
-        const { id, bytes } = await files.replace(upload);
-        const { inspectFile } = await loadTools();
-        return { id, file: upload.name, bytes, ...(await inspectFile(upload.path, options.now())) };
+        const { size: bytes } = await stat(upload.path);
+        const id = files.replace(upload);
+        const inspection = await files.use(id, async ({ path }) =>
+          (await loadTools()).inspectFile(path, options.now()),
+        );
+        return { id, file: upload.name, bytes, ...inspection };
       } catch (error) {
         await rm(dirname(upload.path), { recursive: true, force: true });
         throw error;
       }
     },
-    preview: (settings) => preview(files.get(settings.upload), settings, options),
+    preview: (settings) => files.use(settings.upload, (file) => preview(file, settings, options)),
     begin(order) {
-      const upload = files.get(order.upload);
-      const kind = order.dryRun ? 'dry-run' : 'import';
-      start(kind, upload.name, (own) => runImport({ ...order, file: upload }, own, options));
+      const { name } = files.get(order.upload);
+      start(order.dryRun ? 'dry-run' : 'import', name, (own) =>
+        files.use(order.upload, (file) => runImport({ ...order, file }, own, options)),
+      );
     },
     async undo() {
       refuseWhileRunning(job);

@@ -148,3 +148,21 @@ test('a file that another has replaced is no longer there', async () => {
     /choose it again/,
   );
 });
+
+test('each of several files that arrive at once is described, and the last one stays', async () => {
+  const rows = Array.from({ length: 2000 }, (_, n) => anEventRecord({ sourceId: `many-${n}` }));
+  const files = await Promise.all(
+    ['one.json', 'two.json', 'three.json'].map((name) =>
+      uploadFile(tool, name, JSON.stringify(rows)),
+    ),
+  );
+  expect(files.map(({ problem }) => problem)).toEqual([null, null, null]);
+  const previews = await Promise.allSettled(
+    files.map(({ id }) => tool.call('previewImport', { body: settingsOf(id) })),
+  );
+  expect(previews.map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+});
