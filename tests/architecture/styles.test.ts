@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testBrand } from '#tests/support/testBrand.ts';
 
@@ -40,4 +41,31 @@ test('no style names a colour of the brand that comes with the program: the them
         .map((color) => `${file}: ${color}`),
     );
   expect(named).toEqual([]);
+});
+
+test('every class that a component takes from a style file is defined there', () => {
+  const missing = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(
+      ([, name = '', path = '']) => {
+        const sheet = path.startsWith('#') ? path.slice(1) : join(dirname(file), path);
+        const css = readFileSync(sheet, 'utf8');
+        return [...text.matchAll(new RegExp(`(?<!\\.)\\b${name}\\.(\\w+)`, 'g'))]
+          .map(([, className = '']) => className)
+          .filter((className) => !new RegExp(`\\.${className}\\b`).test(css))
+          .map((className) => `${file}: ${className}`);
+      },
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no colour of the console fades when the theme changes', () => {
+  const fade =
+    /transition:[^;]*(?:color|background|border|fill|stroke|\ball\b)[^;]*var\((--[\w-]+)\)[^;]*;/g;
+  const durations = texts.flatMap(({ text }) =>
+    [...text.matchAll(fade)].flatMap(([all]) => all.match(/--duration-\w+/g) ?? []),
+  );
+  const sheet = readFileSync('renderer/styles/console.css', 'utf8');
+  expect(durations.length).toBeGreaterThan(0);
+  for (const name of new Set(durations)) expect(sheet).toContain(`${name}: 0s;`);
 });

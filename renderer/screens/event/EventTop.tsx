@@ -205,7 +205,6 @@ function SaveButton({ eventKey, eventName }: { eventKey: number; eventName: stri
   const bookmarkEvent = useSetAtom(bookmarkEventAtom);
   return (
     <Button
-      className={styles.save}
       variant="quiet"
       size="small"
       icon={<HeartIcon isFilled={isSaved} size={18} />}

@@ -9,7 +9,7 @@ import { bareEnvironment } from '#tests/support/runNode.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import type { BrandStoreError } from './brandStore.ts';
 import { finishChange } from './changeFolder.ts';
-import { createFolderStore } from './createFolderStore.ts';
+import { createFolderStore, packedBrandFolder } from './createFolderStore.ts';
 
 const writer = fileURLToPath(
   new URL('../../../tests/support/storeBrandsForever.ts', import.meta.url),
@@ -118,4 +118,12 @@ test('a change that was half deleted when its process ended is no change', async
   const changes = new Map([['brand.json', Buffer.from('1')]]);
   await store.store({ at: '2026-11-23T00:00:00Z', note: null, changes }, new Map());
   expect((await store.history()).map(({ id }) => id)).toEqual([2]);
+});
+
+test('of a folder that cannot be written, the reason names it as its user knows it', async () => {
+  const missing = join(temporaryFolder('brand'), 'missing');
+  expect(await createFolderStore(missing).readOnlyReason()).toMatch(/^The folder of BRAND_DIR /);
+  expect(await createFolderStore(packedBrandFolder).readOnlyReason()).toMatch(
+    /^This brand is part of the program.*npm run brand -- publish.* BRAND_DIR set to a folder/,
+  );
 });

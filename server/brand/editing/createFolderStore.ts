@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
 import { haveSameFiles, type ReadFiles } from '#server/brand/brand.ts';
 import { readBrandFolder, readOrExplain, signFolder } from '#server/brand/readBrandFolder.ts';
 import { BrandStoreError, type BrandStore } from './brandStore.ts';
@@ -12,6 +13,12 @@ import {
 
 /** A folder that changes faster than it is read is somebody's copy under way: the next look sees its end. */
 const maxTries = 5;
+
+/** Where `npm run desktop:package` puts the brand of its BRAND_DIR. */
+export const packedBrandFolder = join(import.meta.dirname, '../../../resources/packed-brand');
+
+const packedReason =
+  'This brand is part of the program, which cannot be changed. To edit, publish the brand into the database with "npm run brand -- publish FOLDER", or start the program with BRAND_DIR set to a folder of your own.';
 
 /** The brand of a folder; its history is in the folder too. */
 export function createFolderStore(folder: string): BrandStore {
@@ -35,6 +42,7 @@ export function createFolderStore(folder: string): BrandStore {
         await access(folder, constants.R_OK | constants.W_OK);
         return null;
       } catch (error) {
+        if (folder === packedBrandFolder) return packedReason;
         return `The folder of BRAND_DIR cannot be written: ${(error as Error).message}`;
       }
     },

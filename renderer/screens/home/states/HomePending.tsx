@@ -1,7 +1,7 @@
+import gridStyles from '#renderer/components/events/cards/CardGrid.module.css';
 import { messages } from '#renderer/content/messages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
-import gridStyles from '#renderer/screens/home/sections/EventGrid.module.css';
 import styles from './HomePending.module.css';
 
 /** Skeletons while the recommendations load. */
