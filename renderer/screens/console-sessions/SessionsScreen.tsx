@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
+import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { Pager } from '#renderer/components/console/Pager.tsx';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
@@ -55,48 +56,49 @@ function OwnSessions() {
           if (page > 1) change({ text: value, page: 1, id: null }, true);
         }}
       />
-      {request.status === 'failure' && (
-        <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
-      )}
       {erased !== null && <Notice tone="success">{words.erased(erased)}</Notice>}
-      <ListAndDetail
-        list={
-          <>
-            <Pager
-              summary={words.found(total)}
-              page={page}
-              pages={Math.ceil(total / pageSize)}
-              onPage={(next) => change({ text, page: next, id }, false)}
-            />
-            <StoredTable
-              id="sessions"
-              isPage
-              caption={words.title}
-              columns={columns}
-              rows={toRows(sessions)}
-              emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-              onOpen={(row) => {
-                setErased(null);
-                change({ text, page, id: sessions[Number(row)]?.sessionId ?? null }, false);
+      {request.status === 'failure' ? (
+        <RequestNotice request={request} />
+      ) : (
+        <ListAndDetail
+          list={
+            <>
+              <Pager
+                summary={words.found(total)}
+                page={page}
+                pages={Math.ceil(total / pageSize)}
+                onPage={(next) => change({ text, page: next, id }, false)}
+              />
+              <StoredTable
+                id="sessions"
+                isPage
+                caption={words.title}
+                columns={columns}
+                rows={toRows(sessions)}
+                emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
+                onOpen={(row) => {
+                  setErased(null);
+                  change({ text, page, id: sessions[Number(row)]?.sessionId ?? null }, false);
+                }}
+              />
+            </>
+          }
+          label={words.stored(id ?? '')}
+          detailKey={id}
+        >
+          {id !== null && (
+            <StoredSession
+              key={id}
+              id={id}
+              onErased={(rows) => {
+                change({ text, page, id: null }, true);
+                setErased(rows);
+                again();
               }}
             />
-          </>
-        }
-        label={words.stored(id ?? '')}
-        detailKey={id}
-      >
-        {id !== null && (
-          <StoredSession
-            key={id}
-            id={id}
-            onErased={(rows) => {
-              change({ text, page, id: null }, true);
-              setErased(rows);
-              again();
-            }}
-          />
-        )}
-      </ListAndDetail>
+          )}
+        </ListAndDetail>
+      )}
     </ConsoleScreenFrame>
   );
 }

@@ -8,6 +8,7 @@ import type {
 import { Choice } from '#renderer/components/console/Choice.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
+import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
@@ -55,34 +56,35 @@ export function SubmissionsScreen() {
           onChoose={setKind}
         />
       </div>
-      {request.status === 'failure' && (
-        <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
+      {request.status === 'failure' ? (
+        <RequestNotice request={request} />
+      ) : (
+        <ListAndDetail
+          list={
+            <StoredTable
+              id="submissions"
+              caption={words.title}
+              columns={columns}
+              rows={toRows(found.map(toCells))}
+              emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
+              onOpen={(id) => setChosen(found[Number(id)] ?? null)}
+            />
+          }
+          label={words.chosen(chosen?.reference ?? '')}
+          detailKey={chosen?.reference ?? null}
+        >
+          {chosen && (
+            <ChosenSubmission
+              key={chosen.reference}
+              submission={chosen}
+              onChange={async (isDone) => {
+                await submissions.setDone(chosen.reference, isDone);
+                askAgain();
+              }}
+            />
+          )}
+        </ListAndDetail>
       )}
-      <ListAndDetail
-        list={
-          <StoredTable
-            id="submissions"
-            caption={words.title}
-            columns={columns}
-            rows={toRows(found.map(toCells))}
-            emptyText={request.status === 'pending' ? toolMessages.pending : words.none}
-            onOpen={(id) => setChosen(found[Number(id)] ?? null)}
-          />
-        }
-        label={words.chosen(chosen?.reference ?? '')}
-        detailKey={chosen?.reference ?? null}
-      >
-        {chosen && (
-          <ChosenSubmission
-            key={chosen.reference}
-            submission={chosen}
-            onChange={async (isDone) => {
-              await submissions.setDone(chosen.reference, isDone);
-              askAgain();
-            }}
-          />
-        )}
-      </ListAndDetail>
     </ConsoleScreenFrame>
   );
 }

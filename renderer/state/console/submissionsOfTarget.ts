@@ -4,7 +4,7 @@ import type {
   SubmissionQuery,
 } from '#shared/contract/endpoints/staffEndpoints.ts';
 import { consoleServicesAtom } from './consoleServices.ts';
-import { targetApiAtom } from './targetApi.ts';
+import { staffApiAtom } from './targetApi.ts';
 import { targetAtom } from './targets.ts';
 
 interface SubmissionsOfTarget {
@@ -25,7 +25,7 @@ export const submissionsOfTargetAtom = atom<SubmissionsOfTarget>((get) => {
         api.call('changeOwnSubmission', { params: { reference }, body: { isDone } }),
     };
   }
-  const remote = get(targetApiAtom)(target);
+  const remote = get(staffApiAtom)(target);
   return {
     targetId: target.id,
     search: async (query) => (await remote.call('listSubmissions', { query })).submissions,
