@@ -10,6 +10,7 @@ const everywhere = {
   // A busy machine is slow, not wrong: the limit, in milliseconds, is there to catch a hang.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   // Files of a worker share their modules: loading them anew for each took a third of all time.
   isolate: false,
 };

@@ -230,7 +230,7 @@ describe('tier U: shutdown and crashes', () => {
     const event = { preventDefault: vi.fn() };
     app.emit('before-quit', event);
     app.emit('before-quit', event);
-    await vi.waitFor(() => expect(calls).toContain('exit 0'));
+    await vi.waitFor(() => expect(calls).toContain('exit 0'), 20_000);
     expect(children[0]?.messages.filter(({ type }) => type === 'stop')).toHaveLength(1);
     expect(event.preventDefault).toHaveBeenCalledTimes(1);
   });
@@ -243,14 +243,17 @@ describe('tier U: shutdown and crashes', () => {
     await invoke('noteUnsaved', ourFrame, true);
     const event = { preventDefault: vi.fn() };
     app.emit('before-quit', event);
-    await vi.waitFor(() => expect(boxes).toHaveLength(1));
+    await vi.waitFor(() => expect(boxes).toHaveLength(1), 20_000);
     expect(event.preventDefault).toHaveBeenCalledOnce();
     expect(boxes[0]).toMatchObject({
       message: 'Some changes are not saved.',
       buttons: ['Discard changes', 'Stay'],
       cancelId: 1,
     });
-    await vi.waitFor(() => expect(calls.filter((call) => call === 'exit 0')).toHaveLength(stops));
+    await vi.waitFor(
+      () => expect(calls.filter((call) => call === 'exit 0')).toHaveLength(stops),
+      20_000,
+    );
     expect(children[0]?.messages.filter(({ type }) => type === 'stop')).toHaveLength(stops);
   });
 
@@ -260,10 +263,10 @@ describe('tier U: shutdown and crashes', () => {
     await invoke('noteUnsaved', ourFrame, true);
     quit();
     quit();
-    await vi.waitFor(() => expect(boxes).toHaveLength(1));
+    await vi.waitFor(() => expect(boxes).toHaveLength(1), 20_000);
     await invoke('noteUnsaved', ourFrame, false);
     quit();
-    await vi.waitFor(() => expect(calls).toContain('exit 0'));
+    await vi.waitFor(() => expect(calls).toContain('exit 0'), 20_000);
     expect(boxes).toHaveLength(1);
   });
 
@@ -284,7 +287,7 @@ describe('tier U: shutdown and crashes', () => {
     await invoke('noteUnsaved', ourFrame, true);
     window?.webContents.emit('did-navigate');
     app.emit('before-quit', { preventDefault: () => undefined });
-    await vi.waitFor(() => expect(calls).toContain('exit 0'));
+    await vi.waitFor(() => expect(calls).toContain('exit 0'), 20_000);
     expect(boxes).toEqual([]);
   });
 
@@ -292,9 +295,9 @@ describe('tier U: shutdown and crashes', () => {
     const { boxes, calls, invoke } = await startFake({ answers: ['Stay', 'Discard changes'] });
     await invoke('noteUnsaved', ourFrame, true);
     await invoke('restart', ourFrame);
-    await vi.waitFor(() => expect(boxes).toHaveLength(1));
+    await vi.waitFor(() => expect(boxes).toHaveLength(1), 20_000);
     await invoke('restart', ourFrame);
-    await vi.waitFor(() => expect(calls).toContain('quit'));
+    await vi.waitFor(() => expect(calls).toContain('quit'), 20_000);
     expect(calls.filter((call) => call.startsWith('relaunch'))).toHaveLength(1);
   });
 
@@ -307,7 +310,7 @@ describe('tier U: shutdown and crashes', () => {
       const started = await startFake();
       await started.invoke('noteUnsaved', ourFrame, true);
       end(started);
-      await vi.waitFor(() => expect(started.calls).toContain('exit 0'));
+      await vi.waitFor(() => expect(started.calls).toContain('exit 0'), 20_000);
       expect(started.children[0]?.messages.at(-1)).toEqual({ type: 'stop' });
       expect(started.boxes).toEqual([]);
     }
@@ -316,26 +319,26 @@ describe('tier U: shutdown and crashes', () => {
   it('offers to restart a crashed server, and loads its page again', async () => {
     const { children, boxes, window } = await startFake({ answers: ['Start it again'] });
     children[0]?.emit('exit', 9);
-    await vi.waitFor(() => expect(window?.loaded).toHaveLength(2));
+    await vi.waitFor(() => expect(window?.loaded).toHaveLength(2), 20_000);
     expect(boxes[0]?.message).toBe('The server inside the console stopped.');
   });
 
   it('explains why the catalogue could not be read after the window was open', async () => {
     const { children, boxes, window, calls } = await startFake({ answers: ['Try again'] });
     children[0]?.emitMessage({ type: 'failed', code: 'SQLITE_CORRUPT', message: 'malformed' });
-    await vi.waitFor(() => expect(window?.loaded).toHaveLength(2));
+    await vi.waitFor(() => expect(window?.loaded).toHaveLength(2), 20_000);
     expect(boxes.map(({ message }) => message)).toEqual(['The database is damaged']);
     children[1]?.emitMessage({ type: 'failed', code: 'SQLITE_FULL', message: 'full' });
-    await vi.waitFor(() => expect(calls).toContain('quit'));
+    await vi.waitFor(() => expect(calls).toContain('quit'), 20_000);
     expect(boxes[1]?.message).toBe('The disk is full');
   });
 
   it('offers to reload a page that crashed or does not respond', async () => {
     const { window, boxes } = await startFake({ answers: ['Reload', 'Wait'] });
     window?.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
-    await vi.waitFor(() => expect(window?.loaded).toHaveLength(2));
+    await vi.waitFor(() => expect(window?.loaded).toHaveLength(2), 20_000);
     window?.emit('unresponsive');
-    await vi.waitFor(() => expect(boxes).toHaveLength(2));
+    await vi.waitFor(() => expect(boxes).toHaveLength(2), 20_000);
     expect(boxes[1]?.buttons).toEqual(['Wait', 'Reload', 'Quit']);
   });
 

@@ -116,7 +116,7 @@ it('tier U: saves diagnostics without launch token and keys of targets', async (
   await invoke('storeTargetKeys', ourFrame, 'shop', { developerKey });
   await invoke('saveFile', ourFrame, { name: 'a.txt', text: '' });
   expect(await invoke('saveDiagnostics', ourFrame)).toBe(true);
-  await vi.waitFor(() => expect(existsSync(saveTo)).toBe(true));
+  await vi.waitFor(() => expect(existsSync(saveTo)).toBe(true), 20_000);
   const text = readFileSync(saveTo, 'utf8');
   expect(JSON.parse(text)).toMatchObject({ version: '0.1.0', electron: '45', theme: 'system' });
   expect(text).not.toContain(testToken);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   reports.push(await importListing('listing-au/events.csv'));
   reports.push(await importListing('listing-world'));
   catalogue = await loadCatalogue(database.read);
-}, 60_000);
+});
 afterAll(() => database?.close());
 
 describe.skipIf(isRealDataAbsent)(`the Australian listing${skippedWithoutData}`, () => {

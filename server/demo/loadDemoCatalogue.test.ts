@@ -21,7 +21,7 @@ let loaded: LoadedDemo | null;
 beforeAll(async () => {
   database = await openTestDatabase();
   loaded = await loadDemoCatalogue({ database, places, now, seed: 1 });
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('an empty database gets every generated event and 2,000 visitors', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   atHome = await add('listing-au/events.csv');
   everywhere = await add('listing-world');
   await database.close();
-}, 120_000);
+});
 
 function answer(events: readonly CatalogueEvent[], profile: Profile) {
   const { sections } = recommend(aRequest(events, { profile, now }));

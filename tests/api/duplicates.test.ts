@@ -96,4 +96,4 @@ test('an event of two sources is shown once, of the preferred source, until it i
   const again = await importFrom('theirs', { ...theirs, priceMin: 40 });
   expect(again).toMatchObject({ changed: 1, merged: 0 });
   await expect.poll(async () => (await shownKeys()).home, patience).toEqual([ourKey, theirKey]);
-}, 90_000);
+});

@@ -32,7 +32,7 @@ const stored = (count: number) =>
       if (rows.length !== count) throw new Error(`${rows.length} rows, not ${count}`);
       return rows;
     },
-    { timeout: 5000, interval: 100 },
+    { timeout: 20_000, interval: 100 },
   );
 const minutesLater = (minutes: number) => {
   clock = new Date(testNow.getTime() + minutes * 60_000);

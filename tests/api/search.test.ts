@@ -71,7 +71,7 @@ describe('search over HTTP', () => {
       const figures = await (await server.fetch('/metrics')).text();
       expect(figures).toMatch(/method="POST",route="\/1\/indexes\/\*\/queries",status="200"/);
       expect(figures).toMatch(/method="POST",route="\/1\/indexes\/:indexName\/query",status="200"/);
-    });
+    }, 20_000);
   });
 
   test('survives a body that breaks off', async () => {
@@ -79,7 +79,7 @@ describe('search over HTTP', () => {
     socket.write(
       `POST ${queries} HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Length: 90\r\n\r\n{"req`,
     );
-    await vi.waitFor(async () => expect((await ask(queries)).status).toBe(200));
+    await vi.waitFor(async () => expect((await ask(queries)).status).toBe(200), 20_000);
     socket.destroy();
     expect((await ask(queries)).status).toBe(200);
   });
@@ -97,7 +97,7 @@ describe('search over HTTP', () => {
         await (await other.fetch('/healthz')).text();
         socket.write(piece);
       }
-      await vi.waitFor(() => expect(heard.match(/"results":/g)).toHaveLength(2));
+      await vi.waitFor(() => expect(heard.match(/"results":/g)).toHaveLength(2), 20_000);
       expect(heard.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
       socket.destroy();
       await other.close();

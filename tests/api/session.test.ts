@@ -128,7 +128,10 @@ describe('the last visit', () => {
     await server.send('/api/session/bookmark', { ...who(sessionId), eventKey: 1 }, { sessionId });
     await visit(200);
     const noted = clock.toISOString();
-    await vi.waitFor(async () => expect((await storedSession(sessionId))?.updated_at).toBe(noted));
+    await vi.waitFor(
+      async () => expect((await storedSession(sessionId))?.updated_at).toBe(noted),
+      20_000,
+    );
     await visit(200.5);
     await server.fetch('/api/session', { headers: { cookie: 'sessionId=passer-by' } });
     await server.send(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallName, calls } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { examples } from '#tests/support/examples.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
@@ -10,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/support/startTestServer
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: staffEnv });
 });
 afterAll(() => server.close());
 
@@ -79,7 +80,7 @@ function send({ name, parts }: Hostile): Promise<Response> {
   );
   return server.fetch(`${address}?${query}`, {
     method,
-    headers: { 'content-type': 'application/json', cookie: 'sessionId=s; developer=1' },
+    headers: { 'content-type': 'application/json', cookie: `sessionId=s; ${everyModeCookie}` },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   });
 }
@@ -158,7 +159,7 @@ describe('control characters and lone surrogates', () => {
         const ids = rows.map((row) => (row as { session_id: string }).session_id);
         expect(ids).toEqual(expect.arrayContaining(['good', 'also-good']));
       },
-      { timeout: 5000, interval: 100 },
+      { timeout: 20_000, interval: 100 },
     );
   });
 });

@@ -98,7 +98,7 @@ test('two servers fetch listings at the same time, and each listing once', async
     .toEqual(names.map(() => ({ lastOutcome: 'imported', new: 1 })));
   expect(asked.toSorted()).toEqual(names.map((name) => `/${name}`));
   expect(await storedNames()).toEqual(names.map((name) => `Event of /${name}`));
-}, 90_000);
+});
 
 /** A server that got half of a listing; who asks after it gets all. */
 async function startInMidst() {
@@ -120,7 +120,7 @@ test('another server takes over at once where a server is stopped in the midst o
   await startServer(now);
   await expect.poll(outcomes, patience).toEqual([{ lastOutcome: 'imported', new: 1 }]);
   expect(asked).toEqual(['/harbour', '/harbour']);
-}, 90_000);
+});
 
 test('another server takes over a listing whose server is killed in the midst of it', async () => {
   const first = await startInMidst();
@@ -132,4 +132,4 @@ test('another server takes over a listing whose server is killed in the midst of
   await expect.poll(outcomes, patience).toEqual([{ lastOutcome: 'imported', new: 1 }]);
   expect(asked).toEqual(['/harbour', '/harbour']);
   expect(await storedNames()).toEqual(['Event of /harbour']);
-}, 90_000);
+});

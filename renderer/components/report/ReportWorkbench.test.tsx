@@ -1,11 +1,9 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 import { benchAnswer, openReportBench as bench } from '#tests/support/dom/openReportBench.tsx';
 import { ApiError } from '#renderer/api/apiError.ts';
 
-// The table's code is loaded lazily, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BrandChange } from '#shared/contract/endpoints/brandEndpoints.ts';
 import {
@@ -9,9 +9,6 @@ import {
   type,
   unsaved,
 } from '#tests/support/dom/openBrandScreen.tsx';
-
-// The machine may be busy: checks wait for a pause in typing.
-configure({ asyncUtilTimeout: 10_000 });
 
 test('links of menu and footer are added in their own lists', async () => {
   const { saved } = openBrandScreen();

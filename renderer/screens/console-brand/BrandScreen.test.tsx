@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BrandChange, StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
@@ -18,9 +18,6 @@ import {
   renderInConsole,
 } from '#tests/support/dom/renderInConsole.tsx';
 import { BrandScreen } from './BrandScreen.tsx';
-
-// The machine may be busy: checks wait for a pause in typing.
-configure({ asyncUtilTimeout: 10_000 });
 
 test('a changed name is saved with its note and the version that it was changed from', async () => {
   const { saved } = openBrandScreen();

@@ -59,4 +59,4 @@ test('a server whose index cannot be built searches all the same, and again bett
   await vi.waitFor(() => expect(find('zanzbiar')).toEqual(['Zanzibar Nights']), 20_000);
   await refreshing.stop();
   expect(live.current().isFallback).toBe(false);
-}, 30_000);
+});

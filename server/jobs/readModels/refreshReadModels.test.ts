@@ -54,4 +54,4 @@ test('another brand gives catalogue and search other posters, without an import'
   await live.stop();
   await database.close();
   expect(onError).not.toHaveBeenCalled();
-}, 60_000);
+});

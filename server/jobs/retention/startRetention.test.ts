@@ -24,7 +24,10 @@ async function runOnce(changes: Partial<RetentionOptions> = {}) {
   const onError = vi.fn<RetentionOptions['onError']>();
   const options = { database: database.write, days, now: () => now, onDeleted, onError };
   const job = startRetention({ ...options, ...changes });
-  await vi.waitFor(() => expect([...onDeleted.mock.calls, ...onError.mock.calls]).toHaveLength(1));
+  await vi.waitFor(
+    () => expect([...onDeleted.mock.calls, ...onError.mock.calls]).toHaveLength(1),
+    20_000,
+  );
   await job.stop();
   expect(onError).not.toHaveBeenCalled();
   return onDeleted.mock.calls[0]?.[0];
@@ -162,7 +165,7 @@ test('several servers at once delete everything once', async () => {
     void counts.push(interactions);
   const options = { database: database.write, days, now: () => now, onDeleted, onError };
   const jobs = [1, 2, 3].map(() => startRetention(options));
-  await vi.waitFor(() => expect(counts.reduce((sum, count) => sum + count, 0)).toBe(900));
+  await vi.waitFor(() => expect(counts.reduce((sum, count) => sum + count, 0)).toBe(900), 20_000);
   await Promise.all(jobs.map((job) => job.stop()));
   expect(onError).not.toHaveBeenCalled();
 });

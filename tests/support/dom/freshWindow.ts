@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, beforeAll } from 'vitest';
+
+// Milliseconds: a busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Files of a worker share one window: each finds it as a browser opens it. */
 beforeAll(() => {

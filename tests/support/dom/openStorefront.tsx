@@ -10,11 +10,8 @@ import type { Services } from '#renderer/state/services/services.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 import { hydrateVisitorAtom, loadVisitor } from '#renderer/state/visitor/visitorSnapshot.ts';
 
-/**
- * Milliseconds: a busy machine is slow, not wrong. Without a style sheet nothing is hidden by style, and
- * looking for it would cost most of the time.
- */
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+// Without a style sheet nothing is hidden by style, and looking for it would cost most of the time.
+configure({ defaultHidden: true });
 
 export interface OpenOptions {
   handlers?: Parameters<typeof testServices>[0];

@@ -1,11 +1,10 @@
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { anAnswer, aReportProfile } from '#tests/support/aReport.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const targets = [

@@ -86,7 +86,7 @@ it('refuses spreadsheets of an archive that together unpack to gigabytes', async
   });
   const { reasons } = await read('sheets.zip', sheets);
   expect(reasons.join('\n')).toMatch(/sheets\.zip\/c\.xlsx: unpacked it is larger than 200 MB/);
-}, 60_000);
+});
 
 it('refuses a spreadsheet of too many rows inside an archive', async () => {
   const archive = makeZip({ 'rows.xlsx': makeSheet([header, row], 60_000) });
@@ -103,7 +103,7 @@ it('refuses an archive that unpacks to gigabytes, or lies about its sizes', asyn
   );
   const liar = makeZip({ 'a.csv': Buffer.alloc(5_000_000) }, 10);
   expect((await read('liar.zip', liar)).reasons.join()).toMatch(/cannot be unpacked/);
-}, 60_000);
+});
 
 it('refuses an archive whose names lead out of it', async () => {
   const { reasons } = await read('out.zip', makeZip({ '../../gigs.csv': 'x' }));

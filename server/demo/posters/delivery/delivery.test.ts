@@ -80,7 +80,7 @@ test('a new picture is rendered quickly once for all who ask, then with care, an
     ['quick', false],
     ['quick', false],
   ]);
-  await vi.waitFor(async () => expect((await picture('a/b', render)).isFinal).toBe(true));
+  await vi.waitFor(async () => expect((await picture('a/b', render)).isFinal).toBe(true), 20_000);
   expect((await picture('a/b', render)).body.toString()).toBe('careful');
   expect(render.mock.calls).toEqual([['quick'], ['careful']]);
   expect(await readdir(join(directory, 'pictures/a'))).toEqual(['b']);
