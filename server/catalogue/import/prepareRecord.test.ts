@@ -106,3 +106,49 @@ it('keeps the other items of a list with one bad item', () => {
   const prepared = prepareRecord(aLocalRecord({ artists }));
   expect(prepared).toMatchObject({ event: { artists: [{ name: 'B' }] } });
 });
+
+it.each([
+  [
+    { name: 'Railway Hotel', address: 'Byron Bay NSW, Australia' },
+    { name: 'Railway Hotel', address: '', locality: 'Byron Bay', state: 'NSW' },
+  ],
+  [
+    { name: 'The Cube', address: 'Hovell St, Wodonga VIC 3690, Australia' },
+    { address: 'Hovell St', locality: 'Wodonga', postcode: '3690', isApproximate: true },
+  ],
+  [
+    { name: 'Palais', address: '40 Lower Esplanade, St Kilda VIC 3182', locality: 'St Kilda' },
+    { address: '40 Lower Esplanade', locality: 'St Kilda', state: 'VIC', postcode: '3182' },
+  ],
+  [
+    { name: 'Silverton Hotel', address: 'Layard St, Silverton NSW 2880' },
+    { locality: 'Silverton', timezone: 'Australia/Broken_Hill' },
+  ],
+  [
+    { name: 'Arena', address: 'Auckland, New Zealand' },
+    { locality: 'Auckland', country: 'New Zealand', timezone: 'Pacific/Auckland' },
+  ],
+  [
+    { name: 'Theatre Royal, Castlemaine' },
+    { name: 'Theatre Royal', locality: 'Castlemaine', state: 'VIC' },
+  ],
+  [
+    { name: 'Studio', address: 'Building B', timezone: 'Australia/Perth' },
+    { name: 'Studio', address: 'Building B', locality: '' },
+  ],
+  [
+    { name: 'Home, The Venue', timezone: 'Australia/Perth' },
+    { name: 'Home, The Venue', locality: '' },
+  ],
+  [
+    { name: 'Hall', address: '1 Main St, Albury NSW', locality: 'Wodonga', state: 'VIC' },
+    { address: '1 Main St, Albury NSW', locality: 'Wodonga', state: 'VIC' },
+  ],
+  [
+    { name: 'https://zoom.us/j/12345' },
+    { name: 'Online', isOnline: true, locality: '', timezone: 'Australia/Sydney' },
+  ],
+])('reads the place of the venue %j from its address or name', (venue, expected) => {
+  const prepared = prepareRecord(aLocalRecord({ venue }));
+  expect(prepared).toMatchObject({ event: { venue: expected } });
+});

@@ -12,6 +12,7 @@ import {
 } from '#server/catalogue/zones/locateVenue.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { cleanRecord } from './cleanRecord.ts';
+import { readWrittenPlace } from './readWrittenPlace.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
 import { repairRecord } from './repairRecord.ts';
 import type { Issue } from './sourceRecord.ts';
@@ -36,8 +37,11 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   const { locate = locateVenue, fallbackZone = null } = options;
   const parsed = parseRecord(cleanRecord(value));
   if ('rejects' in parsed) return parsed;
-  const { record, repairs } = parsed;
-  const located = locate(record.venue, fallbackZone);
+  const { repairs } = parsed;
+  const findsTown = (venue: ValidEventRecord['venue']) => locate(venue).coordinates !== null;
+  const venue = readWrittenPlace(parsed.record.venue, findsTown);
+  const record = { ...parsed.record, venue };
+  const located = locate(venue, fallbackZone);
   const { timezone } = located;
   if (timezone === null) {
     const reason =
