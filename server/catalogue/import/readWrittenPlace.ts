@@ -24,7 +24,7 @@ export function readWrittenPlace(venue: VenueRecord, findsTown: FindsTown): Venu
     return { ...venue, isOnline: true };
   }
   if (venue.address !== '') return readAddress(venue, findsTown);
-  const isNameAlone = hasNoTown && venue.state === '' && venue.latitude == null;
+  const isNameAlone = hasNoTown && venue.state === '' && (venue.latitude ?? null) === null;
   return isNameAlone ? readName(venue, findsTown) : venue;
 }
 

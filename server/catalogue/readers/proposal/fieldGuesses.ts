@@ -65,6 +65,7 @@ export const fieldGuesses: readonly FieldGuess[] = [
   {
     field: 'sourceId',
     patterns: [
+      /^(?:event|show|gig|performance)[ #-]?(?:id|no|number|ref|reference|code)\.?$/,
       /(?:^|[._])(?:event[._]?)?(?:id|uid|guid|uuid|key|no|number|ref|slug)$|[a-z_]id$/,
       /^code$/,
     ],
@@ -78,6 +79,11 @@ export const fieldGuesses: readonly FieldGuess[] = [
     field: 'homepageImage',
     patterns: [/image|img|picture|photo|poster|thumb|logo|cover|flyer/],
     looks: isUrl,
+  },
+  {
+    field: 'priceMax',
+    patterns: [/(?:price|cost).*(?:\bto|max|high)|(?:max|high).*(?:price|cost)/],
+    looks: isPrice,
   },
   { field: 'priceMin', patterns: [/price|cost|admission/], looks: isPrice },
   {

@@ -71,6 +71,51 @@ it('proposes a map for the columns of a table', () => {
   });
 });
 
+it('proposes what a status, its prices and its ids mean, so that a cancelled event is not on sale', () => {
+  const samples = new Map([
+    ['Event ID', ['1', '2', '3', '4']],
+    ['Event Name', ['One', 'Two', 'Three', 'Four']],
+    ['Start', ['5/12/2026 7:30 PM', '6/12/2026 7:30 PM', '7/12/2026 7:30 PM', '8/12/2026 7:30 PM']],
+    ['Price From', ['45,50', 'Free', '', '20']],
+    ['Price To', ['89,90', '', '', '']],
+    ['Sale Status', ['On Sale', 'SOLD_OUT', 'CANCELLED', 'Wibble']],
+    ['Where', ['The Zoo, 711 Ann St, Fortitude Valley QLD 4006', '', '', '']],
+  ]);
+  const proposed = proposeMap(samples, 'sales');
+  expect(proposed).toMatchObject({
+    fields: { sourceId: '{Event ID}', priceMin: '{Price From}', priceMax: '{Price To}' },
+    location: '{Where}',
+    status: { column: '{Sale Status}' },
+  });
+  const map = columnMapSchema.parse(proposed);
+  const rows = [0, 1, 2, 3].map((row) =>
+    applyColumnMap(map, (column) => samples.get(column)?.[row] ?? ''),
+  );
+  expect(rows).toMatchObject([
+    { value: { priceMin: 45.5, priceMax: 89.9, venue: { name: 'The Zoo', postcode: '4006' } } },
+    { value: { hasAvailability: false, priceMin: 0 } },
+    { value: { isCancelled: true } },
+    { rejects: [{ field: 'status', value: 'Wibble' }] },
+  ]);
+});
+
+it('proposes columns of yes and no that say whether an event is cancelled or sold out', () => {
+  const samples = new Map([
+    ['Title', ['One', 'Two']],
+    ['Date', ['2026-12-05', '2026-12-06']],
+    ['Cancelled', ['no', 'yes']],
+    ['Sold out', ['true', 'false']],
+  ]);
+  const map = columnMapSchema.parse(proposeMap(samples, 'sales'));
+  const rows = [0, 1].map((row) =>
+    applyColumnMap(map, (column) => samples.get(column)?.[row] ?? ''),
+  );
+  expect(rows).toMatchObject([
+    { value: { isCancelled: false, hasAvailability: false } },
+    { value: { isCancelled: true, hasAvailability: true } },
+  ]);
+});
+
 it('names an event by its first artist where it has no name of its own', () => {
   const event = { id: 7, datetime: '2026-06-07T12:00:00', lineup: ['Slow Tram'], venue: 'Zoo' };
   expect(proposeJsonMap([event], 'gigs')).toMatchObject({

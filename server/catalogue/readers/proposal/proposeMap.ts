@@ -1,6 +1,8 @@
 import { columnsOf } from '#server/catalogue/readers/csv/template.ts';
+import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
 import { fieldGuesses, listGuesses, type FieldGuess } from './fieldGuesses.ts';
 import { proposeDates } from './proposeDates.ts';
+import { proposeStatus, type ProposedStatus } from './proposeStatus.ts';
 import { findBestPath, type Samples } from './sampleJson.ts';
 
 /** One template, or several of which the first that is filled counts. */
@@ -15,6 +17,8 @@ export interface ProposedMap {
   fields: Record<string, Templates>;
   location?: Templates;
   lists: Record<string, string[]>;
+  status?: NonNullable<ProposedStatus['status']>;
+  values?: NonNullable<ProposedStatus['values']>;
   /** Values of fields that a record leaves empty. */
   defaults?: Record<string, string>;
 }
@@ -23,10 +27,14 @@ export interface ProposedMap {
 export function proposeMap(given: Samples, name: string): ProposedMap {
   const samples: Samples = new Map([...given].filter(([, texts]) => !texts.every(isYesNo)));
   const dates = proposeDates(samples);
-  const taken = new Set(dates.taken);
-  const fields: Record<string, Templates> = Object.fromEntries(
-    Object.entries(dates.fields).map(([field, templates]) => [field, unwrap(templates)]),
-  );
+  const { status, values, ...told } = proposeStatus(given);
+  const taken = new Set([...dates.taken, ...told.taken]);
+  const fields: Record<string, Templates> = {
+    ...Object.fromEntries(
+      Object.entries(dates.fields).map(([field, templates]) => [field, unwrap(templates)]),
+    ),
+    ...told.fields,
+  };
   for (const guess of fieldGuesses) {
     const path = findPath(samples, guess, taken);
     if (path === null) continue;
@@ -49,9 +57,11 @@ export function proposeMap(given: Samples, name: string): ProposedMap {
     name,
     files: { events },
     ...(dates.forms.length > 0 ? { dates: dates.forms } : {}),
-    ...takeLocation(fields),
+    ...takeLocation(fields, samples),
     fields,
     lists,
+    ...(status && { status }),
+    ...(values && { values }),
   };
 }
 
@@ -81,12 +91,26 @@ function toSourceId(fields: Record<string, Templates>): Templates {
   return others.length === 0 ? id(first) : [first, ...others].map(id);
 }
 
-/** A venue that only an address names: its first words are taken for the name. */
-function takeLocation(fields: Record<string, Templates>): { location?: Templates } {
-  const address = fields['venue.address'];
-  if (address === undefined || fields['venue.name'] !== undefined) return {};
+/** A venue and its address in one text, or one that only an address names: its first words are the name. */
+function takeLocation(
+  fields: Record<string, Templates>,
+  samples: Samples,
+): { location?: Templates } {
+  const { 'venue.name': name, 'venue.address': address } = fields;
+  if (name !== undefined && address !== undefined) return {};
+  if (name !== undefined && !namesPlaces(columnsOf([name].flat()[0] ?? ''), samples)) return {};
+  delete fields['venue.name'];
   delete fields['venue.address'];
-  return { location: address };
+  const location = name ?? address;
+  return location === undefined ? {} : { location };
+}
+
+function namesPlaces(paths: readonly string[], samples: Samples): boolean {
+  const texts = paths.flatMap((path) => samples.get(path) ?? []);
+  return texts.some((text) => {
+    const { state, postcode } = readVenueText(text);
+    return text.includes(',') && state + postcode !== '';
+  });
 }
 
 function findPath(

@@ -1,0 +1,89 @@
+import type { FieldName } from '#server/catalogue/readers/csv/columnMap.ts';
+import type { Samples } from './sampleJson.ts';
+
+type Meaning = 'leave out' | Partial<Record<FieldName, boolean>>;
+
+/** What the common words of a status mean, with spaces for `_` and `-`. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  'on sale': {},
+  onsale: {},
+  available: {},
+  active: {},
+  confirmed: {},
+  scheduled: {},
+  published: {},
+  'selling fast': {},
+  'limited availability': {},
+  'sold out': { hasAvailability: false },
+  soldout: { hasAvailability: false },
+  cancelled: { isCancelled: true },
+  canceled: { isCancelled: true },
+  postponed: { isPostponed: true },
+  rescheduled: { isRescheduled: true },
+  draft: 'leave out',
+};
+
+export interface ProposedStatus {
+  status?: { column: string; values: Record<string, Meaning> };
+  fields: Partial<Record<'isCancelled' | 'hasAvailability', string>>;
+  values?: { hasAvailability: Record<string, boolean> };
+  /** The paths in the templates. */
+  taken: string[];
+}
+
+/**
+ * The columns or paths that say whether an event takes place and has tickets. A text that means nothing known is in
+ * no table, so that an import rejects its event.
+ */
+export function proposeStatus(samples: Samples): ProposedStatus {
+  const paths = [...samples.keys()];
+  const findYesNo = (pattern: RegExp) =>
+    paths.find((path) => pattern.test(path) && textsOf(samples, path).every(isYesNo)) ?? null;
+  const status = paths.find(
+    (path) => /status|availab|ticket|\bsales?\b/i.test(path) && isStatus(textsOf(samples, path)),
+  );
+  const cancelled = findYesNo(/cancell?ed/i);
+  const soldOut = findYesNo(/sold.?out/i);
+  const available = soldOut === null ? findYesNo(/availab/i) : null;
+  const availability = soldOut ?? available;
+  return {
+    ...(status !== undefined && {
+      status: { column: `{${status}}`, values: listMeanings(textsOf(samples, status)) },
+    }),
+    fields: {
+      ...(cancelled !== null && { isCancelled: `{${cancelled}}` }),
+      ...(availability !== null && { hasAvailability: `{${availability}}` }),
+    },
+    ...(soldOut !== null && { values: { hasAvailability: negated } }),
+    taken: [status, cancelled, availability].filter((path) => typeof path === 'string'),
+  };
+}
+
+const negated = { true: false, false: true, yes: false, no: true, y: false, n: true };
+
+function textsOf(samples: Samples, path: string): string[] {
+  return (samples.get(path) ?? []).filter((text) => text !== '');
+}
+
+function isYesNo(text: string, _index: number, { length }: readonly string[]): boolean {
+  return length > 0 && /^(?:true|false|yes|no|y|n)$/i.test(text);
+}
+
+/** At least half of the texts are words of a status. */
+function isStatus(texts: readonly string[]): boolean {
+  const known = texts.filter((text) => fold(text) in meanings).length;
+  return known > 0 && known * 2 >= texts.length;
+}
+
+/** The common words, and those of the file as it writes them. */
+function listMeanings(texts: readonly string[]): Record<string, Meaning> {
+  const written = texts.flatMap((text) => {
+    const meaning = meanings[fold(text)];
+    return meaning === undefined ? [] : [[text.toLowerCase(), meaning] as const];
+  });
+  return { ...meanings, ...Object.fromEntries(written) };
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replaceAll(/[_-]+/g, ' ').trim();
+}
