@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type CallName } from '#shared/contract/calls.ts';
+import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { examples } from '#tests/support/examples.ts';
 import { createCookieJar } from '#server/services/console/targets/cookieJar.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: staffEnv });
 });
 afterAll(() => server.close());
 
@@ -27,7 +28,7 @@ describe.each(names)('%s', (key) => {
       ]) {
         const answer = await server.fetch(path.replaceAll(/:\w+/g, '1'), {
           method,
-          headers: { 'content-type': 'application/json', cookie: 'developer=1' },
+          headers: { 'content-type': 'application/json', cookie: everyModeCookie },
           body: sent,
         });
         expect([200, 201, 404, 422], `${name}: ${sent}`).toContain(answer.status);
