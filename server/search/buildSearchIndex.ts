@@ -81,9 +81,9 @@ export function buildColumns(
   const textOf = createEventTexts();
   const facet = (valuesOf: (event: CatalogueEvent) => readonly string[]) =>
     buildFacet(events.length, (doc) => valuesOf(events[doc]!));
-  const timeFacet = (valueOf: (local: Date) => string) =>
+  const timeFacet = (valueOf: (local: Date, event: CatalogueEvent) => string) =>
     buildFacet(events.length, (doc) => [
-      valueOf(new Date(columns.starts[doc]! + columns.offsets[doc]! * minute)),
+      valueOf(new Date(columns.starts[doc]! + columns.offsets[doc]! * minute), events[doc]!),
     ]);
   const data = {
     version: catalogue.version,
@@ -97,7 +97,9 @@ export function buildColumns(
       'Venue.Name': facet(({ venue }) => [venue.name]),
       // The clock of the venue, read as UTC.
       Weekday: timeFacet((local) => weekdays[local.getUTCDay()]!),
-      TimeOfDay: timeFacet((local) => timeOfDay(local.getUTCHours())),
+      TimeOfDay: timeFacet((local, { isDateOnly }) =>
+        isDateOnly ? '' : timeOfDay(local.getUTCHours()),
+      ),
       Age: facet(({ minimumAge }) => [
         minimumAge === null ? notStated : describeMinimumAge(minimumAge),
       ]),

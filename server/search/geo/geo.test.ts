@@ -142,17 +142,18 @@ it('finds by lowest price, without those whose price is unknown', () => {
   });
 });
 
-it('counts and filters by the day of the week and the time of day of the venue', () => {
+it('counts and filters by the day of the week and the time of day of the venue, where a time is known', () => {
   const perth = { name: 'Swan Hall', state: 'WA', timezone: 'Australia/Perth' };
   const week = anEngine([
     { name: 'Brunch', dateStart: '2026-01-03T00:00:00Z' },
     { name: 'Night', dateStart: '2026-01-03T11:30:00Z' },
     { name: 'Perth', dateStart: '2026-01-03T11:30:00Z', venue: perth },
     { name: 'Friday', dateStart: '2026-01-02T08:00:00Z' },
+    { name: 'Camp', dateStart: '2026-01-02T14:00:00Z', isDateOnly: true },
   ]);
   const { facets } = searchFor(week, searchIndexes.guide, { facets: ['Weekday', 'TimeOfDay'] });
   expect(facets).toEqual({
-    Weekday: { Saturday: 3, Friday: 1 },
+    Weekday: { Saturday: 4, Friday: 1 },
     TimeOfDay: { Evening: 2, Late: 1, Morning: 1 },
   });
   const facetFilters = [['Weekday:Saturday'], ['TimeOfDay:Evening']];
