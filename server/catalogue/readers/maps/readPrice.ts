@@ -12,6 +12,10 @@ export function readPrices(text: string): { lowest: number; highest: number } | 
 }
 
 function toNumber(text: string): number {
+  // `1.250,00` and `1.250.000`: the point divides thousands where a comma follows it, or another point.
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) {
+    return Number(text.replaceAll('.', '').replace(',', '.'));
+  }
   // A comma before one or two last digits divides cents, elsewhere thousands.
   const isCents = /,\d{1,2}$/.test(text) && !text.includes('.');
   return Number(isCents ? text.replace(',', '.') : text.replaceAll(',', ''));
