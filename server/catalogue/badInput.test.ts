@@ -7,6 +7,8 @@ import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { makeZip, workbookFiles } from '#tests/support/makeZip.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { importEvents } from './import/importEvents.ts';
+import { inspectFile } from './preview/inspectFile.ts';
+import { noEventsError } from './readers/catalogueSource.ts';
 import { readKnownColumnMaps } from './readers/csv/knownColumnMaps.ts';
 import { openSources } from './readers/openSources.ts';
 
@@ -121,4 +123,77 @@ it('refuses a spreadsheet whose texts are longer than the archive declares', asy
   const files = { ...workbookFiles('<sheetData/>'), [texts]: Buffer.alloc(20_000_000) };
   const { unreadable } = await importFile('gigs.xlsx', makeZip(files, { [texts]: 100 }));
   expect(unreadable.join()).toMatch(/sharedStrings.xml: cannot be unpacked/);
+});
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const noise = Buffer.from(Array.from({ length: 2000 }, (_, n) => (n * 151) % 256));
+
+it.each<[string, string | Buffer, string]>([
+  ['gigs.csv', png, 'is a PNG picture, not a listing of events'],
+  ['gigs.xlsx', png, 'is a PNG picture, not a listing of events'],
+  ['gigs.zip', '%PDF-1.7\n', 'is a PDF document, not a listing of events'],
+  ['gigs.json', noise, 'is a binary file, not a listing of events'],
+  ['gigs.ics', Buffer.alloc(40), 'is a binary file, not a listing of events'],
+  [
+    'gigs.xlsx',
+    makeZip({ 'word/document.xml': '<w/>' }),
+    'is a Word document, not a listing of events',
+  ],
+  [
+    'gigs.csv',
+    makeZip({ 'content.xml': '<a/>', 'META-INF/manifest.xml': '<a/>' }),
+    'is an OpenDocument file: save it as .xlsx or CSV',
+  ],
+  [
+    'gigs.csv',
+    '<?xml version="1.0"?><svg/>',
+    'is XML of an unknown kind, with the root element svg: neither a feed nor a web page',
+  ],
+  ['gigs.csv', ' \r\n'.repeat(100_000), 'there are only blank lines in it'],
+  ['gigs.json', '\n', 'there are only blank lines in it'],
+  [
+    'gigs.csv',
+    'x'.repeat(2_000_000),
+    'a row of more than 1000000 bytes: a quote is never closed, or line breaks are missing. Nothing after it was read',
+  ],
+])('refuses %s in one sentence that names what it is (%#)', async (name, content, sentence) => {
+  expect((await importFile(name, content)).unreadable).toEqual([`${name}: ${sentence}`]);
+});
+
+const table = `${header}\n1,Noise,https://t.example/1,2025-12-14T19:30,,Hall,Brisbane City,QLD,4000\n`;
+const event = {
+  sourceId: '1',
+  name: 'Noise',
+  dateStart: '2025-12-14T19:30',
+  venue: { name: 'Hall', state: 'QLD' },
+};
+
+it.each([
+  ['CSV', 'gigs.json', table],
+  ['CSV', 'gigs.ics', table],
+  ['JSON', 'gigs.csv', JSON.stringify([event])],
+  ['lines of JSON', 'gigs.csv', `${JSON.stringify(event)}\n`],
+  ['JSON', 'gigs.html', JSON.stringify({ events: [event] })],
+])('reads %s that is named %s by its content', async (_, name, content) => {
+  const { report, unreadable } = await importFile(name, content);
+  expect(unreadable).toEqual([]);
+  expect(report).toMatchObject({ records: 1, new: 1 });
+});
+
+it.each(['gigs.ics', 'gigs.json', 'gigs.csv', 'gigs.rss'])(
+  'calls a web page that is named %s a web page',
+  async (name) => {
+    const path = join(folder, name);
+    writeFileSync(path, '<!doctype html><title>Sign in</title>');
+    const { sources } = await openSources([path], { maps: [], now });
+    expect(sources.map((source) => noEventsError(source).message)).toEqual([
+      `${name}: is a web page, and there is no event in it`,
+    ]);
+  },
+);
+
+it('proposes no map for a file whose first row cannot be read', async () => {
+  const path = join(folder, 'gigs.csv');
+  writeFileSync(path, 'x'.repeat(2_000_000));
+  expect(await inspectFile(path, now)).toMatchObject({ takesMap: false, draft: null });
 });

@@ -109,7 +109,7 @@ async function listFiles(path: string, archives: Archives): Promise<ExpandedFile
 
 async function openFile(file: ExpandedFile, archives: Archives): Promise<TextFile> {
   const { path, name } = await archives.toText(file);
-  return { ...(await openTextFile(path)), name };
+  return openTextFile(path, name);
 }
 
 async function openSource(

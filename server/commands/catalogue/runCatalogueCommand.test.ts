@@ -122,7 +122,7 @@ describe('import', () => {
     [
       'a first row without names',
       'a.csv',
-      ' \n \n',
+      ',,\n1,2\n',
       /its first row, which names the columns, is empty/,
     ],
     [

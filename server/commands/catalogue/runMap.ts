@@ -1,6 +1,6 @@
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { listUnfilled, proposeForFile } from '#server/catalogue/readers/proposal/proposeForFile.ts';
-import { openTextFile } from '#server/catalogue/readers/files/openTextFile.ts';
+import { withOnlyFile } from '#server/catalogue/readers/openSources.ts';
 import { exitCodes, type CommandContext } from './commandContext.ts';
 import { plainLine } from './plainLine.ts';
 
@@ -12,7 +12,9 @@ export async function runMap({
   messages,
 }: CommandContext & { file: string; defaults: readonly string[] }): Promise<number> {
   try {
-    const proposed = await proposeForFile(await openTextFile(file), parseDefaults(defaults));
+    const given = parseDefaults(defaults);
+    const proposed = await withOnlyFile(file, (text) => proposeForFile(text, given));
+    if (proposed === null) throw new Error(`${file}: holds several files: give one of them`);
     output.write(`${JSON.stringify(proposed, null, 2)}\n`);
     for (const field of listUnfilled(proposed)) {
       messages.write(`Nothing in the file gives ${field}: add --default ${field}=VALUE\n`);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeSheet } from '#tests/support/makeZip.ts';
 import { runCatalogueCommand } from './runCatalogueCommand.ts';
 
 let folder = '';
@@ -10,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function write(name: string, content: string): string {
+function write(name: string, content: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
@@ -64,6 +65,16 @@ it('is proposed with defaults that are then part of it, and says what the file d
   const { exitCode, output } = await check(file, '--map', write('cafe.json', proposed.output));
   expect(exitCode).toBe(0);
   expect(output).toContain('(Australia/Melbourne) Lanterns, Cafe, Bendigo, VIC');
+});
+
+it('is proposed for a spreadsheet, too', async () => {
+  const sheet = makeSheet([
+    ['No', 'Act', 'Day'],
+    ['1', 'Lanterns', '8/11/2025'],
+  ]);
+  const { exitCode, output } = await run('map', write('cafe.xlsx', sheet));
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({ fields: { sourceId: '{No}', dateStart: '{Day}' } });
 });
 
 it('prints which fields a map finds, which values of its tables match, and the first events', async () => {

@@ -71,8 +71,21 @@ export function openArchives(isImportable: (name: string) => boolean): Archives 
   };
 }
 
+/** Documents that are archives inside, by a file of theirs. */
+const documents: readonly (readonly [RegExp, string])[] = [
+  [/^word\/document\.xml$/, 'is a Word document, not a listing of events'],
+  [/^ppt\/presentation\.xml$/, 'is a presentation, not a listing of events'],
+  [/^xl\/workbook\.bin$/, 'is a binary spreadsheet: save it as .xlsx or CSV'],
+  [/^META-INF\/manifest\.xml$/, 'is an OpenDocument file: save it as .xlsx or CSV'],
+  [/^Index\/.*\.iwa$/, 'is a document of Numbers or Pages: export it as CSV'],
+];
+
+/** Throws for a document of another program. */
 async function isWorkbook(path: string, name: string): Promise<boolean> {
-  return (await listZipNames(path, name)).some(isWorksheet);
+  const names = await listZipNames(path, name);
+  const document = documents.find(([part]) => names.some((entry) => part.test(entry)));
+  if (document !== undefined) throw new UnreadableFileError(`${name}: ${document[1]}`);
+  return names.some(isWorksheet);
 }
 
 function isWorksheet(entry: string): boolean {

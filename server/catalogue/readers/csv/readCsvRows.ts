@@ -11,7 +11,7 @@ export interface CsvFault {
   fault: string;
 }
 
-/** Bytes of the longest row; longer means a quote was never closed. */
+/** Bytes of the longest row. */
 const longestRow = 1_000_000;
 
 /** Rows of a CSV file as they come; what cannot be read is handed over in its place. */
@@ -71,7 +71,7 @@ function describe(error: CsvError | undefined): string {
     return 'a quote is opened and never closed: the file breaks off here, or the quote is stray';
   }
   if (error?.code === 'CSV_MAX_RECORD_SIZE') {
-    return `a row of more than ${longestRow} bytes: a quote is never closed. Nothing after it was read`;
+    return `a row of more than ${longestRow} bytes: a quote is never closed, or line breaks are missing. Nothing after it was read`;
   }
   return error?.message ?? 'cannot be read';
 }

@@ -43,15 +43,8 @@ function findMisnamed(header: readonly string[]): Issue[] {
 }
 
 const shownColumns = 8;
-/** Whether a file is no text, as spreadsheets, archives and pictures are not. */
-export function isBinary(header: readonly string[]): boolean {
-  return header.some((name) => /[\0-\x08\x0e-\x1f]/.test(name));
-}
-
-export const binaryFault = 'is not a text file (save a spreadsheet as CSV first)';
 
 function whyUnknown(header: readonly string[], maps: readonly ColumnMap[]): string {
-  if (isBinary(header)) return binaryFault;
   if (header.every((name) => name === ''))
     return 'its first row, which names the columns, is empty';
   if (header.some(isValue)) {

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { TextFile } from './openTextFile.ts';
+import { UnreadableFileError } from './unreadableFile.ts';
 
 export type Format = 'calendar' | 'csv' | 'feed' | 'html' | 'json' | 'ndjson';
 
@@ -17,23 +18,51 @@ const byExtension: Record<string, Format> = {
   '.atom': 'feed',
 };
 
-/** What a file holds, by its name, else by how it begins. */
+/** What a file holds, by how it begins; its name decides what the beginning leaves open. */
 export async function detectFormat(file: TextFile): Promise<Format> {
-  const known = byExtension[extname(file.name).toLowerCase()];
-  if (known !== undefined) return known;
-  for await (const chunk of file.chunks()) return byBeginning(chunk.trimStart());
-  return 'csv';
+  const text = await readBeginning(file);
+  const named = byExtension[extname(file.name).toLowerCase()] ?? null;
+  if (/^BEGIN:VCALENDAR/i.test(text)) return 'calendar';
+  if (/^<[a-z!?]/i.test(text)) return detectMarkup(file.name, text, named);
+  // A list of names in brackets may be a header too: a table is left to its name.
+  if (named === 'csv') return /^(?:\[\s*\{|\{\s*")/.test(text) ? 'json' : 'csv';
+  // Lines of JSON begin as any JSON does.
+  if (/^[[{]/.test(text)) return named === 'ndjson' ? 'ndjson' : 'json';
+  return named === null || isTable(text) ? 'csv' : named;
 }
 
-/** Characters in which the root element of a feed stands. */
+/** Characters of the beginning by which a format is known. */
 const headLength = 4000;
 
-function isFeed(text: string): boolean {
-  return /<(?:rss|feed|rdf:RDF)[\s>]/i.test(text.slice(0, headLength));
+/** The beginning of the text behind white space; throws where there is nothing else. */
+async function readBeginning(file: TextFile): Promise<string> {
+  let text = '';
+  for await (const chunk of file.chunks()) {
+    text = (text + chunk).trimStart();
+    if (text.length >= headLength) break;
+  }
+  if (text === '') throw new UnreadableFileError(`${file.name}: there are only blank lines in it`);
+  return text.slice(0, headLength);
 }
 
-function byBeginning(text: string): Format {
-  if (text.startsWith('<')) return isFeed(text) ? 'feed' : 'html';
-  if (/^BEGIN:VCALENDAR/i.test(text)) return 'calendar';
-  return text.startsWith('{') || text.startsWith('[') ? 'json' : 'csv';
+const feedRoots = new Set(['rss', 'feed', 'rdf:rdf']);
+
+/** By the root element; an XML file of another kind is neither a page nor a feed. */
+function detectMarkup(name: string, text: string, named: Format | null): 'feed' | 'html' {
+  const elements = text.replaceAll(/<!--[^]*?-->/g, '');
+  const root = /<([a-z][\w:.-]*)/i.exec(elements)?.[1]?.toLowerCase() ?? '';
+  if (feedRoots.has(root)) return 'feed';
+  if (root === '') return named === 'feed' ? 'feed' : 'html';
+  if (root !== 'html' && /^<\?xml/i.test(text)) {
+    throw new UnreadableFileError(
+      `${name}: is XML of an unknown kind, with the root element ${root}: neither a feed nor a web page`,
+    );
+  }
+  return 'html';
+}
+
+/** Whether a first line of several columns is followed by more. */
+function isTable(text: string): boolean {
+  const [first = '', second] = text.split(/\r?\n|\r/, 2);
+  return second !== undefined && /^[^:<>{}]+[,;\t][^<>{}]+$/.test(first);
 }

@@ -1,6 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { describeSignature, isBinary, readHead } from './describeBinary.ts';
 import { detectEncoding, type Encoding } from './detectEncoding.ts';
 import { UnreadableFileError } from './unreadableFile.ts';
 
@@ -23,16 +24,21 @@ export async function readText(path: string): Promise<string> {
   return text;
 }
 
-/** Opens a file for reading as text; a missing or empty one, or a folder, is said in words. */
-export async function openTextFile(path: string): Promise<TextFile> {
-  const name = basename(path);
+/** Opens a file for reading as text; throws `UnreadableFileError` for a missing or empty one, a folder or no text. */
+export async function openTextFile(path: string, name = basename(path)): Promise<TextFile> {
   const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
     throw new UnreadableFileError(`${name}: ${reason}`);
   });
   if (!stats.isFile()) throw new UnreadableFileError(`${name}: not a file`);
   if (stats.size === 0) throw new UnreadableFileError(`${name}: the file is empty`);
+  const head = await readHead(path);
+  const kind = describeSignature(head);
+  if (kind !== null) throw new UnreadableFileError(`${name}: ${kind}`);
   const encoding = await detectEncoding(path);
+  if (isBinary(head, encoding)) {
+    throw new UnreadableFileError(`${name}: is a binary file, not a listing of events`);
+  }
   let stream: ReadStream | null = null;
   return {
     path,

@@ -2,7 +2,7 @@ import { detectFormat } from '#server/catalogue/readers/files/detectFormat.ts';
 import { toSourceName } from '#server/catalogue/readers/files/deriveSource.ts';
 import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
-import { binaryFault, isBinary, isValue } from '#server/catalogue/readers/csv/recogniseCsv.ts';
+import { isValue } from '#server/catalogue/readers/csv/recogniseCsv.ts';
 import { readCsvRows } from '#server/catalogue/readers/csv/readCsvRows.ts';
 import { readFirstValues } from '#server/catalogue/readers/json/readJson.ts';
 import { proposeMap, type ProposedMap } from './proposeMap.ts';
@@ -64,14 +64,26 @@ export async function sampleFile(file: TextFile): Promise<FileSamples> {
   return found;
 }
 
+/** Characters of a table that are sampled: empty rows may follow the first ones by the million. */
+const sampledCharacters = 4_000_000;
+
+async function* takeBeginning(chunks: AsyncIterable<string>): AsyncIterable<string> {
+  let taken = 0;
+  for await (const chunk of chunks) {
+    yield chunk;
+    taken += chunk.length;
+    if (taken >= sampledCharacters) return;
+  }
+}
+
 async function sampleTable(file: TextFile): Promise<Samples> {
   const rows: (readonly string[])[] = [];
-  for await (const row of readCsvRows(file.chunks())) {
+  for await (const row of readCsvRows(takeBeginning(file.chunks()))) {
     if ('cells' in row) rows.push(row.cells);
+    else if (rows.length === 0) throw new UnreadableFileError(`${file.name}: ${row.fault}`);
     if (rows.length > sampledRecords) break;
   }
   const [header = [], ...samples] = rows;
-  if (isBinary(header)) throw new UnreadableFileError(`${file.name}: ${binaryFault}`);
   if (header.some(isValue)) {
     throw new UnreadableFileError(
       `${file.name}: its first row names no columns: put a row of names above it`,
