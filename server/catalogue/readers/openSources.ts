@@ -125,7 +125,7 @@ async function openSource(
     return { ...source, defaultSource: head.source ?? source.defaultSource, records };
   }
   if (format === 'feed') return { ...source, records: () => readFeed(file.chunks()) };
-  if (format === 'html') return { ...source, records: () => readHtml(file.chunks()) };
+  if (format === 'html') return { ...source, records: () => readHtml(file.chunks(), now) };
   const map = await chooseJsonMap(file, maps);
   const named = map === null ? source : { ...source, map, format: `JSON (${map.name})` };
   const read = format === 'json' ? readJson : readNdjson;

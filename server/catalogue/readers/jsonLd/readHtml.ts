@@ -13,7 +13,10 @@ interface Script {
 const longestScript = 16_000_000;
 
 /** Records from the JSON-LD scripts of a saved page; of a page without, from its microdata or h-events. */
-export async function* readHtml(chunks: AsyncIterable<string>): AsyncIterable<SourceRecord> {
+export async function* readHtml(
+  chunks: AsyncIterable<string>,
+  now?: Date,
+): AsyncIterable<SourceRecord> {
   const page = createPage();
   let markup = '';
   for await (const chunk of chunks) {
@@ -26,19 +29,19 @@ export async function* readHtml(chunks: AsyncIterable<string>): AsyncIterable<So
   for (const { line, text } of page.scripts) {
     const parsed = text.length > longestScript ? tooLong : parseJson(withoutWrapping(text));
     if ('value' in parsed) {
-      const records = readJsonLd(parsed.value, line, { used, base: page.base() });
+      const records = readJsonLd(parsed.value, line, { used, base: page.base(), now });
       count += records.length;
       yield* records;
     } else
       yield { line, rejects: [{ field: '', value: text.slice(0, 100), reason: parsed.fault }] };
   }
-  if (count === 0) yield* readMarkupRecords(markup, { used, base: page.base() });
+  if (count === 0) yield* readMarkupRecords(markup, { used, base: page.base(), now });
 }
 
 /** Line 1 stands for the page: elements have no line numbers once they are a tree. */
 function readMarkupRecords(
   markup: string,
-  context: { used: UsedIds; base: string | null },
+  context: { used: UsedIds; base: string | null; now: Date | undefined },
 ): SourceRecord[] {
   const isRelevant = /itemtype|h-event|vevent/i.test(markup);
   if (isRelevant && isTooDeep(markup)) {

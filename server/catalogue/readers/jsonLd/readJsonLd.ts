@@ -1,5 +1,6 @@
 import { isObject } from '#shared/domain/isObject.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
+import { expandSchedule } from './expandSchedule.ts';
 import { findEventNodes } from './findEventNodes.ts';
 import { findStatusFault, toEventRecord } from './toEventRecord.ts';
 
@@ -15,9 +16,10 @@ export type UsedIds = Map<string, string>;
 export function readJsonLd(
   document: unknown,
   line: number,
-  { used, base }: { used: UsedIds; base: string | null },
+  { used, base, now = new Date() }: { used: UsedIds; base: string | null; now?: Date | undefined },
 ): SourceRecord[] {
-  return findEventNodes(document).map((event) => {
+  const events = findEventNodes(document).flatMap((event) => expandSchedule(event, now));
+  return events.map((event) => {
     const fault = findStatusFault(event);
     const { value, warnings } = toEventRecord(event, base);
     if (fault !== null) return { line, rejects: [fault], value };

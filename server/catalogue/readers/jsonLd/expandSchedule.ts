@@ -1,0 +1,140 @@
+import { isObject } from '#shared/domain/isObject.ts';
+import { listOf, termsOf, textOf, type Node } from './node.ts';
+
+const dayLength = 86_400_000;
+/** As in calendars: the dates of two years, at most 366 of one schedule. */
+const latest = 2 * 365 * dayLength;
+const mostDates = 366;
+/** A schedule that began earlier than forty years ago is a mistake. */
+const mostDays = 40 * 366;
+
+/**
+ * The event once for each date of its `eventSchedule` that is to come, or with the last date of one that is over;
+ * the event as it is where it has no schedule that can be followed.
+ */
+export function expandSchedule(event: Node, now: Date): readonly Node[] {
+  const schedules = listOf(event['eventSchedule']).filter(isObject);
+  const dates = schedules.flatMap((schedule) => listTimes(schedule, now));
+  if (dates.length === 0) return [event];
+  const id = textOf(event['@id']) || textOf(event['url']);
+  const page = textOf(event['url']) || (/^https?:/i.test(id) ? id : '');
+  return dates.map((times) => ({
+    ...event,
+    ...times,
+    ...(page !== '' && { url: page }),
+    ...(id !== '' && { '@id': `${id} ${times.startDate}` }),
+  }));
+}
+
+interface Times {
+  startDate: string;
+  endDate?: string;
+}
+
+function listTimes(schedule: Node, now: Date): Times[] {
+  const days = listDays(schedule, now.getTime());
+  const today = now.getTime() - dayLength;
+  const coming = days.filter((day) => day >= today);
+  const wanted = coming.length > 0 ? coming.slice(0, mostDates) : days.slice(-1);
+  return wanted.map((day) => timesOn(day, schedule));
+}
+
+/** Days as milliseconds of their midnight in UTC. */
+function listDays(schedule: Node, now: number): number[] {
+  const start = readDay(schedule['startDate']);
+  const end = readDay(schedule['endDate']) ?? Infinity;
+  const repeats = readRule(schedule, start ?? 0);
+  if (start === null || repeats === null) return [];
+  const excluded = new Set(listOf(schedule['exceptDate']).map(readDay));
+  const count = Number(textOf(schedule['repeatCount'])) || Infinity;
+  const days: number[] = [];
+  const last = Math.min(end, now + latest, start + mostDays * dayLength);
+  for (let day = start; day <= last && days.length < count; day += dayLength) {
+    if (repeats(new Date(day))) days.push(day);
+  }
+  return days.filter((day) => !excluded.has(day));
+}
+
+function readDay(value: unknown): number | null {
+  const day = Date.parse(`${textOf(value).slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day) ? null : day;
+}
+
+/** Whether a schedule has a day; null for one that repeats within a day or in words. */
+function readRule(schedule: Node, start: number): ((day: Date) => boolean) | null {
+  const frequency = textOf(schedule['repeatFrequency']);
+  const period = /^P(?<count>[1-9]\d{0,2})(?<unit>[DWMY])$/.exec(frequency)?.groups;
+  const word = /(?<unit>daily|weekly|monthly|yearly)$/i.exec(frequency)?.groups?.['unit'];
+  const unit = period?.['unit'] ?? word?.charAt(0).toUpperCase();
+  const weekdays = termsOf(schedule['byDay']).map(readWeekday);
+  if (unit === undefined && frequency !== '') return null;
+  const every = Number(period?.['count'] ?? 1);
+  const rule = { unit: unit ?? 'W', every, start: new Date(start), weekdays };
+  const months = termsOf(schedule['byMonth']).map(Number);
+  const monthDays = termsOf(schedule['byMonthDay']).map(Number);
+  return (day) =>
+    isInPeriod(day, rule) &&
+    (months.length === 0 || months.includes(day.getUTCMonth() + 1)) &&
+    (monthDays.length > 0 ? monthDays.includes(day.getUTCDate()) : isOnWeekday(day, rule));
+}
+
+interface Rule {
+  unit: string;
+  every: number;
+  start: Date;
+  weekdays: readonly Weekday[];
+}
+
+/** Every second week is every second one since that of the first day. */
+function isInPeriod(day: Date, { unit, every, start }: Rule): boolean {
+  const months = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
+  const days = (date: Date) => Math.floor(date.getTime() / dayLength);
+  // The first day of 1970 was a Thursday: weeks begin on Mondays.
+  const weeks = (date: Date) => Math.floor((days(date) + 3) / 7);
+  const count = { D: days, W: weeks, M: months }[unit];
+  if (count !== undefined) return (count(day) - count(start)) % every === 0;
+  const isMonth = day.getUTCMonth() === start.getUTCMonth();
+  return isMonth && (day.getUTCFullYear() - start.getUTCFullYear()) % every === 0;
+}
+
+function isOnWeekday(day: Date, { unit, start, weekdays }: Rule): boolean {
+  if (weekdays.length > 0) return weekdays.some((weekday) => isWeekday(day, weekday));
+  if (unit === 'D') return true;
+  return unit === 'W'
+    ? day.getUTCDay() === start.getUTCDay()
+    : day.getUTCDate() === start.getUTCDate();
+}
+
+interface Weekday {
+  day: number;
+  /** Which of its month, from the end where it is negative; 0 for each. */
+  which: number;
+}
+
+const weekdayNames = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'];
+
+/** `Tuesday`, `TU`, or `2TU` for the second of its month. */
+function readWeekday(term: string): Weekday {
+  const found = /^(?<which>[+-]?\d)?(?<day>[a-z]{2})/i.exec(term)?.groups;
+  const day = weekdayNames.indexOf((found?.['day'] ?? '').toLowerCase());
+  return { day, which: Number(found?.['which'] ?? 0) };
+}
+
+function isWeekday(date: Date, { day, which }: Weekday): boolean {
+  if (date.getUTCDay() !== day) return false;
+  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  if (which < 0) return Math.ceil((length - date.getUTCDate() + 1) / 7) === -which;
+  return which === 0 || Math.ceil(date.getUTCDate() / 7) === which;
+}
+
+/** An end that is not after the start is on the next day. */
+function timesOn(day: number, schedule: Node): Times {
+  const write = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const [start, end] = [schedule['startTime'], schedule['endTime']].map((time) =>
+    textOf(time).replace(/^T/, ''),
+  );
+  if (!start) return { startDate: write(day) };
+  const startDate = `${write(day)}T${start}`;
+  if (!end) return { startDate };
+  return { startDate, endDate: `${write(end > start ? day : day + dayLength)}T${end}` };
+}
