@@ -194,6 +194,8 @@ export const reporterMessages = {
     anyone: 'new visitor',
     matched: (match: { bySource: number; byFacts: number; onlyInA: number; onlyInB: number }) =>
       `Two servers: ${match.bySource} events match by source and source id, ${match.byFacts} by name, venue and start. Without a match on the other page: ${match.onlyInA} of A, ${match.onlyInB} of B.`,
+    withoutSources: (sides: readonly string[]) =>
+      `Asked as a visitor, who gets no source ids: ${sides.join(' and ')}. So events match by name, venue and start alone; choose Developer for both servers to match more.`,
     sectionsOnlyIn: (side: string, titles: readonly string[]) =>
       `Sections only in ${side}: ${titles.join(', ')}.`,
     noSection: (side: string) => `Not in ${side}.`,

@@ -48,6 +48,7 @@ it('compares two servers: each is called, and the differences are shown', async 
   const changes = await panel.findByRole('grid', { name: /changes/i });
   expect(panel.getByText(/This server ·/).textContent).toMatch(/^A /);
   expect(panel.getByText(/Staging ·/).textContent).toMatch(/^B /);
+  expect(panel.getByText(/^Asked as a visitor.*: A and B\./)).toBeDefined();
   expect(calls.local).toHaveLength(1);
   expect(calls.staging).toMatchObject([{ body: { use: 1, postcode: '4000' } }]);
   const rows = within(changes).getAllByRole('row');

@@ -75,9 +75,10 @@ export const DiffView = memo(function DiffView({ a, b, areSectionsOpen = false }
 /** How events of two servers were matched, and which were not. */
 function describeMatch(match: AnswerMatch): string[] {
   if (match.basis === 'key') return [];
-  const { sectionsOnlyInA, sectionsOnlyInB } = match;
+  const { withoutSources, sectionsOnlyInA, sectionsOnlyInB } = match;
   return [
     messages.matched(match),
+    ...(withoutSources.length > 0 ? [messages.withoutSources(withoutSources)] : []),
     ...(sectionsOnlyInA.length > 0 ? [messages.sectionsOnlyIn('A', sectionsOnlyInA)] : []),
     ...(sectionsOnlyInB.length > 0 ? [messages.sectionsOnlyIn('B', sectionsOnlyInB)] : []),
   ];

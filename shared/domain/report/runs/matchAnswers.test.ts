@@ -49,6 +49,15 @@ test('events of two servers match by source and source id, not by the keys of th
   expect(diff.match).toMatchObject({ bySource: 2, byFacts: 0, onlyInA: 0, onlyInB: 0 });
 });
 
+test('a side that was asked as a visitor, who gets no source ids, is named', () => {
+  const a = answerWith({ near: [[1, 2]] }, { 1: 'x' });
+  const b = anAnswer({ near: [[11, 2]] }, { catalog: [aReportEvent(11)] });
+  expect(diffAnswers(a, b, false).match).toMatchObject({ bySource: 0, withoutSources: ['B'] });
+  expect(diffAnswers(b, b, false).match).toMatchObject({ withoutSources: ['A', 'B'] });
+  expect(diffAnswers(a, a, false).match).toMatchObject({ bySource: 1, withoutSources: [] });
+  expect(diffAnswers(a, b, true).match).toMatchObject({ withoutSources: [] });
+});
+
 test('an equal key of another event is not the same event', () => {
   const a = answerWith({ near: [[1, 2]] }, { 1: 'x' });
   const other = aReportEvent(1, { eventName: 'Quite another' });

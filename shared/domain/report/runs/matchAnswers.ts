@@ -12,6 +12,8 @@ export interface AnswerMatch {
   /** `key`: both answers are of one server. */
   basis: 'key' | 'source or facts';
   bySource: number;
+  /** Sides that were asked as a visitor, who gets no source ids. */
+  withoutSources: readonly ('A' | 'B')[];
   byFacts: number;
   /** Shown events without a counterpart, and sections without one. */
   onlyInA: number;
@@ -36,6 +38,10 @@ export function matchAnswers(a: ReportAnswer, b: ReportAnswer, isSameServer: boo
     keysInB: new Map(b.catalog.map(({ eventKey }) => [translate(eventKey), eventKey])),
     basis: 'source or facts',
     bySource: sources.size,
+    withoutSources: [
+      ...(a.explanation?.origins === undefined ? (['A'] as const) : []),
+      ...(b.explanation?.origins === undefined ? (['B'] as const) : []),
+    ],
     byFacts: facts.size,
     onlyInA: [...shownInA].filter((key) => !matchedA.has(key)).length,
     onlyInB: [...shownInB].filter((key) => !toA.has(key)).length,
@@ -51,6 +57,7 @@ function matchByKey(a: ReportAnswer, b: ReportAnswer): AnswerMatch {
     keysInB: new Map(),
     basis: 'key',
     bySource: 0,
+    withoutSources: [],
     byFacts: 0,
     onlyInA: [...shownInA].filter((key) => !shownInB.has(key)).length,
     onlyInB: [...shownInB].filter((key) => !shownInA.has(key)).length,
