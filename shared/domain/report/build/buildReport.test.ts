@@ -83,6 +83,14 @@ test('customer scores have four decimals and stand against the fallback catalogu
   expect(read(recommended!, 'event')[1]).toBe('Not in the catalogue of this answer');
 });
 
+test('the score stands beside the name in every table of events', () => {
+  const profile = aReportProfile({ recommendedEvents: [{ eventKey: 1, score: 2 }] });
+  const { recommended, sections } = buildReport(anAnswer(twoSections), profile);
+  for (const { columns } of [recommended!, ...sections]) {
+    expect(columns.slice(0, 4).map(({ id }) => id)).toEqual(['rank', 'event', 'score', 'share']);
+  }
+});
+
 test('recommended events that no section shows are named by the catalog of the profile', () => {
   const recommendedEvents = [{ eventKey: 9, score: 1 }];
   const profile = aReportProfile({ recommendedEvents, catalog: [aReportEvent(9)] });

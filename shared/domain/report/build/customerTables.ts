@@ -11,6 +11,8 @@ import { catalogueSize } from './configurationTable.ts';
 import { eventCells, eventColumns } from './eventCells.ts';
 import { eventsByKey, topScore } from './shownEvents.ts';
 
+const [nameColumn, ...whenColumns] = eventColumns;
+
 /** What the recommender knows of the customer. */
 export function customerTable({ userProfile }: ReportProfile): ReportTable {
   return {
@@ -34,11 +36,13 @@ export function recommendedTable(profile: ReportProfile, answer: ReportAnswer): 
     title: 'Customer recommended events',
     columns: [
       numberColumn('rank', '#'),
-      numberColumn('key', 'Key'),
-      ...eventColumns,
+      nameColumn,
+      // Beside the name, so that they are visible in a narrow window.
       numberColumn('score', 'Score', reportLimits.customerScoreDecimals),
       percentColumn('share', '% of top'),
       percentColumn('percentile', 'Best of catalogue', 2),
+      ...whenColumns,
+      numberColumn('key', 'Key'),
     ],
     rows: profile.recommendedEvents.map(({ eventKey, score }, index) => ({
       id: String(eventKey),
