@@ -14,8 +14,13 @@ interface CommandPaletteProps {
 }
 
 const { palette: words } = consoleMessages;
-/** Characters from which events and sessions are searched. */
+/** Characters from which runs, events and sessions are searched; a run also by its number, `#7`. */
 const minSearch = 3;
+const runNumber = /^#\d/;
+
+function isSearched(text: string): boolean {
+  return text.length >= minSearch || runNumber.test(text);
+}
 
 /** Every screen and action by a few keys: type, choose with the arrows, Enter. */
 export function CommandPalette({ isOpen, onClose, commands, search }: CommandPaletteProps) {
@@ -33,7 +38,7 @@ function PaletteList({ commands, search, onClose }: Omit<CommandPaletteProps, 'i
   const wanted = useDeferredValue(text.trim());
   const coded = useMemo(() => assignCodes(commands), [commands]);
   const [request] = useRequest<readonly Command[]>(
-    () => (wanted.length < minSearch ? Promise.resolve([]) : search(wanted)),
+    () => (isSearched(wanted) ? search(wanted) : Promise.resolve([])),
     wanted,
   );
   const found: readonly CodedCommand[] = [

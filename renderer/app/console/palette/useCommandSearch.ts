@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import { reportDate } from '#shared/domain/events/eventDates.ts';
 import type { Command } from '#renderer/components/palette/commands.ts';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { screenPath } from '#renderer/components/console/address/screenPath.ts';
@@ -28,10 +29,11 @@ export function useCommandSearch(): (text: string) => Promise<Command[]> {
   const findEvents = async (text: string) => {
     const query = { q: text, pageSize: maxFound };
     const { events } = await apiOf(target).call('listEvents', { query });
-    return events.map(({ eventKey, eventName, venue }) => ({
+    return events.map(({ eventKey, eventName, venue, dateStart }) => ({
       id: `event-${eventKey}`,
       group: groups.event,
-      title: `${eventName} · ${venue.name}`,
+      // With the date: one show has many nights.
+      title: [eventName, venue.name, reportDate(dateStart, venue.timezone)].join(' · '),
       run: () => inspector.open(eventKey),
     }));
   };
