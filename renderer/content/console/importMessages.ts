@@ -76,6 +76,8 @@ export const importMessages = {
     table: (field: string, matched: number, all: number) =>
       `${field}: ${matched} of ${all} values are in the table.`,
     unknown: (texts: string) => `Not in it: ${texts}`,
+    warnings: 'Comes in with gaps or mended',
+    alike: (count: number) => `(and ${count} more like it)`,
     rejects: 'Rejected so far',
     reject: (line: number, event: string, what: string) =>
       `Line ${line}${event === '' ? '' : `, ${event}`}: ${what}`,

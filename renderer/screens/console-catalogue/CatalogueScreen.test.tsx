@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ImportJob } from '#shared/contract/console/importEndpoints.ts';
+import { importFileAtom } from '#renderer/state/console/importFile.ts';
 import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
 import { CatalogueScreen } from './CatalogueScreen.tsx';
 
@@ -51,4 +52,24 @@ test('an import that waits for a confirmation is no failure when the screen is o
   const words = 'Import of half-a-season.csv waits for a confirmation: many coming events';
   await waitFor(() => expect(document.body.textContent).toContain(words));
   expect(document.body.textContent).not.toMatch(/failed|--yes/);
+});
+
+test('a file of which nothing can be read is described once, without settings that would not help', async () => {
+  const problem = 'poster.csv: is a PNG picture, not a listing of events';
+  const unread = { format: null, takesMap: false, map: null, source: null, draft: null };
+  const store = createConsoleStore({
+    call: (name) =>
+      name === 'getImport'
+        ? Promise.resolve({ job: null, undo: null })
+        : new Promise(() => undefined),
+    upload: async ({ name, size }) => {
+      const nothing = { ...unread, paths: [], readyMaps: [] };
+      return { id: 'poster', file: name, bytes: size, problem, ...nothing };
+    },
+  });
+  store.set(importFileAtom, new File(['x'], 'poster.csv'));
+  renderInConsole(<CatalogueScreen />, store);
+  await waitFor(() => expect(document.body.textContent).toContain(problem));
+  expect(document.body.textContent.split(problem)).toHaveLength(2);
+  expect(document.body.textContent).not.toMatch(/How the file is read|Preview|For every event/);
 });

@@ -1,5 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useState, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+} from 'react';
 import type {
   ImportJob,
   ImportState,
@@ -52,7 +59,7 @@ function ImportDesk() {
       <FilePicker isDisabled={isBusy} />
       {isReading && <p role="status">{importMessages.file.reading(file?.name ?? '')}</p>}
       {uploaded !== null && (
-        <ImportSetup
+        <FoundContent
           key={uploaded.id}
           file={uploaded}
           job={job}
@@ -68,6 +75,13 @@ function ImportDesk() {
       />
     </>
   );
+}
+
+/** The settings of an import; of a file that no map and no setting would make readable only the reason. */
+function FoundContent(props: ComponentProps<typeof ImportSetup>) {
+  const { format, takesMap, problem } = props.file;
+  if (format === null && !takesMap) return <Notice tone="danger">{problem}</Notice>;
+  return <ImportSetup {...props} />;
 }
 
 /** The file that was chosen here or dropped on the window, and what the server found in it. */

@@ -1,7 +1,12 @@
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
 import { readWithDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
-import { createReport, toImportIssue } from '#server/catalogue/import/importReport.ts';
+import {
+  addWarnings,
+  createReport,
+  toImportIssue,
+  type LineIssue,
+} from '#server/catalogue/import/importReport.ts';
 import {
   prepareRecordOrReport,
   type OnlineChoice,
@@ -25,6 +30,8 @@ interface CheckOptions {
 
 const maxSamples = 5;
 const maxRejects = 20;
+/** Kinds of warnings listed. */
+const maxWarnings = 20;
 /** Texts listed of a table. */
 const maxTexts = 50;
 
@@ -43,8 +50,11 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
     report.records += 1;
     fields.add(record);
     const prepared = prepareRecordOrReport(record, report, { locate, online });
-    if (prepared !== null && samples.length < maxSamples) {
-      samples.push(toCatalogEvent(prepared.event, samples.length + 1));
+    if (prepared === null) continue;
+    const { line, event, warnings } = prepared;
+    addWarnings(report, { line, event: `${event.sourceId} ${event.name}` }, warnings);
+    if (samples.length < maxSamples) {
+      samples.push(toCatalogEvent(event, samples.length + 1));
     }
   }
   if (report.records === 0) throw noEventsError(source);
@@ -61,7 +71,17 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
     tables: tables.list(),
     samples,
     rejects: report.rejects.slice(0, maxRejects).map(toImportIssue),
+    warnings: groupWarnings(report.warnings),
   };
+}
+
+/** Warnings come by the hundred and alike: the first of each kind stands for all. */
+function groupWarnings(warnings: readonly LineIssue[]): MapCheck['warnings'] {
+  const kinds = Map.groupBy(warnings, ({ field, reason }) => `${field} ${reason}`);
+  return [...kinds.values()].slice(0, maxWarnings).flatMap((alike) => {
+    const [first] = alike;
+    return first === undefined ? [] : [{ ...toImportIssue(first), count: alike.length }];
+  });
 }
 
 /** Counts the texts that the tables of a map are asked for. */

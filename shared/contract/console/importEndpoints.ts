@@ -52,6 +52,8 @@ const mapCheckSchema = z.strictObject({
   /** The first events, as cards show them; numbered, for they have no keys yet. */
   samples: z.array(z.object(catalogEventSchema.shape)),
   rejects: z.array(importIssueSchema),
+  /** What is left out or mended, one of each kind: the first, and how many there are. */
+  warnings: z.array(z.strictObject({ ...importIssueSchema.shape, count })),
 });
 
 const importReportSchema = z.strictObject({

@@ -90,6 +90,27 @@ test('a file that no map knows has a proposal, which a preview checks', async ()
   expect(check.rejects).toMatchObject([{ event: '3 Ferry', field: 'dateStart', value: 'soon' }]);
 });
 
+test('a preview lists what is left out of the events that come in, one of each kind', async () => {
+  const venue = { name: 'Hall', locality: 'Brisbane City', state: 'QLD', postcode: '3000' };
+  const rows = ['w1', 'w2'].map((sourceId) =>
+    anEventRecord({ sourceId, dateStart: '2026-12-14T19:30', dateEnd: '2026-12-13', venue }),
+  );
+  const file = await uploadFile(tool, 'wrong.json', JSON.stringify(rows));
+  const { samples, warnings } = await tool.call('previewImport', { body: settingsOf(file.id) });
+  expect(samples).toHaveLength(2);
+  const say = { value: '3000', reason: 'left out: a postcode of VIC, not of QLD', count: 2 };
+  expect(warnings).toContainEqual(
+    expect.objectContaining({
+      field: 'venue.postcode',
+      event: expect.stringMatching(/^w1 /),
+      ...say,
+    }),
+  );
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ field: 'dateEnd', reason: 'left out: before the start', count: 2 }),
+  );
+});
+
 test('the map, the defaults and the choice about online events hold for the import', async () => {
   const file = await uploadFile(
     tool,

@@ -31,7 +31,7 @@ export function MapSection({ file, choices, tables, onChange }: MapSectionProps)
     <section className={styles.editor}>
       <h2>{words.title}</h2>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
-      {!file.takesMap && <p>{file.format === null ? file.problem : words.format(file.format)}</p>}
+      {!file.takesMap && file.format !== null && <p>{words.format(file.format)}</p>}
       {file.takesMap && (
         <MapChoice
           file={file}

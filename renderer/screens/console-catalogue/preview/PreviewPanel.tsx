@@ -53,18 +53,32 @@ function CheckedMap({ check }: { check: MapCheck }) {
           {table.unmatched > 0 && ` ${words.unknown(listUnknown(table))}`}
         </p>
       ))}
-      {check.rejects.length > 0 && (
-        <>
-          <h3>{words.rejects}</h3>
-          <ul className={styles.rejects}>
-            {check.rejects.map(({ line, event, field, value, reason }, index) => (
-              <li key={index}>
-                {words.reject(line, event, [field, value, reason].filter(Boolean).join(' '))}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <IssueList title={words.warnings} issues={check.warnings} />
+      <IssueList title={words.rejects} issues={check.rejects} />
+    </>
+  );
+}
+
+interface IssueListProps {
+  title: string;
+  /** Each may stand for several of its kind. */
+  issues: readonly (MapCheck['rejects'][number] & { count?: number })[];
+}
+
+/** Lines of a report under their title; nothing without any. */
+function IssueList({ title, issues }: IssueListProps) {
+  if (issues.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={styles.rejects}>
+        {issues.map(({ line, event, field, value, reason, count = 1 }, index) => (
+          <li key={index}>
+            {words.reject(line, event, [field, value, reason].filter(Boolean).join(' '))}
+            {count > 1 && ` ${words.alike(count - 1)}`}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
