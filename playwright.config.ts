@@ -77,8 +77,8 @@ export default defineConfig({
     locale: 'en-AU',
     // A worker's requests pass by the routes a test lays; offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    // Recording a trace costs a test a fifth of its time.
-    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    // Recording a trace costs a test a fifth of its time, and runs scripts of its own in every frame.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     // Playwright records with its own ffmpeg, which is not everywhere.
     video: 'off',
     launchOptions: executablePath ? { executablePath } : {},

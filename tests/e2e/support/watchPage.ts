@@ -10,7 +10,7 @@ export function watchPage(page: Page): string[] {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text().startsWith('Service Worker registration blocked')) return;
-    if (process.env['CI'] && refusedTrace.test(message.text())) return;
+    if (process.env['TRACE'] && refusedTrace.test(message.text())) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`crash: ${error.message}`));
