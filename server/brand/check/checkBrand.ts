@@ -162,7 +162,13 @@ function checkLogos(files: BrandFiles, facts: BrandFile | null): BrandProblem[] 
     }
     return bytes <= logoBudget
       ? []
-      : [{ file: path, field: '', message: `has ${kibibytes(bytes)}, 40 KiB are allowed` }];
+      : [
+          {
+            file: path,
+            field: '',
+            message: `has ${kibibytes(bytes)}, ${kibibytes(logoBudget)} are allowed`,
+          },
+        ];
   });
 }
 
