@@ -24,7 +24,7 @@ export function HomeEditor({ editor }: { editor: BrandEditor }) {
           <input
             type="checkbox"
             data-field={`${file} promotions`}
-            // Home promotes where the file does not say so.
+            // Promotions are shown unless the file turns them off.
             checked={editor.valueOf(file, 'promotions') !== false}
             disabled={!editor.isEditable}
             onChange={({ target }) =>
