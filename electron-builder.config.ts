@@ -1,9 +1,11 @@
+import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { flipFuses, type FuseConfig, FuseV1Options, FuseVersion } from '@electron/fuses';
 import type { AfterPackContext, Configuration } from 'electron-builder';
 
-const { UPDATE_URL, DESKTOP_TEST, DESKTOP_ELECTRON_DIST, BRAND_DIR } = process.env;
+const { UPDATE_URL, UPDATE_PUBLIC_KEY, DESKTOP_TEST, DESKTOP_ELECTRON_DIST, BRAND_DIR } =
+  process.env;
 
 /** Whose console it is: the names of the brand folder (docs/brand.md). */
 const brandFolder = resolve(BRAND_DIR ?? 'resources/brands/wattle');
@@ -75,6 +77,8 @@ const fuses: FuseConfig = {
   [FuseV1Options.WasmTrapHandlers]: true,
 };
 
+const updates = readUpdateSource();
+
 const entitlements = 'resources/installer/entitlements.mac.plist';
 
 const configuration: Configuration = {
@@ -83,7 +87,7 @@ const configuration: Configuration = {
   productName: programName,
   copyright: brand.legalName,
   directories: { output: 'dist/packages', buildResources: 'resources/installer' },
-  ...(BRAND_DIR ? { extraMetadata: brandMetadata } : {}),
+  extraMetadata: { ...(BRAND_DIR && brandMetadata), ...(updates && { updates }) },
   // Without one it is resources/installer/icon.png.
   ...(BRAND_DIR && existsSync(brandIcon) ? { icon: brandIcon } : {}),
   files,
@@ -95,8 +99,8 @@ const configuration: Configuration = {
   removePackageScripts: true,
   electronLanguages: ['en-GB', 'en-US', 'en'],
   protocols: [{ name: programName, schemes: ['wattle-console'] }],
-  // Without an address no update file is written, and the program offers no check for updates.
-  publish: UPDATE_URL ? [{ provider: 'generic', url: UPDATE_URL }] : null,
+  // Without an address and a key no update file is written, and the program says that updates are off.
+  publish: updates && [{ provider: 'generic', url: updates.url }],
   beforePack: checkBrand,
   afterPack: setFuses,
   ...(DESKTOP_ELECTRON_DIST ? { electronDist: DESKTOP_ELECTRON_DIST } : {}),
@@ -133,6 +137,26 @@ const configuration: Configuration = {
 };
 
 export default configuration;
+
+/** Where the program looks for updates, and the key that signs them (docs/desktop-security.md). */
+function readUpdateSource(): { url: string; publicKey: string } | null {
+  if (UPDATE_URL && URL.parse(UPDATE_URL)?.protocol !== 'https:')
+    throw new Error(`UPDATE_URL must be an https address, not "${UPDATE_URL}".`);
+  if (UPDATE_PUBLIC_KEY && !isUpdateKey(UPDATE_PUBLIC_KEY))
+    throw new Error('UPDATE_PUBLIC_KEY must be an Ed25519 public key: DER in base64, one line.');
+  if (UPDATE_URL && UPDATE_PUBLIC_KEY) return { url: UPDATE_URL, publicKey: UPDATE_PUBLIC_KEY };
+  if (UPDATE_URL) console.warn('Updates are off: UPDATE_URL is set without UPDATE_PUBLIC_KEY.');
+  return null;
+}
+
+function isUpdateKey(text: string): boolean {
+  try {
+    const key = { key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' } as const;
+    return createPublicKey(key).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
 
 /** A brand that a server would refuse makes no installer. */
 async function checkBrand() {

@@ -48,9 +48,10 @@ export const layers: readonly Layer[] = [
     mayImport: [...shared, cache, 'server/storage'],
     without: [overSql],
   },
+  { folder: 'server/posters', mayImport: shared, without: [overHttp, overSql] },
   {
     folder: 'server/demo',
-    mayImport: [...shared, 'server/storage', 'server/catalogue'],
+    mayImport: [...shared, 'server/posters', 'server/storage', 'server/catalogue'],
     without: [overSql],
   },
   {
@@ -120,12 +121,20 @@ export const layers: readonly Layer[] = [
       'server/search',
       'server/catalogue',
       'server/demo',
+      'server/posters',
       'server/services',
       'server/jobs',
       'server/render',
       'server/http',
     ],
     mayImportTypesOf: ['renderer/api'],
+  },
+
+  // What ships does not import it.
+  {
+    folder: 'tools',
+    mayImport: [...shared, 'server/posters', 'server/demo', 'server/catalogue', 'server/storage'],
+    without: [overHttp, overSql],
   },
 
   { folder: 'renderer/content', mayImport: shared, without: [anyNodeModule] },

@@ -38,6 +38,7 @@ const consoleSpecs = [
   'console.accessibility',
   'console.import',
   'console.inspector',
+  'console.isolation',
   'console.keyboard',
   'console.tables',
   'reporter.targets',

@@ -92,13 +92,14 @@ const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } =
 };
 
 /**
- * Two chunks: `shell` has what every page loads at once, `cards` what home shares with other
- * screens. Rolldown would write one for each combination of screens. Code of other screens stays
- * with them.
+ * Three chunks: `shell` has what every page loads at once, `cards` what home shares with other
+ * screens, `search` what the search shares with them. Rolldown would write one for each combination
+ * of screens. Code of other screens stays with them.
  */
 function chunkGroups(): Rolldown.CodeSplittingOptions {
   const isNeededAtOnce = importedBy((id) => id.endsWith('index.html'));
   const isNeededByHome = importedBy((id) => id.endsWith('screens/home/homeRoute.ts'));
+  const isNeededBySearch = importedBy((id) => id.endsWith('screens/search/searchRoute.ts'));
   const isInShell: ChunkTest = (id, context) =>
     !context.getModuleInfo(id)?.isEntry && isNeededAtOnce(id, context);
   const isOfHome: ChunkTest = (id, context) =>
@@ -115,6 +116,11 @@ function chunkGroups(): Rolldown.CodeSplittingOptions {
         priority: 1,
         minShareCount: 2,
         name: (id, context) => (isOfHome(id, context) ? 'cards' : null),
+      },
+      {
+        debugName: 'search',
+        minShareCount: 2,
+        name: (id, context) => (isNeededBySearch(id, context) ? 'search' : null),
       },
     ],
   };

@@ -61,6 +61,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'electron/**/*.test.ts',
             'tests/{api,architecture,bench,budgets,support}/**/*.test.ts',
+            'tools/**/*.test.ts',
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
-import { rateLimitVariables, readRateLimits, type RateLimitSettings } from './rateLimitSettings.ts';
+import { rateLimitVariables, readRateLimits } from './rateLimitSettings.ts';
 import { readPromotions } from './readPromotions.ts';
 
 const webOrigin = z
@@ -76,7 +76,6 @@ const environmentSchema = z.object({
     .nullable()
     .default(null),
   SEED: wholeNumber(2_147_483_647, 'a whole number from 0 to 2147483647').nullable().default(null),
-  TRAINING_METHOD: z.enum(['knn', 'ease'], { error: 'knn or ease' }).default('knn'),
   COOKIE_DOMAIN: z
     .string()
     .regex(/^[\w.-]+$/, 'a domain name such as tickets.example')
@@ -146,60 +145,7 @@ const environmentSchema = z.object({
 type Environment = z.output<typeof environmentSchema>;
 
 /** Everything the server reads from its environment, parsed once. */
-export interface Config {
-  port: number;
-  host: string;
-  publicUrl: string | null;
-  /** Bound to loopback and not published: the only place where developer calls need no key. */
-  isLoopback: boolean;
-  dataDir: string;
-  databaseUrl: string | null;
-  /** Of SQLite; `keep` daily ones at most, 0 makes none. */
-  backups: { folder: string; keep: number };
-  clock: Date | null;
-  seed: number | null;
-  /** How the regular training finds similar artists. */
-  trainingMethod: Environment['TRAINING_METHOD'];
-  cookieDomain: string | null;
-  developerKey: string | null;
-  staffKey: string | null;
-  /** Signs customer tokens; without it no customer id opens anything. */
-  customerKey: string | null;
-  /** Instead of a token made at every launch; the console exists on loopback alone. */
-  consoleToken: string | null;
-  /** Opens metrics and API documents of a published server. */
-  operationsToken: string | null;
-  /** Days that what is stored of visitors is kept: sessions after the last visit, the others after they came. */
-  retentionDays: { sessions: number; interactions: number; submissions: number; runs: number };
-  search: { appId: string; apiKey: string; host: string | null };
-  crm: { url: string | null; orgId: string };
-  analyticsUrl: string | null;
-  productAnalytics: { key: string; host: string } | null;
-  suppressViewImpressions: string;
-  /** The folder of the brand; null: the one that comes with the program. */
-  brandDir: string | null;
-  /** Null: the one of the brand. */
-  resaleUrl: string | null;
-  /** Null: those of the brand. */
-  promotions: readonly Promotion[] | null;
-  /** Besides the public internet, where listings may be fetched from. */
-  fetchNetworks: readonly string[];
-  /** Where security.txt sends reports; null: the support address of the brand. */
-  securityContact: string | null;
-  /** Unless `DEMO` says so, only where neither PUBLIC_URL nor NODE_ENV tell of a real installation. */
-  loadsDemo: boolean;
-  trustProxy: boolean | number | string;
-  /** Where forms are sent besides the database. */
-  submissions: SubmissionSettings;
-  logLevel: Environment['LOG_LEVEL'];
-  /** Null: none. */
-  rateLimits: RateLimitSettings | null;
-}
-
-export interface SubmissionSettings {
-  mail: { url: string; from: string; to: readonly string[] } | null;
-  webhook: { url: string; secret: string } | null;
-}
+export type Config = ReturnType<typeof toConfig>;
 
 /** A variable that cannot be used; `main.ts` prints it and exits 2. */
 export class ConfigError extends Error {
@@ -231,25 +177,30 @@ function explain(error: z.ZodError, given: Readonly<Record<string, unknown>>): s
     .join('\n');
 }
 
-function toConfig(env: Environment): Config {
+function toConfig(env: Environment) {
   const publicUrl = env.PUBLIC_URL;
   return {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    /** Bound to loopback and not published: the only place where developer calls need no key. */
     isLoopback: isLoopbackHost(env.HOST) && (publicUrl === null || isLoopbackUrl(publicUrl)),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Of SQLite; `keep` daily ones at most, 0 makes none. */
     backups: { folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), keep: env.BACKUP_KEEP },
     clock: env.CLOCK,
     seed: env.SEED,
-    trainingMethod: env.TRAINING_METHOD,
     cookieDomain: env.COOKIE_DOMAIN,
     developerKey: env.DEVELOPER_KEY,
     staffKey: env.STAFF_KEY,
+    /** Signs customer tokens; without it no customer id opens anything. */
     customerKey: env.CUSTOMER_KEY,
+    /** Instead of a token made at every launch; the console exists on loopback alone. */
     consoleToken: env.CONSOLE_TOKEN,
+    /** Opens metrics and API documents of a published server. */
     operationsToken: env.OPERATIONS_TOKEN,
+    /** Days that what is stored of visitors is kept: sessions after the last visit, the others after they came. */
     retentionDays: {
       sessions: env.SESSION_RETENTION_DAYS,
       interactions: env.INTERACTION_RETENTION_DAYS,
@@ -265,15 +216,23 @@ function toConfig(env: Environment): Config {
     analyticsUrl: env.ANALYTICS_URL,
     productAnalytics: productAnalytics(env),
     suppressViewImpressions: env.SUPPRESS_VIEW_IMPRESSIONS,
+    /** The folder of the brand; null: the one that comes with the program. */
     brandDir: env.BRAND_DIR,
+    /** Null: the one of the brand. */
     resaleUrl: env.RESALE_URL,
+    /** Null: those of the brand. */
     promotions: env.PROMOTIONS_FILE === null ? null : promotionsOf(env.PROMOTIONS_FILE),
+    /** Besides the public internet, where listings may be fetched from. */
     fetchNetworks: env.FETCH_NETWORKS,
+    /** Where security.txt sends reports; null: the support address of the brand. */
     securityContact: env.SECURITY_CONTACT,
+    /** Unless `DEMO` says so, only where neither PUBLIC_URL nor NODE_ENV tell of a real installation. */
     loadsDemo: env.DEMO ?? (env.PUBLIC_URL === null && env.NODE_ENV !== 'production'),
     trustProxy: env.TRUST_PROXY,
+    /** Where forms are sent besides the database. */
     submissions: { mail: mailSettings(env), webhook: webhookSettings(env) },
     logLevel: env.LOG_LEVEL,
+    /** Null: none. */
     rateLimits: env.RATE_LIMITS === 'on' ? readRateLimits(env) : null,
   };
 }
@@ -289,13 +248,13 @@ function promotionsOf(path: string): readonly Promotion[] {
 }
 
 /** Starts only if both a key and a host are configured (product 7.5). */
-function productAnalytics(env: Environment): Config['productAnalytics'] {
+function productAnalytics(env: Environment) {
   const { PRODUCT_ANALYTICS_KEY: key, PRODUCT_ANALYTICS_HOST: host } = env;
   return key !== null && host !== null ? { key, host } : null;
 }
 
 /** Mail needs a server and a recipient; the first recipient is the sender where none is set. */
-function mailSettings(env: Environment): SubmissionSettings['mail'] {
+function mailSettings(env: Environment) {
   const { SMTP_URL: url, SUBMISSIONS_MAIL_TO: to, SUBMISSIONS_MAIL_FROM: from } = env;
   const [first] = to;
   if (url === null && first === undefined) return null;
@@ -305,7 +264,7 @@ function mailSettings(env: Environment): SubmissionSettings['mail'] {
   return { url, from: from ?? first, to };
 }
 
-function webhookSettings(env: Environment): SubmissionSettings['webhook'] {
+function webhookSettings(env: Environment) {
   const { SUBMISSIONS_WEBHOOK_URL: url, SUBMISSIONS_WEBHOOK_SECRET: secret } = env;
   if (url !== null && secret !== null) return { url, secret };
   if (url === null && secret === null) return null;

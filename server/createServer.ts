@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
-import { multistream, pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createCache } from '#server/cache/createCache.ts';
 import {
   createLazyPlaceFinder,
@@ -13,9 +13,10 @@ import { describeProblem, openBrand, type BrandSource } from '#server/brand/open
 import type { BrandProblem } from '#server/brand/brand.ts';
 import type { BrandStore } from '#server/brand/editing/brandStore.ts';
 import type { Config } from '#server/config.ts';
+import { createLogger } from '#server/createLogger.ts';
 import { createServices } from '#server/createServices.ts';
-import { fillDemo, fillDemoInThread } from '#server/demo/fillDemo.ts';
-import type { PosterSourceOptions } from '#server/demo/posters/delivery/createPosterSource.ts';
+import { fillDemoInThread } from '#server/demo/fillDemoInThread.ts';
+import type { PosterSourceOptions } from '#server/posters/delivery/createPosterSource.ts';
 import { withScenarios } from '#server/http/console/withScenarios.ts';
 import { createHttpApp } from '#server/http/createHttpApp.ts';
 import { createListener } from '#server/http/createListener.ts';
@@ -32,6 +33,7 @@ import { openStorage } from '#server/openStorage.ts';
 import { createPageRenderer } from '#server/render/createPageRenderer.ts';
 import { buildVersion } from '#server/services/buildVersion.ts';
 import { measureAges } from '#server/services/catalogue/measureAges.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
 import type { PlaceFinder } from '#server/services/location/placeResolver.ts';
 import type { PosterSource } from '#server/services/posters/posterSource.ts';
@@ -40,7 +42,6 @@ import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion
 import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { storageTarget, type StorageTarget } from '#server/storage/storageTarget.ts';
-import { createTerminalLog } from '#server/terminalLog.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -51,6 +52,8 @@ export interface ServerOptions {
   pages?: 'built' | 'development' | 'none';
   /** `drawings` serves posters as SVG, without the library that renders pictures. */
   posters?: 'pictures' | 'drawings';
+  /** The console's page has a port, and so an origin, of its own: its preview's scripts cannot read from it. */
+  separatesConsole?: boolean;
   /** Renders the posters of the first pages before anybody asks for them. */
   prerendersPosters?: boolean;
   /** Changes of the program's own brand are stored in the database (desktop), where no BRAND_DIR can be set. */
@@ -76,6 +79,8 @@ export interface RunningServer {
   /** Such as `http://localhost:3000`. */
   origin: string;
   port: number;
+  /** Such as `http://localhost:3100`; null on a public address, where there is no console. */
+  consoleOrigin: string | null;
   /** The name of the site. */
   productName: string;
   /** Opens the console; null on a public address, where there is none. */
@@ -108,25 +113,17 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const { live, training, nextTraining } = loader;
   const places = openPlaces(options);
-  const towns = createLazyTownFinder(() => loadPlaces(options.config.dataDir));
+  const towns = createLazyTownFinder(() => loadPlaces(config.dataDir));
   const posters = openPosters(options, {
     catalogue: () => live.current().catalogue,
     brandPosters: () => context.brand.current().posters,
   });
-  const services = createServices({
-    ...context,
-    live,
-    training,
-    nextTraining,
-    places,
-    towns,
-  });
+  const services = createServices({ ...context, live, training, nextTraining, places, towns });
   const { interactions, recommendations } = services;
 
-  const listener = createListener(config);
+  const { listener, consoleListener, consolePort, consoleToken } = createListeners(options);
   const { port, origin } = listener;
   const pages = await openPages(options.pages ?? 'built', listener.http);
-  const consoleToken = config.isLoopback ? chooseConsoleToken(config) : null;
   const handlers = createHandlers({ ...services, brand: context.brand });
   const metrics = createServerMetrics(services, measureAges({ live, training, now }));
   const version = buildVersion();
@@ -138,10 +135,19 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     pages,
     metrics,
     port,
+    consolePort,
     origin,
     handlers: consoleToken === null ? handlers : withScenarios(handlers, now),
-    console: createConsoleParts({ ...context, ...services, consoleToken, port, root, version }),
-    notReady: () => (closing.signal.aborted ? 'closing' : findStorageProblem(database)),
+    console: createConsoleParts({
+      ...context,
+      ...services,
+      consoleToken,
+      port,
+      consolePort,
+      root,
+      version,
+    }),
+    notReady: () => (closing.signal.aborted ? 'closing' : findProblem(live, database)),
     isStorageFailure,
     checksAnswers: process.env['NODE_ENV'] !== 'production',
     isDevelopment: options.pages === 'development',
@@ -153,7 +159,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const close = async () => {
     closing.abort();
     const flushUntil = performance.now() + flushDeadline;
-    await listener.close(closeDeadline);
+    await Promise.all([listener.close(closeDeadline), consoleListener?.close(closeDeadline)]);
     await Promise.all([jobs.stop(), loader.stop()]);
     await flushInteractions(interactions, context.logger, flushUntil);
     await pages?.close();
@@ -161,6 +167,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   };
   try {
     if (backgroundLoad === undefined) await Promise.all([loader.load(), pages?.prepare()]);
+    await consoleListener?.listen(app);
     await listener.listen(backgroundLoad ? loadLater(loader, backgroundLoad, app) : app);
   } catch (error) {
     await close();
@@ -170,6 +177,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     origin: origin(),
     port: port(),
     productName: context.brand.current().pages.productName,
+    consoleOrigin: consoleToken === null ? null : (consoleListener ?? listener).origin(),
     consoleToken,
     close: () => (closing.signal.aborted ? Promise.resolve() : close()),
   };
@@ -223,29 +231,15 @@ function reportBrand(logger: Logger) {
   };
 }
 
-/** Logs to the standard output, as readable lines on a terminal; warnings and errors to the console too. */
-function createLogger({ logLevel }: Config, lastErrors: LastErrors): Logger {
-  if (logLevel === 'silent') return pino({ level: logLevel });
-  const streams = [
-    {
-      level: logLevel,
-      stream: process.stdout.isTTY ? createTerminalLog(process.stdout) : process.stdout,
-    },
-    { level: 'warn' as const, stream: lastErrors },
-  ];
-  return pino({ level: logLevel }, multistream(streams));
-}
-
 /** Loads the demo; in a worker thread where this thread answers requests meanwhile. */
-function loadDemo(
-  { config, database, target, now }: ServerContext,
+async function loadDemo(
+  { database, target, now }: ServerContext,
   backgroundLoad: BackgroundLoad | undefined,
 ): Promise<object | null> {
-  const { dataDir, seed } = config;
-  const demo = { dataDir, seed, now: now() };
-  return backgroundLoad === undefined || target === null
-    ? fillDemo(database, demo)
-    : fillDemoInThread(target, demo);
+  if (backgroundLoad !== undefined && target !== null) return fillDemoInThread(target, now());
+  // Its code is loaded where it is needed.
+  const { loadDemoCatalogue } = await import('#server/demo/loadDemoCatalogue.ts');
+  return loadDemoCatalogue(database, now());
 }
 
 function createServerMetrics(
@@ -272,7 +266,7 @@ function openPosters(
 ): PosterSource {
   const directory = join(config.dataDir, 'posters');
   const load = async () => {
-    const module = await import('#server/demo/posters/delivery/createPosterSource.ts');
+    const module = await import('#server/posters/delivery/createPosterSource.ts');
     const drawsOnly = posters === 'drawings';
     return module.createPosterSource({ ...sources, directory, drawsOnly });
   };
@@ -290,13 +284,31 @@ function openPages(source: NonNullable<ServerOptions['pages']>, httpServer: Serv
   return createPageRenderer(source, { root, cardCache, httpServer });
 }
 
+/** The storefront's, and the console's where it has one of its own. */
+function createListeners({ config, separatesConsole = false }: ServerOptions) {
+  const consoleToken = config.isLoopback ? chooseConsoleToken(config) : null;
+  const isSeparate = consoleToken !== null && separatesConsole;
+  const consoleListener = isSeparate ? createListener(consoleAddress(config)) : null;
+  const consolePort = () => consoleListener?.port() ?? 0;
+  return { listener: createListener(config), consoleListener, consolePort, consoleToken };
+}
+
+/** From the port of the storefront to that of the console. */
+const consolePortStep = 100;
+
+function consoleAddress(config: Config) {
+  const port = config.port === 0 ? 0 : (config.port + consolePortStep) % 65_536;
+  return { ...config, publicUrl: null, port, takesFreePort: true };
+}
+
 /** 256 random bits, unless the operator chose a token. */
 function chooseConsoleToken({ consoleToken }: Config): string {
   return consoleToken ?? randomBytes(32).toString('base64url');
 }
 
-/** Why storage cannot serve requests now, or null. */
-async function findStorageProblem(database: OpenedDatabase): Promise<string | null> {
+/** Why this server should get no traffic now, or null. */
+async function findProblem(live: LiveCatalogue, database: OpenedDatabase): Promise<string | null> {
+  if (live.current().searchFault !== null) return 'the search index cannot be built';
   try {
     await readCatalogueVersion(database.read);
     return (await database.isWritable()) ? null : 'storage takes no writes';

@@ -45,7 +45,7 @@ import { createSubmissionService } from '#server/services/submissions/submission
 import { createOwnSession } from '#server/services/visitors/ownSession.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
-import { findEventKey, findOrigins } from '#server/storage/catalogue/findEventKey.ts';
+import { findOrigins } from '#server/storage/catalogue/findOrigins.ts';
 import { readEventHistory } from '#server/storage/catalogue/overview/eventHistory.ts';
 import { countByState, readEventState } from '#server/storage/catalogue/overview/eventState.ts';
 import { findCatalogueEvents } from '#server/storage/catalogue/overview/findCatalogueEvents.ts';
@@ -106,7 +106,6 @@ export function createServices(options: ServicesOptions): RunningServices {
     interactions,
     exposures,
     submissions,
-    customerKey: config.customerKey,
     now,
     newId,
   });
@@ -114,7 +113,15 @@ export function createServices(options: ServicesOptions): RunningServices {
   return {
     ...createOperations(options, slowestSearch),
     slowestSearch,
-    sessions: createSessionService({ sessions, own, writesFor, live, places, now }),
+    sessions: createSessionService({
+      sessions,
+      own,
+      writesFor,
+      live,
+      places,
+      now,
+      customerKey: config.customerKey,
+    }),
     recommendations: createRecommendationService({
       config,
       recommender: cacheCommonAnswers({ recommend, describeProfile, whereIsEvent }),
@@ -132,7 +139,6 @@ export function createServices(options: ServicesOptions): RunningServices {
     runs: createRunService({ runs: createRunRepository(read, write), now }),
     events: createEventService({
       live,
-      findEventKey: (sourceId) => findEventKey(read, sourceId),
       now,
     }),
     eventPages: createEventPageService({

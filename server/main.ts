@@ -56,11 +56,19 @@ async function start(): Promise<RunningServer> {
       config,
       storage,
       pages: isDevelopment ? 'development' : 'built',
+      // Vite serves the modules of both on one port.
+      separatesConsole: !isDevelopment,
       // A held clock means tests, which render the posters they need.
       prerendersPosters: config.clock === null,
     });
   } catch (error) {
-    if (!(error instanceof Error) || !explained.has(error.name)) throw error;
+    if (!(error instanceof Error)) throw error;
+    const { isStorageFailure } = await import('./storage/isStorageFailure.ts');
+    if (isStorageFailure(error) && error.name !== 'StorageError') {
+      console.error(`The data in ${config.dataDir} cannot be stored: ${error.message}`);
+      return process.exit(unusableExit);
+    }
+    if (!explained.has(error.name)) throw error;
     console.error(error.message);
     return process.exit(error.name === 'StorageError' ? unusableExit : 1);
   }
@@ -72,13 +80,14 @@ async function buildPages(): Promise<void> {
 }
 
 /** Last and highlighted: they are the lines that an operator needs. */
-async function printAddresses({ origin, productName, consoleToken }: RunningServer): Promise<void> {
+async function printAddresses(running: RunningServer): Promise<void> {
+  const { origin, productName, consoleOrigin, consoleToken } = running;
   const { paintFor } = await import('./terminalLog.ts');
   const highlight = (address: string) => paintFor(process.stdout, ['bold', 'cyan'], address);
   if (process.stdout.isTTY) say('');
   say(`${productName} is at ${highlight(origin)}`);
   if (consoleToken !== null) {
-    say(`Its console is at ${highlight(`${origin}/console#token=${consoleToken}`)}`);
+    say(`Its console is at ${highlight(`${consoleOrigin}/console#token=${consoleToken}`)}`);
   }
 }
 

@@ -37,8 +37,6 @@ type Variables = {
   [K in keyof typeof rateLimitVariables]: z.output<(typeof rateLimitVariables)[K]>;
 };
 
-export type RateLimitSettings = ReturnType<typeof readRateLimits>;
-
 /** The limits by the kind of request, and the connections that an address may have open. */
 export function readRateLimits(env: Variables) {
   return {

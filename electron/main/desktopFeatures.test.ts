@@ -1,12 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openSettings } from '#electron/main/files/settings.ts';
 import { fakeOrigin } from '#tests/desktop/fakeElectron.ts';
 import { ourFrame, startFake, testToken } from '#tests/desktop/startFake.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const shop = { id: 'shop', name: 'The shop' };
+const previewOfShop = {
+  targetId: 'shop',
+  url: 'https://shop.example/',
+  width: 390,
+  height: 844,
+  colourScheme: 'system',
+  reducedMotion: false,
+  location: null,
+  cookies: [],
+};
 
 it('tier U: opens one window a target, guarded and with cookies of its own', async () => {
   const { invoke, windows, sessions } = await startFake();
@@ -23,6 +33,31 @@ it('tier U: opens one window a target, guarded and with cookies of its own', asy
   expect(second?.options.webPreferences?.partition).toBe('persist:console-festival');
   expect(sessions.get('persist:console-shop')?.held.check?.()).toBe(false);
   expect(first?.webContents.open?.({ url: 'https://evil.example/' })).toEqual({ action: 'deny' });
+});
+
+it('tier U: asks before a page of a target saves a file, and only once for several', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { invoke, sessions, boxes } = await startFake({ answers: ['Save…', 'Do not save'] });
+  await invoke('openTargetWindow', ourFrame, shop);
+  await invoke('showPreview', ourFrame, previewOfShop);
+  for (const partition of ['persist:console-shop', 'persist:preview-shop']) {
+    const session = sessions.get(partition);
+    const isSaved = session?.download('tickets.pdf', 'https://shop.example/t/1', 2_340_000);
+    expect(isSaved).toBe(partition === 'persist:console-shop');
+    expect(boxes.at(-1)).toMatchObject({
+      message: 'Save “tickets.pdf”?',
+      detail: 'It comes from https://shop.example, 2.3 MB.',
+      defaultId: 1,
+      cancelId: 1,
+    });
+    const asked = boxes.length;
+    expect(session?.download('virus.exe', 'https://shop.example/v', 1)).toBe(false);
+    expect(boxes).toHaveLength(asked);
+    vi.advanceTimersByTime(1000);
+    expect(session?.download('notes.txt', 'data:text/plain,notes', 0)).toBe(false);
+    expect(boxes.at(-1)?.detail).toBe('It comes from the page itself, of unknown size.');
+  }
 });
 
 it('tier U: sends actions of menus to the window of a target that has the focus', async () => {

@@ -109,5 +109,12 @@ export type PermissionSession = Pick<
 
 export type PreviewSession = PermissionSession &
   Pick<Electron.Session, 'clearStorageData'> & {
+    on: (
+      event: 'will-download',
+      listener: (
+        event: Pick<Electron.Event, 'preventDefault'>,
+        item: Pick<Electron.DownloadItem, 'getFilename' | 'getTotalBytes' | 'getURL'>,
+      ) => void,
+    ) => unknown;
     cookies: Pick<Electron.Cookies, 'set' | 'remove'>;
   };

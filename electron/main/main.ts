@@ -21,9 +21,11 @@ import {
   WebContentsView,
 } from 'electron';
 import { createConsole } from './createConsole.ts';
-import { checkForUpdate } from './updates.ts';
+import { checkForUpdate, loadUpdater, readUpdateSource } from './updates/updates.ts';
 
 const { electron, chrome, node } = process.versions;
+
+const updateSource = app.isPackaged ? readUpdateSource(app.getAppPath()) : null;
 
 void createConsole(
   {
@@ -54,16 +56,15 @@ void createConsole(
     serverSettings: serverSettings(process.env),
     now: () => new Date(),
     newToken: () => randomBytes(32).toString('base64url'),
-    // The packager writes this file where an address was given to it.
-    offersUpdates: app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml')),
+    offersUpdates: updateSource !== null,
     onTerminate: (quit) => {
       process.once('SIGTERM', quit);
       app.once('quit', () => process.off('SIGTERM', quit));
     },
     checkForUpdate: (onDownloaded) =>
       checkForUpdate({
-        isPackaged: app.isPackaged,
-        load: async () => (await import('electron-updater')).autoUpdater,
+        source: updateSource,
+        load: loadUpdater,
         onDownloaded,
       }),
   },

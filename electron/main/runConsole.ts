@@ -10,7 +10,7 @@ import { menuTemplate } from './menu/menuTemplate.ts';
 import { createPreview, type Preview } from './preview/createPreview.ts';
 import { sendEvent } from './eventQueue.ts';
 import { reportJob } from './window/reportJob.ts';
-import { noticeMissedUpdate } from './updates.ts';
+import { noticeMissedUpdate } from './updates/updates.ts';
 import { createTargetWindows } from './window/targetWindow.ts';
 import { openConsoleWindow } from './window/consoleWindow.ts';
 import { denyPermissions } from './window/guardWindow.ts';

@@ -1,3 +1,4 @@
+import { createContext } from 'react-router-dom';
 import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import type { SearchQuery, SearchAnswer } from './searchQuery.ts';
@@ -9,3 +10,9 @@ export interface Api {
   /** Sends all queries as one; the answers come in the same order. Rejects with an `ApiError`. */
   search(queries: readonly SearchQuery[]): Promise<SearchAnswer[]>;
 }
+
+/** The API, for loaders: `context.get(apiContext)`. */
+export const apiContext = createContext<Api>();
+
+/** The server's time, for loaders, also in the browser. */
+export const clockContext = createContext<() => Date>();

@@ -2,9 +2,8 @@ import type { CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import { sessionHeader } from '#shared/domain/sessions/sessionCookie.ts';
 import type { Api } from './api.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError, readProblem } from './apiError.ts';
 import { callRequest } from './callRequest.ts';
-import { readProblem } from './readProblem.ts';
 
 /** Milliseconds before a call times out. */
 const patience = 15_000;

@@ -1,6 +1,6 @@
 import type { LiteClient } from 'algoliasearch/lite';
 import type { Api } from './api.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError, statusOf } from './apiError.ts';
 import type { SearchAnswer } from './searchQuery.ts';
 
 export interface SearchSettings {
@@ -44,9 +44,3 @@ function connect(lite: LiteModule, settings: SearchSettings): LiteClient {
 
 /** Milliseconds: our own host has no other beside it, so it gets more time than the client would grant. */
 const timeouts = { connect: 5000, read: 10_000, write: 10_000 };
-
-function statusOf(cause: unknown): number {
-  const status =
-    typeof cause === 'object' && cause !== null && 'status' in cause ? cause.status : 0;
-  return typeof status === 'number' ? status : 0;
-}

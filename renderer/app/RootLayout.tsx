@@ -1,21 +1,28 @@
 import { useSetAtom, useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router-dom';
 import { ModeBanners } from '#renderer/components/mode-banners/ModeBanners.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { startVisitorAtom } from '#renderer/state/visitor/startVisitor.ts';
 import type { VisitorSnapshot } from '#renderer/state/visitor/visitorSnapshot.ts';
 import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
-import { Footer } from '#renderer/app/layout/Footer.tsx';
-import { Header } from '#renderer/app/layout/Header.tsx';
-import { OfflineNotice } from '#renderer/app/layout/OfflineNotice.tsx';
-import { NavigationProgress } from '#renderer/app/navigation/NavigationProgress.tsx';
-import { SmoothHash } from '#renderer/app/navigation/SmoothHash.tsx';
-import styles from './RootLayout.module.css';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom, readModes } from '#renderer/state/visitor/modes.ts';
 import { cacheSeenPage } from '#renderer/platform/offline/registerOffline.ts';
+import { siteMessages } from '#renderer/content/siteMessages.ts';
+import { subscribeToConnection, pageCachedAt } from '#renderer/platform/offline/pageState.ts';
+import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
+import { Footer } from './layout/Footer.tsx';
+import { Header } from './layout/Header.tsx';
+import { SmoothHash } from './SmoothHash.tsx';
+import styles from './RootLayout.module.css';
 
 /** Header, footer and banners around every screen. */
 export function RootLayout() {
@@ -112,4 +119,38 @@ function storedPosition(key: string): number | null {
   } catch {
     return null;
   }
+}
+
+/** A thin bar while the next screen loads; it appears only after a moment, so quick ones do not flash. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className={styles.bar} aria-hidden="true" />;
+}
+
+/** A notice that the browser is offline, or that the page is a cached copy and how old it is. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [cachedAt, setCachedAt] = useState<Date | null>(null);
+  useEffect(() => setCachedAt(pageCachedAt()), []);
+  const isOld = cachedAt !== null;
+  return (
+    <div role="status">
+      {(!isOnline || isOld) && (
+        <p className={styles.notice}>
+          <InfoIcon size={20} />
+          <span>{isOld ? siteMessages.keptPage(moment(cachedAt)) : siteMessages.offline}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In the device's time zone, as it is about the visitor's own last visit. */
+function moment(instant: Date): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat('en-AU', options).format(instant);
 }

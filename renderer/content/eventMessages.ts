@@ -15,7 +15,6 @@ export const eventMessages = {
     rescheduled: 'This event has a new date. Tickets stay valid for it.',
     past: 'This event is over.',
     noLink: 'Tickets are not sold online here. Please ask the venue.',
-    demo: 'A demo event: its tickets are not for sale.',
   },
   refunds: 'Refunds and exchanges',
   resale: 'Resold tickets',

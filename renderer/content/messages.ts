@@ -42,6 +42,14 @@ export const messages = {
     savedAnchor: 'saved-events',
     editPreferences: 'Edit preferences',
     changeLocation: 'Change location',
+    customer: {
+      title: 'Is this link yours?',
+      text: 'It names one of our customers. Link this browser only if that is you: we can then help you with what you saved here. No other browser shows it.',
+      accept: 'Link this browser',
+      dismiss: 'No, thanks',
+      linked: 'This browser is linked',
+      failed: 'This browser could not be linked. Please try again.',
+    },
     showMore: 'Show more',
     aroundTown: (town: string) => `Around ${town}`,
     slides: {

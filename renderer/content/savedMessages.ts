@@ -12,9 +12,11 @@ export const savedMessages = {
   became: (name: string, status: EventStatus) => `${name} is now ${status}.`,
   sharedTitle: (count: number) =>
     count === 1 ? 'This link carries 1 saved event' : `This link carries ${count} saved events`,
-  sharedText: 'Save them here too, beside those you already have?',
-  saveShared: 'Save them',
-  dismissShared: 'No, thanks',
+  shared: {
+    text: 'Save them here too, beside those you already have?',
+    accept: 'Save them',
+    dismiss: 'No, thanks',
+  },
   sharedSaved: 'Saved to this device',
   noCookies: 'Please enable cookies: what you save here is forgotten when you leave.',
 } as const;

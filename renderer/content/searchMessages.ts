@@ -1,3 +1,4 @@
+import type { SortOrder } from '#shared/domain/search/sortOrders.ts';
 import { defaultRadius } from '#shared/domain/search/searchRadius.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 
@@ -39,7 +40,7 @@ export const searchMessages = {
   free: 'Free',
   priceUpTo: (dollars: number) => (dollars === 0 ? 'Free' : `up to $${dollars}`),
   priceLabel: 'Up to, in dollars',
-  order: (sort: 'relevance' | 'soonest' | 'near' | 'announced', area: string | null) =>
+  order: (sort: SortOrder, area: string | null) =>
     `${searchMessages.sorts[sort]}${area === null ? ', across Australia' : `, ${area}`}`,
   understood: (text: string) => `Read from “${text}”.`,
   searchWords: 'Search for these words instead',
@@ -103,7 +104,7 @@ export const searchMessages = {
     soonest: 'Soonest first',
     near: 'Nearest first',
     announced: 'Just announced',
-  },
+  } satisfies Record<SortOrder, string>,
   acrossAustralia: 'across Australia',
   without: (filter: string) => `without ${filter}`,
   countOf: (label: string, count: number) => `${label}: ${formatCount(count)}`,
@@ -111,6 +112,8 @@ export const searchMessages = {
   nothingAtAll: 'Nothing here yet. Check the spelling, or try a shorter search.',
   backHome: 'Back to the home page',
   failure: 'Oops, the search is not answering. Please try again.',
+  refused: 'This search asks for too much at once. Please use fewer words or filters.',
+  startAgain: 'Start a new search',
   offline: 'You are offline, and a search needs a connection.',
   cachedPages: 'These pages open as you last saw them:',
   pages: {

@@ -5,10 +5,11 @@ import '#renderer/styles/console.css';
 import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { ConsoleApp } from '#renderer/app/console/ConsoleApp.tsx';
-import { createConsoleApi } from '#renderer/api/console/consoleApi.ts';
-import { takeLaunchToken } from '#renderer/platform/console/launchToken.ts';
+import { createConsoleApi } from '#renderer/api/consoleApi.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+
+const tokenKey = 'console.token';
 
 void start();
 
@@ -27,4 +28,13 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(<ConsoleApp store={store} hasToken={token !== null} />);
+}
+
+/** The token of the address (`#token=…`), removed from it and stored for this tab; null without one. */
+function takeLaunchToken(): string | null {
+  const found = /^#token=([\w-]{32,200})$/.exec(window.location.hash)?.[1];
+  if (found === undefined) return sessionStorage.getItem(tokenKey);
+  sessionStorage.setItem(tokenKey, found);
+  window.history.replaceState(null, '', `${window.location.pathname}#/`);
+  return found;
 }

@@ -1,12 +1,9 @@
+import { Provider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
-import { writePageData } from '#renderer/app/routing/pageData.ts';
-import { routerContext } from '#renderer/app/routing/routerContext.ts';
-import { safeErrors } from '#renderer/app/routing/safeErrors.ts';
-import { splitHead } from '#renderer/app/routing/splitHead.ts';
-import { createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import { writePageData, safeErrors, splitHead } from '#renderer/app/routing/pageData.ts';
+import { routerContext, createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import { type CardCache, cardCacheAtom } from '#renderer/state/services/cardCache.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import { requestServices } from '#renderer/state/services/requestServices.ts';
@@ -51,9 +48,9 @@ export const render: RenderPage = async (request, { api, config, now, cardCache,
   if (visitor) store.set(hydrateVisitorAtom, visitor);
   const router = createStaticRouter(handler.dataRoutes, context);
   const markup = renderToString(
-    <StorefrontApp store={store}>
+    <Provider store={store}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </StorefrontApp>,
+    </Provider>,
   );
   const { loaderData, actionData } = context;
   const hydration = { loaderData, actionData, errors: safeErrors(context.errors) };

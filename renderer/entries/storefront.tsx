@@ -2,6 +2,7 @@ import '#renderer/styles/fonts.css';
 import '#renderer/styles/tokens.css';
 import '#renderer/styles/base.css';
 import { startTransition } from 'react';
+import { Provider } from 'jotai';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -9,11 +10,9 @@ import {
   matchRoutes,
   type RouteObject,
 } from 'react-router-dom';
-import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
 import { readPageData } from '#renderer/app/routing/pageData.ts';
 import { loadWholePageOnMissingCode } from '#renderer/app/routing/loadWholePage.ts';
-import { routerContext } from '#renderer/app/routing/routerContext.ts';
-import { createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import { routerContext, createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import { nameEntry } from '#renderer/platform/page/historyEntry.ts';
 import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
 import { pause } from '#renderer/platform/page/afterPaint.ts';
@@ -30,6 +29,7 @@ void start();
 /** In steps, so that the browser can paint between them; lazy screens import no top-level await. */
 async function start(): Promise<void> {
   await pause();
+  if (window.parent !== window) await followConsoleAround();
   const { config, now, hydration } = readPageData();
   const services = browserServices(config, new Date(now));
   const store = createStorefrontStore(services);
@@ -57,13 +57,19 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <StorefrontApp store={store}>
+      <Provider store={store}>
         <RouterProvider router={router} />
-      </StorefrontApp>,
+      </Provider>,
     );
   });
   // From here React handles events; server/render/startScript.ts repeats earlier presses.
   document.dispatchEvent(new Event('hydrating'));
+}
+
+/** In the console's preview, which is its only frame. */
+async function followConsoleAround(): Promise<void> {
+  const { followConsole } = await import('#renderer/platform/preview/followConsole.ts');
+  await followConsole();
 }
 
 /** Loads the lazy routes of an address, so that the first render is complete. */

@@ -3,11 +3,19 @@ import { homeSectionNames } from '#shared/domain/sections/homeSections.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { colorNames } from './colors.ts';
 
-const line = (max: number) => z.string().trim().min(1, 'must not be empty').max(max);
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-const linkAddress = z
+/** Names reach calendar files, mails and headers, where a line break begins another field. */
+const oneLine = z
   .string()
-  .refine(isUrlOrRelativePath, 'must be an http(s) address, or a path such as /about');
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters');
+const line = (max: number) => oneLine.min(1, 'must not be empty').max(max);
+const webAddress = oneLine.pipe(
+  z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+);
+const linkAddress = oneLine.refine(
+  isUrlOrRelativePath,
+  'must be an http(s) address, or a path such as /about',
+);
 /** Of a file inside the folder, with forward slashes. */
 const filePath = z
   .string()
@@ -138,7 +146,7 @@ export const linksFileSchema = z.strictObject({
 
 const homeSection = z.enum(homeSectionNames, {
   error: ({ input }) =>
-    `${JSON.stringify(input)} is no section; these are: ${homeSectionNames.join(', ')}`,
+    `${typeof input === 'string' ? JSON.stringify(input) : 'this'} is no section; these are: ${homeSectionNames.join(', ')}`,
 });
 
 /** `home.json`: what the specification leaves open of home. */

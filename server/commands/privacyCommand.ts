@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { mintCustomerToken } from '#server/services/visitors/customerToken.ts';
@@ -62,7 +63,7 @@ function printTokens(ids: readonly string[], daysText: string): number {
   if (ids.length === 0 || days < 1 || days > 365) return explain();
   const { customerKey, clock } = loadConfig(process.env);
   if (customerKey === null) throw new ConfigError('CUSTOMER_KEY is not set.');
-  const expiresAt = new Date((clock ?? new Date()).getTime() + days * 86_400_000);
+  const expiresAt = new Date((clock ?? new Date()).getTime() + days * dayLength);
   const lines = ids.map((id) => `${id} ${mintCustomerToken(customerKey, id, expiresAt)}`);
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;

@@ -3,16 +3,10 @@ import { loadConfig } from '#server/config.ts';
 import { trainAndStore } from '#server/jobs/training/trainAndStore.ts';
 import { ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
 
-const usage = `Usage: npm run recommend -- train [--method knn|ease] [--json]
+const usage = `Usage: npm run recommend -- train [--json]
 
 Learns from the stored interactions which artists go together and what is wanted where, and
-replaces the model in DATA_DIR; a running server takes it up within seconds. Without --method it is
-TRAINING_METHOD, as in the server's hourly training.`;
-
-interface Order {
-  method: 'knn' | 'ease' | undefined;
-  json: boolean;
-}
+replaces the model in DATA_DIR; a running server takes it up within seconds.`;
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -23,13 +17,12 @@ async function run(argv: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const { dataDir, databaseUrl, clock, trainingMethod } = loadConfig(process.env);
+  const { dataDir, databaseUrl, clock } = loadConfig(process.env);
   try {
     const report = await trainAndStore({
       dataDir,
       databaseUrl,
       now: (clock ?? new Date()).toISOString(),
-      settings: { method: order.method ?? trainingMethod },
     });
     const { visitors, artists, signals, pairs } = report.counts;
     const text = `Learnt from ${visitors} visitors: ${artists} artists, ${signals} signals, ${pairs} pairs, ${report.regions} regions.`;
@@ -42,20 +35,17 @@ async function run(argv: string[]): Promise<number> {
   }
 }
 
-function readOrder(argv: string[]): Order | null {
+function readOrder(argv: string[]): { json: boolean } | null {
   try {
     const { positionals, values } = parseArgs({
       args: argv,
       allowPositionals: true,
       options: {
-        method: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });
-    const { method, json } = values;
     const isComplete = positionals.length === 1 && positionals[0] === 'train';
-    const isKnown = method === undefined || method === 'knn' || method === 'ease';
-    return isComplete && isKnown ? { method, json } : null;
+    return isComplete ? values : null;
   } catch {
     return null;
   }

@@ -67,7 +67,7 @@ async function write(answers: Answers, ask: Ask | null): Promise<number> {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quote(value)}\n`);
   await mkdir(dirname(envFile), { recursive: true });
   await writeFile(envFile, lines.join(''), { mode: 0o600, flag: 'wx' });
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   process.stdout.write(`${folder} has the brand, ${envFile} the settings.\n`);
   const listing = answers.catalogue === '' ? null : resolve(answers.catalogue);
   const confirm = async () => {

@@ -1,12 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
-import type { DemoOrder } from './fillDemo.ts';
+import type { DemoWorkerData } from './fillDemoInThread.ts';
+import { loadDemoCatalogue } from './loadDemoCatalogue.ts';
 
-const { target, dataDir, now, seed } = workerData as DemoOrder;
+const { target, now } = workerData as DemoWorkerData;
 const database = await openTarget(target);
-const places = loadPlaces(dataDir);
-const loaded = await loadDemoCatalogue({ database, places, now: new Date(now), seed });
+const loaded = await loadDemoCatalogue(database, new Date(now));
 await database.close();
 parentPort?.postMessage(loaded);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
@@ -11,20 +10,19 @@ import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { type LoadedDemo, loadDemoCatalogue } from './loadDemoCatalogue.ts';
 import { removeDemoCatalogue } from './removeDemoCatalogue.ts';
-import { generateDemoVisitors } from './visitors/generateDemoVisitors.ts';
+import { type Demo, readDemo } from './readDemo.ts';
 
-const now = new Date('2026-11-20T00:00:00Z');
-const places = loadPlaces('no-such-folder');
+const now = new Date('2026-11-20T02:00:00Z');
 let database: OpenedDatabase;
 let loaded: LoadedDemo | null;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  loaded = await loadDemoCatalogue({ database, places, now, seed: 1 });
+  loaded = await loadDemoCatalogue(database, now);
 });
 afterAll(() => database.close());
 
-test('an empty database gets every generated event and 2,000 visitors', async () => {
+test('an empty database gets every event and 2,000 visitors', async () => {
   const catalogue = await loadCatalogue(database.read);
   expect(loaded?.events).toBe(catalogue.events.length);
   expect(catalogue.events.length).toBeGreaterThanOrEqual(3000);
@@ -37,31 +35,35 @@ test('an empty database gets every generated event and 2,000 visitors', async ()
 });
 
 test('a database with a catalogue is left as it is', async () => {
-  expect(await loadDemoCatalogue({ database, places, now, seed: 2 })).toBeNull();
+  expect(await loadDemoCatalogue(database, now)).toBeNull();
 });
 
-test('visitors are the same for the same seed, and only ever touch what is in the catalogue', async () => {
-  const catalogue = await loadCatalogue(database.read);
-  const visitors = generateDemoVisitors({ catalogue, places, now, seed: 1 });
-  expect(generateDemoVisitors({ catalogue, places, now, seed: 1 })).toEqual(visitors);
-  const artists = new Set(catalogue.artists.map(({ key }) => key));
-  for (const { preferences, bookmarks, interactions } of visitors) {
-    for (const key of preferences.bands) expect(artists.has(key)).toBe(true);
-    for (const { eventKey } of bookmarks) expect(catalogue.eventByKey.has(eventKey)).toBe(true);
-    for (const { at } of interactions) expect(Date.parse(at)).toBeLessThanOrEqual(now.getTime());
-  }
+test('the demo begins within the last seven days on its weekdays, whenever it is loaded', async () => {
+  const first = await readDemo(new Date('2026-11-20T02:00:00Z'));
+  const later = await readDemo(new Date('2028-02-29T20:00:00Z'));
+  const before = await readDemo(new Date('2025-11-03T00:00:00Z'));
+  expect([first.day, later.day, before.day]).toEqual(['2026-11-20', '2028-02-25', '2025-10-31']);
+  const weekdays = ({ events }: Demo) =>
+    events.map(({ dateStart }) => new Date(dateStart).getDay());
+  expect(weekdays(later)).toEqual(weekdays(first));
+  const clocks = ({ events }: Demo) => events.map(({ dateStart }) => dateStart.slice(10));
+  expect(clocks(before)).toEqual(clocks(first));
 });
 
-test('tastes hold together: what a visitor clicks is mostly of few genres, near one home', async () => {
-  const catalogue = await loadCatalogue(database.read);
-  const visitors = generateDemoVisitors({ catalogue, places, now, seed: 1 });
-  const clicked = visitors.map(({ interactions }) =>
-    interactions.flatMap(({ eventKey }) => catalogue.eventByKey.get(eventKey ?? 0) ?? []),
-  );
-  const busy = clicked.filter((events) => events.length >= 6);
-  expect(busy.length).toBeGreaterThan(500);
-  const genres = busy.map((events) => new Set(events.map((event) => event.genres[0]?.name)).size);
-  expect(genres.filter((count) => count <= 3).length / genres.length).toBeGreaterThan(0.7);
+test('visitors only ever touch what is in the catalogue, and nothing in the future', async () => {
+  const { events, visitors } = await readDemo(now);
+  const known = new Set(events.map(({ sourceId }) => sourceId));
+  const acts = visitors.flatMap(({ bookmarks, interactions }) => [...bookmarks, ...interactions]);
+  expect(acts.filter(({ event }) => !known.has(event))).toEqual([]);
+  const stored = await database.read
+    .selectFrom('interaction')
+    .select((select) => [
+      select.fn.countAll<number>().as('n'),
+      select.fn.max('happened_at').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  expect(stored.n).toBe(visitors.flatMap(({ interactions }) => interactions).length);
+  expect(stored.last <= now.toISOString()).toBe(true);
 });
 
 test('a stranger anywhere in the country sees at least seven sections of it', async () => {

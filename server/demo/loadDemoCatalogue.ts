@@ -1,53 +1,86 @@
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
+import { findOrigins } from '#server/storage/catalogue/findOrigins.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { createInteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { storeSessions } from '#server/storage/sessions/storeSessions.ts';
-import { generateDemoCatalogue } from './generateDemoCatalogue.ts';
-import { generateDemoVisitors } from './visitors/generateDemoVisitors.ts';
+import { type DemoVisitor, readDemo } from './readDemo.ts';
 
 /** The source of the demo's events. */
 export const demoSource = 'demo';
-
-export interface LoadDemoOptions {
-  database: Pick<OpenedDatabase, 'read' | 'write'>;
-  places: readonly PlaceRow[];
-  now: Date;
-  seed: number;
-}
 
 export interface LoadedDemo {
   events: number;
   visitors: number;
 }
 
-/** Fills a catalogue nothing was ever imported into with invented events and visitors; null for any other. */
-export async function loadDemoCatalogue({
-  database,
-  places,
-  now,
-  seed,
-}: LoadDemoOptions): Promise<LoadedDemo | null> {
+type Database = Pick<OpenedDatabase, 'read' | 'write'>;
+
+/** Fills a catalogue into which nothing was ever imported with the demo; null for any other. */
+export async function loadDemoCatalogue(database: Database, now: Date): Promise<LoadedDemo | null> {
   if ((await readCatalogueVersion(database.read)) > 0) return null;
-  const records = generateDemoCatalogue({ now, seed }).map((value, index) => ({
-    line: index + 1,
-    value,
-  }));
+  const { events, visitors } = await readDemo(now);
+  const records = events.map((value, index) => ({ line: index + 1, value }));
   const report = await importEvents({ database, records, source: demoSource, now });
-  const catalogue = await loadCatalogue(database.read);
-  const visitors = generateDemoVisitors({ catalogue, places, now, seed });
-  await storeSessions(database.write, visitors);
-  await createInteractionRepository(database.read, database.write).store(
-    visitors.flatMap(({ sessionId, trackingId, interactions }) =>
-      interactions.map((interaction) => ({
+  await storeVisitors(database, visitors, now);
+  return { events: report.new, visitors: visitors.length };
+}
+
+/** Stores visitors with the keys that the import gave what they name. */
+async function storeVisitors(
+  { read, write }: Database,
+  visitors: readonly DemoVisitor[],
+  now: Date,
+): Promise<void> {
+  const { events, artists, categories, genres } = await loadCatalogue(read);
+  const origins = await findOrigins(
+    read,
+    events.map(({ key }) => key),
+  );
+  const eventKeys = new Map(origins.map(({ sourceId, eventKey }) => [sourceId, eventKey]));
+  const instant = (time: string) => {
+    // On the day the demo was made on, its last visits may still be to come.
+    const at = Math.min(Date.parse(`${time}Z`), now.getTime());
+    return new Date(at).toISOString();
+  };
+  const actOn = (event: string, at: string) => {
+    const eventKey = eventKeys.get(event);
+    return eventKey === undefined ? [] : [{ eventKey, at: instant(at) }];
+  };
+  const bands = keysByName(artists);
+  const labels = { categories: keysByName(categories), genres: keysByName(genres) };
+  const sessions = visitors.map(({ sessionId, createdAt, postcode, preferences, bookmarks }) => ({
+    sessionId,
+    trackingId: trackingIdOf(sessionId),
+    createdAt: instant(createdAt),
+    postcode,
+    preferences: {
+      bands: preferences.bands.flatMap((name) => bands.get(name) ?? []),
+      categories: preferences.categories.flatMap((name) => labels.categories.get(name) ?? []),
+      genres: preferences.genres.flatMap((name) => labels.genres.get(name) ?? []),
+    },
+    bookmarks: bookmarks.flatMap(({ event, at }) => actOn(event, at)),
+  }));
+  const interactions = visitors.flatMap(({ sessionId, interactions: acts }) =>
+    acts.flatMap(({ kind, event, target, at }) =>
+      actOn(event, at).map((act) => ({
         sessionId,
-        trackingId,
-        customerId: null,
-        ...interaction,
+        trackingId: trackingIdOf(sessionId),
+        kind,
+        target,
+        ...act,
       })),
     ),
   );
-  return { events: report.new, visitors: visitors.length };
+  await storeSessions(write, sessions);
+  await createInteractionRepository(read, write).store(interactions);
+}
+
+function keysByName(items: readonly { key: number; name: string }[]): Map<string, number> {
+  return new Map(items.map(({ key, name }) => [name, key]));
+}
+
+function trackingIdOf(sessionId: string): string {
+  return `track-${sessionId}`;
 }

@@ -5,7 +5,6 @@ import {
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { demoSource } from './loadDemoCatalogue.ts';
-import { isDemoVisitor } from './visitors/generateDemoVisitors.ts';
 
 /** How much of the demo was removed. */
 export interface RemovedDemo {
@@ -52,4 +51,9 @@ export async function removeDemoCatalogue(
     }
   });
   return { events: events.length, visitors: visitors.length };
+}
+
+/** The session ids of the demo's visitors; other ids may begin like them. */
+function isDemoVisitor(sessionId: string): boolean {
+  return /^demo-\d{4}$/.test(sessionId);
 }

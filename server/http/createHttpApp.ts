@@ -21,6 +21,7 @@ import type { Metrics } from './operations/metrics.ts';
 import { mountOperations, type OperationsOptions } from './operations/mountOperations.ts';
 import { requestLog } from './operations/requestLog.ts';
 import { errorHandler } from './pipeline/errorHandler.ts';
+import { isOnPort, originAt } from './pipeline/requestOrigin.ts';
 import { hostCheck, refuseSeveralHosts } from './pipeline/hostCheck.ts';
 import { originCheck } from './pipeline/originCheck.ts';
 import { limitLoad } from './limits/limitLoad.ts';
@@ -53,6 +54,8 @@ export interface HttpAppOptions {
   isStorageFailure: (error: unknown) => boolean;
   /** The port in use, known once the server listens. */
   port: () => number;
+  /** The port of the console's page; 0: it shares the storefront's. */
+  consolePort: () => number;
   now: () => Date;
   newId: () => string;
   checksAnswers: boolean;
@@ -70,8 +73,11 @@ export interface HttpAppOptions {
 /** Each request under way holds a few hundred kilobytes at most. */
 const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
-/** Bodies of one address under way at once: two or three a visitor, and many visitors share an address. */
-const maxBodies = 64;
+/**
+ * Bodies of one address under way at once: two or three a visitor, and many visitors share an address. On the
+ * slowest mobile line (GPRS, 4 bytes a millisecond) a body of an ordinary call arrives within a second.
+ */
+const bodyLimits = { maxPerAddress: 64, interval: 8000, rate: 1 };
 
 /** The whole HTTP side, in the order a request meets it. */
 export function createHttpApp(options: HttpAppOptions): RequestListener {
@@ -81,24 +87,34 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.enable('case sensitive routing');
   app.set('trust proxy', config.trustProxy);
   const rules = { ...config, now: options.now, newId: options.newId };
-  const security = createSecurityHeaders(securityRules(options));
+  // At the first request: the ports are known only once the server listens.
+  let security: RequestHandler | null = null;
+  const setHeaders: RequestHandler = (...parts) =>
+    (security ??= securityHeaders(createSecurityHeaders(securityRules(options))))(...parts);
   const load = limitLoad(loadLimits);
   const rates = createRateLimits(config.rateLimits?.requests ?? null);
-  const underWay = 'Requests whose responses have not ended';
+  const underWay = 'Requests whose responses are not written yet';
   options.metrics.addGauge('http_requests_under_way', underWay, load.underWay);
   const operator = requireOperator(config);
-  app.use(assignContext(rules), securityHeaders(security), refuseSeveralHosts);
+  app.use(assignContext(rules), setHeaders, refuseSeveralHosts);
   app.use(requestLog(logger, options.metrics));
   // Before the host check: a probe uses an address, not the published name.
   app.use(mountOperations({ ...options, requireOperator: operator }));
-  app.use(hostCheck({ host: config.host, publicUrl: config.publicUrl, port: options.port }));
+  app.use(
+    hostCheck({
+      host: config.host,
+      publicUrl: config.publicUrl,
+      port: options.port,
+      consolePort: options.consolePort,
+    }),
+  );
   // A request with a body counts once it has arrived: see receiveBody.
   app.use((request, response, next) =>
     hasBody(request) ? next() : load.handle(request, response, next),
   );
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
   app.use(rates.handle);
-  const receiveBody = createReceiveBody({ maxPerAddress: maxBodies, countLoad: load.handle });
+  const receiveBody = createReceiveBody({ ...bodyLimits, countLoad: load.handle });
   mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });
   const countStorageFailure = options.metrics.addCounter(
     'storage_failures_total',
@@ -108,9 +124,9 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(
     errorHandler({
       isStorageFailure: options.isStorageFailure,
-      report: (error, path) => {
+      report: (error, route) => {
         if (options.isStorageFailure(error)) countStorageFailure(1);
-        logger.error({ err: error, path }, 'request failed');
+        logger.error({ err: error, route }, 'request failed');
       },
     }),
   );
@@ -141,6 +157,7 @@ function mountRoutes(app: Express, options: RouteOptions): void {
   app.use(mountBrand(options));
   app.use(mountCrawlerFiles(options));
   app.use(mountSecurityFile(options));
+  app.use(exceptOnConsolePort(options));
   if (options.pages !== null) app.use(mountPages({ ...options, pages: options.pages }));
 }
 
@@ -150,16 +167,29 @@ function exceptModules(handler: RequestHandler): RequestHandler {
     request.path.endsWith('.ts') ? next() : handler(request, response, next);
 }
 
+/** No page of the storefront has the console's origin: its scripts could read the launch token. */
+function exceptOnConsolePort({ port, consolePort }: HttpAppOptions): RequestHandler {
+  return (request, response, next) =>
+    isOnPort(request, consolePort())
+      ? response.redirect(307, originAt(request, port()) + request.url)
+      : next();
+}
+
 const notFound: RequestHandler = () => {
   throw appError('not_found', 'Check the address.');
 };
 
-function securityRules({ config, isDevelopment }: HttpAppOptions) {
+function securityRules({ config, consolePort, isDevelopment }: HttpAppOptions) {
   const { analyticsUrl, productAnalytics, crm, search, isLoopback, publicUrl } = config;
   const origins = (...urls: (string | null | undefined)[]) =>
     urls.flatMap((url) => (url ? [new URL(url).origin] : []));
   return {
     isLoopback,
+    // A policy cannot name an address of IPv6.
+    framedBy:
+      consolePort() === 0
+        ? []
+        : ['localhost', '127.0.0.1'].map((host) => `http://${host}:${consolePort()}`),
     publicUrl,
     connectsTo: origins(search.host, analyticsUrl, productAnalytics?.host),
     postsTo: origins(crm.url),

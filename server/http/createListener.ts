@@ -6,11 +6,12 @@ import { closeGracefully } from './closeGracefully.ts';
 import { createServer } from './nodeHttp.ts';
 import { limitConnections } from './limits/limitConnections.ts';
 import { closeSlowReaders } from './limits/closeSlowReaders.ts';
-import { acceptFirst } from './limits/acceptFirst.ts';
 
 export interface ListenerOptions {
   /** 0: any free one. */
   port: number;
+  /** Where the port is taken, any free one instead of an error. */
+  takesFreePort?: boolean;
   host: string;
   publicUrl: string | null;
   trustProxy: Config['trustProxy'];
@@ -38,16 +39,19 @@ const limits = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** 4 bytes a millisecond read the uncompressed home page in a minute and a half. */
-const readingPace = { interval: 2000, patience: 30_000, rate: 4 };
+const readingLimits = { interval: 1000, patience: 60_000, maxWaiting: 128 * 1024 * 1024 };
+
+/** Connections of all addresses but those of proxies, far below the files a process may open. */
+const maxOpen = 4096;
 
 /** Prepares to listen on an address. */
 export function createListener(options: ListenerOptions): Listener {
   const http = createServer(limits);
-  closeSlowReaders(http, readingPace);
+  closeSlowReaders(http, readingLimits);
   if (options.rateLimits !== null) {
     const isProxy = compileTrust(options.trustProxy);
-    limitConnections(http, { maxPerAddress: options.rateLimits.connectionsPerAddress, isProxy });
+    const { connectionsPerAddress: maxPerAddress } = options.rateLimits;
+    limitConnections(http, { maxPerAddress, maxOpen, isProxy });
   }
   let bound = 0;
   // Cached: `address` is a system call, and the host check of every request needs the port.
@@ -56,7 +60,7 @@ export function createListener(options: ListenerOptions): Listener {
     http,
     port,
     origin: () => options.publicUrl ?? `http://${shownHost(options.host)}:${port()}`,
-    listen: (handle) => listen(http.on('request', acceptFirst(http, handle)), options),
+    listen: (handle) => listen(http.on('request', handle), options),
     close: (deadline) => closeGracefully(http, deadline),
   };
 }
@@ -78,14 +82,16 @@ class ListenError extends Error {
   override name = 'ListenError';
 }
 
-function listen(http: Server, { port, host }: ListenerOptions): Promise<void> {
+function listen(http: Server, options: ListenerOptions): Promise<void> {
+  const { port, host, takesFreePort = false } = options;
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => {
+    const refuse = (error: NodeJS.ErrnoException): unknown => {
       const isTaken = error.code === 'EADDRINUSE';
+      if (isTaken && takesFreePort) return http.listen(0, host);
       const reason = isTaken ? 'another program listens there; set PORT' : error.message;
-      reject(new ListenError(`Cannot listen on ${host}:${port}: ${reason}`));
+      return reject(new ListenError(`Cannot listen on ${host}:${port}: ${reason}`));
     };
-    http.once('error', refuse);
+    http.on('error', refuse);
     http.listen(port, host, () => {
       http.off('error', refuse);
       resolve();

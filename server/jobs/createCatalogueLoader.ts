@@ -58,8 +58,8 @@ const trainingDelay = 10_000;
 
 /** Loads the demo where it is wanted, the catalogue with its read models, and the taste model. */
 export function createCatalogueLoader(options: CatalogueLoaderOptions): CatalogueLoader {
-  const { now, logger } = options;
-  const live = createEmptyLive({ demand: untrained.demand, now });
+  const { logger } = options;
+  const live = createEmptyLive(untrained.demand);
   const stopping = new AbortController();
   let training: RunningTraining | null = null;
   let preparing: RunningCatalogue | null = null;
@@ -81,7 +81,7 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions): Catalogu
       cache: locateCache(options.config.dataDir),
     };
     const onError = (error: unknown) =>
-      logger.error({ err: error }, 'the search index cannot be built: a simple search answers');
+      logger.error({ err: error }, 'the search index cannot be built: searches are refused');
     const brandPosters = () => options.brand.current().posters;
     const loadedPosters = brandPosters();
     preparing = await openLiveCatalogue(
@@ -132,11 +132,10 @@ async function openTraining(
   stop: AbortSignal,
 ): Promise<RunningTraining | null> {
   if (target === null) return null;
-  const { dataDir, databaseUrl, trainingMethod } = config;
+  const { dataDir, databaseUrl } = config;
   return startTraining({
     dataDir,
     databaseUrl,
-    settings: { method: trainingMethod },
     store: openModelStore({ target: storageTarget(config), dataDir, database }),
     now,
     stop,

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 
 type Content = string | Uint8Array | readonly Uint8Array[];
 
-/** Writes a temporary file and renames it: a reader sees the old file or the new one. A failure leaves the old one. */
+/** Writes a temporary file and renames it: a reader sees the old file or the new one. A failure leaves the old one. Its owner alone may read it. */
 export async function replaceFile(file: string, content: Content): Promise<void> {
   const part = `${file}.part`;
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    await writeFile(part, content);
+    await writeFile(part, content, { mode: 0o600 });
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);

@@ -55,13 +55,7 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   const flushing = repeat(flushInterval, interactions.flush, (error) =>
     logger.error({ err: error }, 'interactions wait for storage'),
   );
-  const retention = startRetention({
-    database: database.write,
-    days: config.retentionDays,
-    now,
-    onDeleted: (deleted) => logger.info(deleted, 'expired rows were deleted'),
-    onError: (error) => logger.error({ err: error }, 'expired rows were not deleted'),
-  });
+  const retention = startDeletion(options);
   const delivery = await startDelivery({ config, brand, database, now, logger });
   const following = repeat(brandInterval, brand.refresh, (error) =>
     logger.error({ err: error }, 'the brand could not be read again'),
@@ -78,9 +72,22 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   };
 }
 
-/** Of an SQLite file; PostgreSQL has its own backups. */
+/** Nothing is deleted by a clock that was set for a test or a preview. */
+function startDeletion({ config, database, now, logger }: JobOptions): Repeated | null {
+  if (config.clock !== null) return null;
+  return startRetention({
+    database: database.write,
+    days: config.retentionDays,
+    now,
+    onDeleted: (deleted) => logger.info(deleted, 'expired rows were deleted'),
+    onStopped: (reason) => logger.warn(`expired rows were not deleted: ${reason}`),
+    onError: (error) => logger.error({ err: error }, 'expired rows were not deleted'),
+  });
+}
+
+/** Of an SQLite file, by the real clock; PostgreSQL has its own backups. */
 function startDailyBackups({ config, target, now, logger }: JobOptions): Repeated | null {
-  if (target?.engine !== 'sqlite') return null;
+  if (target?.engine !== 'sqlite' || config.clock !== null) return null;
   return startBackups({
     ...config.backups,
     database: target.file,
@@ -92,7 +99,10 @@ function startDailyBackups({ config, target, now, logger }: JobOptions): Repeate
 
 function startPrerendering({ live, posters, recommendations }: PrerenderOptions, logger: Logger) {
   const { recommend } = recommendations;
-  const searchPictures = () => firstPictures(live.current().search);
+  const searchPictures = () => {
+    const { search } = live.current();
+    return search === null ? [] : firstPictures(search);
+  };
   return prerenderPosters({
     ...prerenderTimes,
     catalogue: () => live.current().catalogue,

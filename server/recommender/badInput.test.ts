@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { anEvent, inDays, keys } from '#tests/support/recommender/aCatalogue.ts';
+import { anEvent, inDays, keys, testNow } from '#tests/support/recommender/aCatalogue.ts';
 import { aModel } from '#tests/support/recommender/aModel.ts';
 import { aProfile, aRequest, placeIn } from '#tests/support/recommender/aRequest.ts';
 import { aTestCatalogue } from '#tests/support/recommender/aTestCatalogue.ts';
 import { describeProfile } from './describeProfile.ts';
+import { readProfile } from './profile/readProfile.ts';
 import { recommend } from './recommend.ts';
 import type { Profile } from './types.ts';
 
@@ -35,6 +36,18 @@ test('keys nobody knows count as absent', () => {
   });
   const answer = (profile: Profile) => recommend(aRequest(events, { profile, model }));
   expect(answer(unknown)).toEqual(answer(aProfile()));
+});
+
+test('of more than 100 saved events the newest that are listed count, and all stay in their own section', () => {
+  const listed = keys(1, 120).map((eventKey) => ({ eventKey, at: inDays(-eventKey) }));
+  const unknown = keys(900_001, 200).map((eventKey) => ({ eventKey, at: inDays(0) }));
+  const { catalogue } = aRequest(events);
+  const taste = (bookmarks: Profile['bookmarks']) =>
+    readProfile(catalogue, null, { profile: aProfile({ bookmarks }), now: testNow.getTime() });
+  const all = taste([...listed.toReversed(), ...unknown]);
+  const newest = taste(listed.slice(0, 100));
+  expect(all).toEqual({ ...newest, saved: all.saved });
+  expect(all.saved.size).toBe(120);
 });
 
 test('ten thousand unknown keys do not push a known one out', () => {

@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import { compareScored, createScorer } from './sections/selectCandidates.ts';
 import { createContext, type SectionContext } from './sections/sectionContext.ts';
@@ -10,7 +11,6 @@ export interface DescribedProfile {
 }
 
 const recommendedCount = 20;
-const day = 86_400_000;
 
 /** A visitor's profile in words and numbers, and the 20 best events before diversity. */
 export function describeProfile(request: RecommendRequest): DescribedProfile {
@@ -57,7 +57,7 @@ function placeFields(place: Place | null): DescribedProfile['userProfile'] {
 function daysSinceNewest({ bookmarks, clicks }: Profile, now: number): number | null {
   const instants = [...bookmarks, ...clicks].map(({ at }) => Date.parse(at));
   const newest = instants.filter((at) => !Number.isNaN(at)).reduce((a, b) => Math.max(a, b), 0);
-  return newest > 0 ? Math.round((now - newest) / day) : null;
+  return newest > 0 ? Math.round((now - newest) / dayLength) : null;
 }
 
 function topArtists({ catalogue, taste }: SectionContext): DescribedProfile['userProfile'] {

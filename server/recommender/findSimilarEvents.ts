@@ -16,8 +16,8 @@ export interface SimilarRequest {
   from: Coordinates | null;
   now: Date;
   count: number;
-  /** Keys of events that the page shows elsewhere. */
-  except: ReadonlySet<number>;
+  /** Names of events that the page shows elsewhere: another date would repeat a card. */
+  except: readonly string[];
 }
 
 /** Shares of a score. An act of the same line-up, then acts that visitors like together, then the kind. */
@@ -142,7 +142,7 @@ function takeVaried(
 ): number[] {
   const taken: number[] = [];
   const acts = new Set<number>();
-  const names = new Set([event.name]);
+  const names = new Set([event.name, ...except]);
   const atVenue = new Map<number, number>();
   for (const position of order) {
     if (taken.length === count) break;
@@ -150,7 +150,7 @@ function takeVaried(
     const act = current.actOf[position]!;
     const venue = current.venueOf[position]!;
     const inVenue = atVenue.get(venue) ?? 0;
-    if (key === event.key || except.has(key) || names.has(name)) continue;
+    if (key === event.key || names.has(name)) continue;
     if (acts.has(act) || inVenue === mostAtVenue) continue;
     taken.push(key);
     names.add(name);

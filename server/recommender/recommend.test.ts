@@ -65,6 +65,17 @@ describe.each(Object.entries(visitors))('for a visitor %s', (_, profile) => {
     }
   });
 
+  test('each section keeps what it says of distance, and its title says the same', () => {
+    for (const section of answer.explanation!.sections) {
+      const { title, withinKm, namesPlace, isAnywhere } = section;
+      const furthest = Math.max(0, ...section.events.map(({ km }) => km ?? 0));
+      expect(furthest, title).toBeLessThanOrEqual(withinKm ?? Infinity);
+      if (!isAnywhere) expect(furthest, title).toBeLessThanOrEqual(500);
+      expect(/^Near | around /.test(title), title).toBe(namesPlace);
+      expect(/ across Australia$|^Worth the trip$/.test(title), title).toBe(isAnywhere);
+    }
+  });
+
   test('each section falls by score', () => {
     for (const { events: list } of answer.sections) {
       const scores = list.map(({ score }) => score);

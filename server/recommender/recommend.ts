@@ -18,6 +18,7 @@ import type {
   Town,
   WeekendOffer,
 } from './types.ts';
+import { dayDriveKm } from './terms/visitorDistances.ts';
 
 /**
  * The sections of a visitor's home page. A pure function: equal requests within one time bucket of
@@ -100,6 +101,7 @@ function explainSections(context: SectionContext, built: BuiltSections): Explana
     training: describeTraining(context.model),
     candidates: context.current.ids.length,
     saved: [...context.taste.saved].map((id) => context.catalogue.events[id]?.key ?? 0),
+    dayDriveKm,
     sections: [
       ...built.shown.map((filled) => explainSection(context, filled, true)),
       ...built.dropped.map((filled) => explainSection(context, filled, false)),
@@ -124,6 +126,9 @@ function explainSection(
     isShown,
     candidates,
     drops,
+    withinKm: rule.withinKm ?? null,
+    namesPlace: rule.namesPlace ?? false,
+    isAnywhere: rule.isAnywhere ?? false,
     events: chosen.map(({ position }) => {
       const km = measureDistance(context, position);
       return {

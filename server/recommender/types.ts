@@ -101,6 +101,8 @@ export interface Explanation {
   candidates: number;
   /** Keys of the events that the visitor has saved. */
   saved: number[];
+  /** Kilometres of a day's drive: further away is out of reach. */
+  dayDriveKm: number;
   sections: SectionExplanation[];
 }
 
@@ -118,6 +120,11 @@ export interface SectionExplanation {
   /** Events that belong there; they are shown or one of the drops. */
   candidates: number;
   drops: SectionDrops;
+  /** Kilometres from the visitor that the section promises; null where it promises none. */
+  withinKm: number | null;
+  /** Whether the title names the visitor's place, and whether it says that events may be anywhere. */
+  namesPlace: boolean;
+  isAnywhere: boolean;
   /** `reach` and `gate` are the factors of the taste terms and of the whole score. */
   events: { eventKey: number; km: number | null; reach: number; gate: number }[];
 }
@@ -141,6 +148,8 @@ export interface PreparedCatalogue {
   events: readonly CatalogueEvent[];
   indexByKey: ReadonlyMap<number, number>;
   starts: Float64Array;
+  /** When an event is past. */
+  ends: Float64Array;
   /** The last moment to come: the end of an event of several days or without a time, else its start. */
   lastEntries: Float64Array;
   /** NaN where unknown. */
@@ -150,6 +159,7 @@ export interface PreparedCatalogue {
   isFestival: Uint8Array;
   venueOf: Int32Array;
   venues: PreparedVenues;
+  names: PreparedNames;
   artists: PreparedArtists;
   lineup: Lineup;
   /** The line-ups transposed: row a holds the events of artist a and its billing there. */
@@ -162,11 +172,28 @@ export interface PreparedCatalogue {
   tourSize: Float64Array;
 }
 
+/** Different names of events. */
+export interface PreparedNames {
+  /** The number of each event's name. */
+  of: Int32Array;
+  /** As search compares them. */
+  folded: readonly string[];
+  events: EventLists;
+}
+
+/** Lists of events, one after the other: list n is events[starts[n]] … events[starts[n + 1]]. */
+export interface EventLists {
+  starts: Int32Array;
+  events: Int32Array;
+}
+
 export interface PreparedVenues {
   indexByKey: ReadonlyMap<number, number>;
+  events: EventLists;
   /** Unit vectors x, y, z one after the other; NaN without coordinates. */
   vectors: Float64Array;
   timezones: readonly string[];
+  states: readonly string[];
   /** Venues around one town have the same number; its name is in `townNames`. */
   townOf: Int32Array;
   townNames: readonly string[];

@@ -1,11 +1,13 @@
 import { isObject } from '#shared/domain/isObject.ts';
 import type { SearchEngine } from './createSearchEngine.ts';
-import { type AnswerForm, asJson, asObject } from './protocol/answerForm.ts';
-import { answerFacetQuery } from './protocol/answerFacetQuery.ts';
-import { answerQuery, type NamedIndex } from './protocol/answerQuery.ts';
-import { type Parameters, readParameters } from './protocol/readParameters.ts';
-import { parseJson } from './protocol/readValue.ts';
-import { hitsAskedFor } from './protocol/toRequest.ts';
+import { type AnswerForm, asJson, asObject } from './answer/answerForm.ts';
+import { answerFacetQuery } from './answer/answerFacetQuery.ts';
+import { answerQuery, type NamedIndex } from './answer/answerQuery.ts';
+import { checkCost, type Question } from './answer/costOfSearch.ts';
+import { readParameters } from './answer/readParameters.ts';
+import { parseJson } from './answer/readValue.ts';
+import { hitsAskedFor } from './answer/toRequest.ts';
+import type { CallMatches } from './match/findDocs.ts';
 import { SearchFault } from './searchFault.ts';
 import type { SearchAnswer, SearchRoute } from './types.ts';
 
@@ -24,7 +26,7 @@ const hitsPerPoint = 100;
 export interface SearchJson {
   status: number;
   json: string;
-  /** What the call costs: 1 for each request in it, and 1 for each 100 hits asked for. */
+  /** What the call costs: 1 for each request in it and each 100 hits asked for, or more by its work. */
   points: number;
 }
 
@@ -70,6 +72,7 @@ function answerIn<T>(
       throw new SearchFault(`At most ${maxHits} hits in one call, over all its requests`);
     }
     points = Math.max(1, questions.length) + Math.floor(hits / hitsPerPoint);
+    points = Math.max(points, checkCost(questions));
     const answers = answerQuestions(form, questions);
     const [first] = answers;
     const isSingle = route.name !== 'queries' && first !== undefined;
@@ -90,14 +93,6 @@ function readBody(body: unknown): Record<string, unknown> {
   const parsed = typeof body === 'string' ? parseJson(body === '' ? '{}' : body, 'body') : body;
   if (isObject(parsed)) return parsed;
   throw new SearchFault('The body must be a JSON object');
-}
-
-/** One request of a call: a search for hits or, with a facet, for its values. */
-interface Question {
-  named: NamedIndex;
-  facet: string | null;
-  raw: Record<string, unknown>;
-  parameters: Parameters;
 }
 
 function hitsOf({ facet, parameters }: Question): number {
@@ -128,13 +123,18 @@ function readQuestions(
   route: SearchRoute,
   body: Record<string, unknown>,
 ): Question[] {
-  if (route.name === 'queries') return readRequests(engine, body);
+  const matches: CallMatches = new Map();
+  if (route.name === 'queries') return readRequests(engine, body, matches);
   const facet = route.name === 'facetQuery' ? route.facetName : null;
-  const named = findIndex(engine, route.indexName);
+  const named = findIndex(engine, route.indexName, matches);
   return [{ named, facet, raw: body, parameters: readParameters(body) }];
 }
 
-function readRequests(engine: SearchEngine, body: Record<string, unknown>): Question[] {
+function readRequests(
+  engine: SearchEngine,
+  body: Record<string, unknown>,
+  matches: CallMatches,
+): Question[] {
   const { requests, strategy = 'none', ...unknown } = body;
   const [surplus] = Object.keys(unknown);
   if (surplus !== undefined) throw new SearchFault(`Unknown parameter: ${surplus.slice(0, 100)}`);
@@ -143,14 +143,14 @@ function readRequests(engine: SearchEngine, body: Record<string, unknown>): Ques
   if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches') {
     throw new SearchFault('"strategy" must be none or stopIfEnoughMatches');
   }
-  return requests.map((request) => readRequest(engine, request));
+  return requests.map((request) => readRequest(engine, request, matches));
 }
 
-function readRequest(engine: SearchEngine, request: unknown): Question {
+function readRequest(engine: SearchEngine, request: unknown, matches: CallMatches): Question {
   if (!isObject(request)) throw new SearchFault('Each of the "requests" must be an object');
   const { indexName, type = 'default', facet, ...raw } = request;
   if (typeof indexName !== 'string') throw new SearchFault('"indexName" is required');
-  const named = findIndex(engine, indexName);
+  const named = findIndex(engine, indexName, matches);
   const parameters = readParameters(raw);
   if (type === 'default') return { named, facet: null, raw, parameters };
   if (type !== 'facet') throw new SearchFault('"type" must be default or facet');
@@ -158,8 +158,8 @@ function readRequest(engine: SearchEngine, request: unknown): Question {
   return { named, facet, raw, parameters };
 }
 
-function findIndex(engine: SearchEngine, name: string): NamedIndex {
+function findIndex(engine: SearchEngine, name: string, matches: CallMatches): NamedIndex {
   const index = engine.index(name);
-  if (index !== undefined) return { name, index, now: engine.now };
+  if (index !== undefined) return { name, index, now: engine.now, matches };
   throw new SearchFault(`Index ${name.slice(0, 100)} does not exist`, 404);
 }

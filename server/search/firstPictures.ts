@@ -1,8 +1,8 @@
-import { searchIndexes, type EventHit } from '#shared/contract/searchHits.ts';
+import { guideIndexes, type EventHit } from '#shared/contract/searchHits.ts';
 import { answerSearch } from './answerSearch.ts';
 import type { SearchEngine } from './createSearchEngine.ts';
 
-const firstPage = { indexName: searchIndexes.guideSoonest, query: '', hitsPerPage: 20 };
+const firstPage = { indexName: guideIndexes.soonest, query: '', hitsPerPage: 20 };
 
 /** The pictures of the first page of a search for nothing. */
 export function firstPictures(engine: SearchEngine): (string | null)[] {

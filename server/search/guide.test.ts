@@ -53,7 +53,7 @@ it('answers the fields of a hit, the date with the offset of the venue', () => {
       DateEnd: null,
       DateEndTimestamp: 1768033800,
       IsDateOnly: false,
-      EventUrl: '/box-office/1',
+      EventUrl: '/tickets/1',
       EventImage1: '/posters/1.jpg',
       Categories: ['Music'],
       Genres: ['Rock'],

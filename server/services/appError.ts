@@ -15,6 +15,10 @@ export class AppError extends Error {
     this.errors = errors;
   }
 
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+
   toProblem(): Problem {
     const { status, title } = errorCodes[this.code];
     const problem: Problem = {

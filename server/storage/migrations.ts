@@ -15,6 +15,8 @@ import { addVenueAddress } from './migrations/016-add-venue-address.ts';
 import { extendReportRuns } from './migrations/021-extend-report-runs.ts';
 import { createPublishedBrand } from './migrations/025-create-published-brand.ts';
 import { createEventChanges } from './migrations/026-create-event-changes.ts';
+import { createRetentionState } from './migrations/027-create-retention-state.ts';
+import { addSourcePausedAt } from './migrations/028-add-source-paused-at.ts';
 import { addSubmissionDoneAt } from './migrations/014-add-submission-done-at.ts';
 import { addAdmission } from './migrations/022-add-admission.ts';
 import { addEventEnd } from './migrations/018-add-event-end.ts';
@@ -44,4 +46,6 @@ export const migrations: Record<string, Migration> = {
   '024-create-duplicates': createDuplicates,
   '025-create-published-brand': createPublishedBrand,
   '026-create-event-changes': createEventChanges,
+  '027-create-retention-state': createRetentionState,
+  '028-add-source-paused-at': addSourcePausedAt,
 };

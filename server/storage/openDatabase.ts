@@ -98,7 +98,7 @@ function tidy(writer: BetterSqlite3.Database): void {
 /** One folder at a time: node's own way never ends where a file system denies that a parent is there. */
 function makeFolder(folder: string): void {
   if (!existsSync(folder)) makeFolder(dirname(resolve(folder)));
-  mkdirSync(folder, { recursive: existsSync(folder) });
+  mkdirSync(folder, { recursive: existsSync(folder), mode: 0o700 });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { BrandTables } from '#server/storage/brand/brandTables.ts';
 import type { CatalogueTables, Instant } from '#server/storage/catalogue/catalogueTables.ts';
 import type { DuplicateTables } from '#server/storage/duplicates/duplicateTables.ts';
 import type { InteractionTables } from '#server/storage/interactions/interactionTables.ts';
+import type { RetentionTables } from '#server/storage/retention/retentionTables.ts';
 import type { RunTables } from '#server/storage/runs/runTables.ts';
 import type { RemoteSourceTables } from '#server/storage/sources/remoteSourceTables.ts';
 import type { SessionTables } from '#server/storage/sessions/sessionTables.ts';
@@ -18,6 +19,7 @@ export interface Tables
     SubmissionTables,
     RemoteSourceTables,
     RunTables,
+    RetentionTables,
     BrandTables,
     ModelTables {}
 

@@ -7,6 +7,7 @@ export const calls = {
   setBands: { method: 'POST', path: '/api/session/bands' },
   setCategories: { method: 'POST', path: '/api/session/categories' },
   setGenres: { method: 'POST', path: '/api/session/genres' },
+  linkCustomer: { method: 'POST', path: '/api/session/customer' },
   recordEventView: { method: 'POST', path: '/api/interaction/event/view' },
   recordEventClick: { method: 'POST', path: '/api/interaction/event/click' },
   recordSectionView: { method: 'POST', path: '/api/interaction/section/view' },

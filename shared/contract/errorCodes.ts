@@ -34,6 +34,7 @@ export const errorCodes = {
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   target_unreachable: { status: 502, title: 'The target does not answer as it should' },
   storage_unavailable: { status: 503, title: 'The data store does not answer' },
+  search_unavailable: { status: 503, title: 'The search index cannot be built' },
   shutting_down: { status: 503, title: 'The server is closing' },
   overloaded: { status: 503, title: 'The server is busy' },
 } as const;

@@ -35,7 +35,9 @@ export function findUnreadable(value: unknown, { multiline = [] }: TextRules = {
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     const message = findFault(part);
     if (message !== null) found.push({ path: part.path.slice(0, maxDepth), message });
-    if (part.path.length < maxDepth) waiting.push(...partsOf(part, multiline));
+    if (part.path.length >= maxDepth) continue;
+    // One by one: a call takes only so many arguments.
+    for (const inner of partsOf(part, multiline)) waiting.push(inner);
   }
   return found;
 }

@@ -1,12 +1,18 @@
-/** Names of the search indexes; hosted search sorts through replicas, so each order is an index. */
+import type { SortOrder } from '#shared/domain/search/sortOrders.ts';
+
+/** The index of each order of the guide: hosted search sorts through replicas. `near` needs `aroundLatLng`. */
+export const guideIndexes: Readonly<Record<SortOrder, string>> = {
+  relevance: 'event_guide',
+  soonest: 'event_guide_soonest',
+  near: 'event_guide_near',
+  announced: 'event_guide_just_announced',
+};
+
+/** Names of the search indexes. */
 export const searchIndexes = {
   eventSuggestions: 'events_autocomplete',
   venueSuggestions: 'venues_autocomplete',
-  guide: 'event_guide',
-  guideSoonest: 'event_guide_soonest',
-  guideJustAnnounced: 'event_guide_just_announced',
-  /** Needs `aroundLatLng` (`-37.81,144.96`). */
-  guideNear: 'event_guide_near',
+  guide: guideIndexes.relevance,
   reference: 'reference',
 } as const;
 

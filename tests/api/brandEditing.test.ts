@@ -177,6 +177,25 @@ test('a check lists every pair of colours in use, and stores nothing', async () 
   expect((await read()).version).toBe(version);
 });
 
+test('a page or a file that is nested without end gets a sentence', async () => {
+  const { send } = await startEditable();
+  const quotes = page(`A\n\n${'> '.repeat(3000)}a`);
+  const changes = [{ path: about, content: quotes }];
+  const preview = await readProblem(await send('/preview', { slug: 'about', changes }));
+  expect(preview).toMatchObject({
+    code: 'invalid_brand',
+    detail: expect.stringContaining('3000 quotes and lists within each other, the most is 20'),
+  });
+  const content = `{"sections":${'['.repeat(15_000)}${']'.repeat(15_000)}}`;
+  for (const change of [...changes, { path: 'home.json', content }]) {
+    const checked = await send('/check', { changes: [change] });
+    expect(checked.status).toBe(200);
+    expect(await checked.json()).toMatchObject({
+      problems: [{ file: change.path, message: expect.stringContaining('the most is 20') }],
+    });
+  }
+});
+
 test('a page is previewed as the storefront would show it', async () => {
   const { ask, send } = await startEditable();
   const markdown = `${page('{{productName}}')}\n## Sub\n\n<script>alert(1)</script>\n`;

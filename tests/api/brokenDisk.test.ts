@@ -1,4 +1,12 @@
-import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -8,7 +16,11 @@ import { openStorage } from '#server/openStorage.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { mountSmallDisk } from '#tests/support/smallDisk.ts';
-import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
+import {
+  leanServer,
+  runServerProcess,
+  startServerProcess,
+} from '#tests/support/startServerProcess.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -111,6 +123,21 @@ describe.skipIf(disk === null)('a real disk', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     disk!.empty();
+  });
+
+  test.each([
+    ['leaves no room at all', 0],
+    ['has room for the tables and not for the demo', 600],
+  ])('that %s ends the first start with a sentence and status 2', async (_name, kilobytes) => {
+    const DATA_DIR = join(disk!.folder, `first-${kilobytes}`);
+    const room = join(disk!.folder, 'room');
+    writeFileSync(room, Buffer.alloc(kilobytes * 1024));
+    disk!.fill();
+    rmSync(room);
+    const { code, output } = await runServerProcess({ DATA_DIR, DEMO: 'true' });
+    disk!.empty();
+    expect(output).toMatch(/^The data in \S+ cannot be (?:used|stored): .*full\n$/);
+    expect(code).toBe(2);
   });
 
   test('that is read-only is named at the start, and used once it is not', async () => {

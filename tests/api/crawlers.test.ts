@@ -64,3 +64,24 @@ test('the site map of events lists the pages of those that are not over', async 
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual([`${server.origin}/events/3`, `${server.origin}/events/1`]);
 });
+
+test('a long listing has a site map for each 10,000 events, all in robots.txt', async () => {
+  const many = await startTestServer({
+    events: Array.from({ length: 10_002 }, (_, n) => anEventRecord({ sourceId: `e${n}` })),
+  });
+  try {
+    const read = async (path: string) => (await many.fetch(path)).text();
+    const robots = await read('/robots.txt');
+    const maps = [...robots.matchAll(/^Sitemap: (.*-events.*)$/gm)].map(([, map]) => map!);
+    expect(maps).toEqual([
+      `${many.origin}/sitemap-events.xml`,
+      `${many.origin}/sitemap-events-2.xml`,
+    ]);
+    const documents = await Promise.all(maps.map((map) => read(map)));
+    expect(documents.map((xml) => xml.split('<loc>').length - 1)).toEqual([10_000, 2]);
+    expect((await many.fetch('/sitemap-events-3.xml')).status).toBe(404);
+    expect((await many.fetch('/sitemap-events-1.xml')).status).toBe(404);
+  } finally {
+    await many.close();
+  }
+});

@@ -38,29 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the box office of the demo', () => {
-  test.each([
-    ['plain', '1'],
-    ['1', '1'],
-    ['off', '2'],
-  ])('leads from %s to the page of the event', async (reference, key) => {
-    const answer = await server.fetch(`/box-office/${reference}`);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe(`/events/${key}`);
-  });
-
-  test.each([
-    ['gone', '6'],
-    ['6', '6'],
-    ['never-was', 'never-was'],
-    ['999', '999'],
-  ])('sends the visitor of %s home, with a notice', async (reference, key) => {
-    const answer = await server.fetch(`/box-office/${reference}`);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe(`/?requestedEventId=${key}`);
-  });
-});
-
 describe('a calendar file', () => {
   test('has the local time, the zone with its rules, and the status', async () => {
     const answer = await server.fetch('/events/1.ics');

@@ -4,7 +4,12 @@ import searchHelper, { type SearchResults } from 'algoliasearch-helper';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { guideFacets, searchIndexes, type EventHit } from '#shared/contract/searchHits.ts';
+import {
+  guideFacets,
+  guideIndexes,
+  searchIndexes,
+  type EventHit,
+} from '#shared/contract/searchHits.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { instantSearch } from '#tests/support/instantSearch.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
@@ -73,7 +78,7 @@ it('answers the full client: one index, one facet', async () => {
 
 it('answers the clients by distance: a circle, a box, positions and how far each is', async () => {
   const search = (searchParams: object) =>
-    full().searchSingleIndex<EventHit>({ indexName: searchIndexes.guideNear, searchParams });
+    full().searchSingleIndex<EventHit>({ indexName: guideIndexes.near, searchParams });
   const { latitude = 0, longitude = 0 } = aVenueRecord() as {
     latitude?: number;
     longitude?: number;

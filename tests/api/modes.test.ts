@@ -11,7 +11,6 @@ import {
 } from '#shared/contract/calls.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';
-import { mintCustomerToken } from '#server/services/visitors/customerToken.ts';
 import { mintModeToken } from '#server/services/visitors/modeToken.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
@@ -19,7 +18,6 @@ import { rawRequest } from '#tests/support/rawRequest.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 
 const names = Object.keys(calls) as CallName[];
-const customerKey = 'a customer key of a test';
 const sessionId = '0b8f6f0c-5f0e-4b5e-9d3c-6a7b8c9d0e1f';
 const caseForm = new URLSearchParams({
   orgid: '00D',
@@ -47,10 +45,6 @@ async function touchEverything(server: TestServer, cookie: string): Promise<Map<
     const merged = { ...(init.headers as Record<string, string>), ...headers };
     answers.set(name, await server.fetch(path, { ...init, headers: merged }));
   }
-  const end = new Date(testNow.getTime() + 60_000);
-  const customerId = mintCustomerToken(customerKey, 'customer-1', end);
-  const linked = { ...examples.getRecommendations.body, customerId };
-  answers.set('linked', await server.send('/api/recommendations', linked, { cookie }));
   for (const action of ['get_cookie', 'page_view']) {
     const body = {
       event: 'track',
@@ -74,10 +68,7 @@ async function touchEverything(server: TestServer, cookie: string): Promise<Map<
 /** What the database holds before and after a visitor of these cookies touched every call. */
 async function effectOf(cookie: string) {
   const file = join(mkdtempSync(join(tmpdir(), 'modes-')), 'wattle.db');
-  const server = await startTestServer({
-    database: await openDatabase({ file }),
-    env: { CUSTOMER_KEY: customerKey },
-  });
+  const server = await startTestServer({ database: await openDatabase({ file }) });
   const before = await dumpDatabase(server.database);
   const answers = await touchEverything(server, cookie);
   await server.close();

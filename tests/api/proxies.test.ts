@@ -2,6 +2,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
+/** Of proxies, balancers and content networks, as their makers document them. */
+const proxyHeaders = words(
+  'forwarded via cdn-loop client-ip early-data front-end-https true-client-ip',
+  'x-forwarded x-forwarded-by x-forwarded-for x-forwarded-host x-forwarded-port x-forwarded-proto',
+  'x-forwarded-scheme x-forwarded-server x-forwarded-ssl x-forwarded-tlsversion',
+  'x-real-ip x-client-ip x-cluster-client-ip x-remote-ip x-remote-addr x-originating-ip x-host',
+  'x-original-for x-original-host x-original-forwarded-for x-original-url x-rewrite-url',
+  'x-amz-cf-id x-amzn-trace-id x-appengine-user-ip x-arr-log-id x-arr-ssl x-azure-clientip',
+  'x-azure-fdid x-azure-ref x-azure-socketip x-cloud-trace-context x-envoy-external-address',
+  'x-envoy-expected-rq-timeout-ms x-goog-iap-jwt-assertion x-proxyuser-ip x-request-id x-scheme',
+  'x-sucuri-clientip x-varnish x-vercel-forwarded-for x-nf-client-connection-ip',
+  'cf-connecting-ip cf-connecting-ipv6 cf-pseudo-ipv4 cf-ipcountry cf-ray cf-visitor cf-worker',
+  'akamai-origin-hop ali-cdn-real-ip cloudfront-viewer-address do-connecting-ip fastly-client-ip',
+  'fastly-ff fly-client-ip fly-forwarded-proto fly-region incap-client-ip proxy-client-ip',
+  'remote-addr remote-user ssl-client-verify surrogate-capability tailscale-user-login',
+  'wl-proxy-client-ip',
+);
+
+function words(...lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(' '));
+}
+
 const operationsToken = 'operations-token-0123456789';
 
 let local: TestServer;
@@ -39,7 +61,7 @@ describe('what operators ask', () => {
 
   test('a proxy with another host name admits nobody', async () => {
     const host = `127.0.0.1:${published.port}`;
-    for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-forwarded-host']) {
+    for (const header of proxyHeaders) {
       expect(await ask('/metrics', { host, [header]: '203.0.113.9' })).toBe(401);
     }
   });
@@ -52,7 +74,7 @@ describe('a proxy before a server that knows of none', () => {
     ...headers,
   });
 
-  test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])(
+  test.each(proxyHeaders)(
     'with %s opens neither developer calls nor the console, and hears what to set',
     async (header) => {
       const headers = forwarded({ [header]: '203.0.113.9' });
@@ -76,5 +98,15 @@ describe('a proxy before a server that knows of none', () => {
   test('a direct call of the developer is answered', async () => {
     const path = '/api/developer/user-profile';
     expect((await rawRequest(local.port, { path, headers: forwarded({}) })).status).toBe(200);
+    // Headers that browsers, our pages and scrapers send of their own.
+    const own = {
+      'accept-language': 'en-AU',
+      'sec-fetch-site': 'same-origin',
+      'upgrade-insecure-requests': '1',
+      'x-requested-with': 'a',
+      'x-session-id': 'b',
+      'x-prometheus-scrape-timeout-seconds': '10',
+    };
+    expect((await rawRequest(local.port, { path, headers: forwarded(own) })).status).toBe(200);
   });
 });

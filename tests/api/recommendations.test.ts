@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintCustomerToken } from '#server/services/visitors/customerToken.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { aCustomerToken } from '#tests/support/aCustomerToken.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
 let clock = testNow;
-const customerKey = 'a customer key of a test';
 beforeAll(async () => {
-  server = await startTestServer({ now: () => clock, env: { CUSTOMER_KEY: customerKey } });
+  server = await startTestServer({ now: () => clock });
 });
 afterAll(() => server.close());
 
@@ -19,8 +18,8 @@ async function recommend(...args: Parameters<typeof ask>) {
   const answer = await ask(...args);
   return endpoints.getRecommendations.response.parse(await answer.json());
 }
-const tokenOf = (customerId: string) =>
-  mintCustomerToken(customerKey, customerId, new Date(testNow.getTime() + 86_400_000));
+const linkCustomer = (sessionId: string, token: string) =>
+  server.send('/api/session/customer', { ...who(sessionId), token }, { sessionId });
 const setPostcode = (sessionId: string, postcode: string) =>
   server.send(
     '/api/session/location',
@@ -190,25 +189,43 @@ describe('one person’s devices', () => {
     expect(await profileOf('customerId=c-1')).toBe(nobody);
     await recommend({ customerId: 'c-1' }, { sessionId: 'phone' });
     expect(await profileOf('customerId=c-1')).toBe(nobody);
-    await recommend({ customerId: tokenOf('c-1') }, { sessionId: 'phone' });
+    await recommend({ customerId: aCustomerToken('c-1') }, { sessionId: 'phone' });
+    expect(await profileOf('customerId=c-1')).toBe(nobody);
+    expect((await linkCustomer('phone', aCustomerToken('c-1'))).status).toBe(204);
     expect(await profileOf('customerId=c-1')).not.toBe(nobody);
   });
 
-  test('share their tastes, and no place, through a signed customer token', async () => {
-    const customerId = tokenOf('c-2');
-    const sessionId = 'c-2-phone';
-    await setPostcode(sessionId, '3000');
-    await server.send('/api/session/genres', { ...who(sessionId), keys: [2] }, { sessionId });
-    const scoresOf = async (body: object) => {
-      const { sections, displayedLocation } = await recommend(body, { sessionId: 'c-2-laptop' });
-      expect(displayedLocation).toBe('Australia');
-      return sections.flatMap(({ events }) => events.map(({ score }) => score));
+  test('show nothing of each other, however they are linked to one customer', async () => {
+    const token = aCustomerToken('c-2');
+    const answerOf = async (customerId: string | null) => {
+      const { options: _, ...answer } = await recommend(
+        { customerId },
+        { sessionId: 'c-2-laptop' },
+      );
+      return answer;
     };
-    const strangers = await scoresOf({});
-    expect(await scoresOf({ customerId })).toEqual(strangers);
-    await recommend({ customerId }, { sessionId });
-    expect(await scoresOf({ customerId: 'c-2' })).toEqual(strangers);
-    expect(await scoresOf({ customerId })).not.toEqual(strangers);
+    await linkCustomer('c-2-laptop', token);
+    const alone = await answerOf(null);
+    await linkCustomer('c-2-phone', token);
+    await setPostcode('c-2-phone', '3000');
+    const as = { sessionId: 'c-2-phone' };
+    await server.send('/api/session/genres', { ...who('c-2-phone'), keys: [2] }, as);
+    await server.send('/api/session/bookmark', { ...who('c-2-phone'), eventKey: 3 }, as);
+    for (const customerId of [null, 'c-2', token]) {
+      expect(await answerOf(customerId)).toEqual(alone);
+    }
+  });
+
+  test('are asked whether to link where a token proves a customer who is not theirs', async () => {
+    const isAsked = async (customerId: string) =>
+      (await recommend({ customerId }, { sessionId: 'asked' })).canLinkCustomer ?? false;
+    const token = aCustomerToken('c-3');
+    expect(await isAsked('c-3')).toBe(false);
+    expect(await isAsked(aCustomerToken('c-3', 'the key of somebody else'))).toBe(false);
+    expect(await isAsked(token)).toBe(true);
+    await linkCustomer('asked', token);
+    expect(await isAsked(token)).toBe(false);
+    expect(await isAsked(aCustomerToken('c-4'))).toBe(true);
   });
 
   test('a profile names its recommended events', async () => {

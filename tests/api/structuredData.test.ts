@@ -5,7 +5,7 @@ import { eventJsonLd } from '#renderer/components/page-head/eventJsonLd.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
-import { generateDemoCatalogue } from '#server/demo/generateDemoCatalogue.ts';
+import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
 import { toPageEvent } from '#server/services/catalogue/eventPageService.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { findEventFaults } from '#tests/support/findEventFaults.ts';

@@ -130,8 +130,6 @@ const everyKind: readonly (readonly [string, number])[] = [
   ['/notify', 405],
   ['/csp-reports', 405],
   ['/crm/web-to-case', 405],
-  ['/box-office/1', 302],
-  ['/box-office/nothing', 302],
   ['/events/1.ics', 200],
   ['/robots.txt', 200],
   ['/.well-known/security.txt', 200],

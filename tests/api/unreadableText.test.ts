@@ -133,7 +133,7 @@ describe('control characters and lone surrogates', () => {
   });
 
   test('in addresses and searches fail nothing', async () => {
-    for (const path of ['/box-office/a%00b', '/events.ics?keys=%00', '/events/%00.ics']) {
+    for (const path of ['/events.ics?keys=%00', '/events/%00.ics']) {
       expect((await server.fetch(path)).status, path).toBeLessThan(500);
     }
     const body = JSON.stringify({ query: 'a\u0000b' });

@@ -53,9 +53,9 @@ test.each([
     second: 'server/render/createDevRenderer.ts',
   },
   {
-    first: 'server/search/searchIndex.ts',
-    text: "import type { StoredRecord } from './model/storedRecord.ts';",
-    second: 'server/search/model/storedRecord.ts',
+    first: 'server/search/match/searchIndex.ts',
+    text: "import type { StoredRecord } from './storedRecord.ts';",
+    second: 'server/search/match/storedRecord.ts',
   },
 ])('$first and $second importing each other are found', ({ first, text, second }) => {
   const graph = new Map([

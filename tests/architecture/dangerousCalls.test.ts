@@ -26,13 +26,23 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
   [
     'text into a program',
     /node:child_process|from 'execa'|\bspawn\(|\bexecSync\(/,
-    ['server/jobs/buildStorefront.ts'],
+    // Of our own: the build, and the process that parses files of others.
+    ['server/catalogue/parsing/startParser.ts', 'server/jobs/buildStorefront.ts'],
   ],
   [
     'an object from bytes',
     /from 'node:v8'|\bdeserialize\(|from 'js-yaml'|node-serialize/,
-    // What the server itself wrote into its data folder, by checksum.
-    ['server/jobs/readModels/readModelCache.ts'],
+    // Records from the process that parses, and what the server itself wrote into its data folder, by checksum.
+    [
+      'server/catalogue/parsing/parseSources.ts',
+      'server/catalogue/parsing/parserTasks.ts',
+      'server/jobs/readModels/readModelCache.ts',
+    ],
+  ],
+  [
+    'what names a visitor into the log',
+    /logger[.[][^;]*\b(?:path|url|originalUrl|query|cookies?|headers|body|sessionId|email|ip)\b[^;]*;/,
+    [],
   ],
 ];
 

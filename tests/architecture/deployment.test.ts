@@ -55,6 +55,22 @@ test('what is copied and run in the image is there', () => {
   }
 });
 
+const compose = readFileSync('resources/deployment/compose.yaml', 'utf8');
+
+test('every image is pinned by its digest, beside the tag that it had', () => {
+  const images = [...valuesOf(lines.join('\n'), 'FROM'), ...valuesOf(compose, ' +image:')];
+  expect(images).toHaveLength(4);
+  for (const image of images)
+    expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[\da-f]{64}(?: AS \w+)?$/);
+});
+
+test('no service of the example states a setting twice, which compose refuses', () => {
+  for (const service of compose.split(/^ {2}(?=\w)/m)) {
+    const keys = [...service.matchAll(/^ {4}(\w+):/gm)].map(([, key]) => key);
+    expect(keys).toEqual([...new Set(keys)]);
+  }
+});
+
 test.each([
   'data/wattle.db',
   '.env',
@@ -119,4 +135,12 @@ test('the unit starts the pinned Node itself, restarts it after a failure and si
   expect(existsSync(entry) && dirname(entry)).toBe('server');
   expect(unit).toMatch(/^Restart=on-failure$/m);
   expect(unit).toMatch(/^KillMode=mixed$/m);
+});
+
+test('the unit and the image give what the server stores to its own user alone, and limit it', () => {
+  expect(unit).toMatch(/^UMask=0077$/m);
+  expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
+  expect(unit).toMatch(/^#.+\nLimitNOFILE=\d{5,}$/m);
+  expect(unit).toMatch(/^#.+\nMemoryMax=\dG$/m);
+  expect(valuesOf(final, 'RUN')[0]).toMatch(/^mkdir -m 700 \/data /);
 });

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { basename, dirname, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { importRules } from '#oxlint.config.ts';
 import { isTest, sourceFiles } from './sourceFiles.ts';
 
 const files = sourceFiles();
-const mostInFolder = 12;
+const mostInFolder = 25;
 /** One file for each change that was ever released: they are never merged. */
 const migrations = 'server/storage/migrations';
 const bannedNames = /^(utils?|helpers?|misc|common|manager|index)\.tsx?$/i;
@@ -29,6 +30,21 @@ test(`has at most ${mostInFolder} files in a folder, tests not counted`, () => {
     .filter(([folder, inside]) => folder !== migrations && inside.length > mostInFolder)
     .map(([folder, inside]) => `${folder}: ${inside.length}`);
   expect(crowded).toEqual([]);
+});
+
+/** Each may import those before it. What a text means is read without any of them. */
+const searchFolders = ['index', 'match', 'rank', 'answer', 'understand'];
+
+test('lets no folder of the search import one that comes after it', () => {
+  const upward = files.flatMap((file) => {
+    const folder = searchFolders.indexOf(/^server\/search\/(\w+)\//.exec(file)?.[1] ?? '');
+    const later = folder < 0 ? [] : searchFolders.slice(folder + 1);
+    const text = readFileSync(file, 'utf8');
+    return later
+      .filter((name) => text.includes(`#server/search/${name}/`))
+      .map((name) => `${file} imports ${name}`);
+  });
+  expect(upward).toEqual([]);
 });
 
 function applies({ files: globs, excludeFiles }: (typeof importRules)[number], file: string) {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -44,13 +45,18 @@ test('names of installers have no space, which a server would replace', () => {
   expect(configuration.artifactName).toMatch(/^[\w.${}-]+$/);
 });
 
-/** The configuration as the packager reads it with these variables. */
-async function configurationWith(env: Record<string, string>): Promise<Configuration> {
+function readConfiguration(env: Record<string, string>) {
   const program =
     "import c from './electron-builder.config.ts'; process.stdout.write(JSON.stringify(c))";
-  const { code, output } = await runNode(['--input-type=module', '-e', program], env);
+  return runNode(['--input-type=module', '-e', program], env);
+}
+
+/** The configuration as the packager reads it with these variables. */
+async function configurationWith(env: Record<string, string>): Promise<Configuration> {
+  const { code, output } = await readConfiguration(env);
   expect(code, output).toBe(0);
-  return JSON.parse(output) as Configuration;
+  // A warning may stand beside it.
+  return JSON.parse(/^\{.*\}$/m.exec(output)?.[0] ?? '') as Configuration;
 }
 
 test('BRAND_DIR names the installers, and puts that brand with its icon into them', async () => {
@@ -73,14 +79,33 @@ test('BRAND_DIR names the installers, and puts that brand with its icon into the
 });
 
 test('without BRAND_DIR the program keeps its name, by which the system finds its data', () => {
-  expect(configuration.extraMetadata).toBeUndefined();
+  expect(configuration.extraMetadata).toEqual({});
   expect(configuration.icon).toBeUndefined();
 });
 
-test('update files are written only where there is an address for updates', async () => {
-  const without = await configurationWith({ UPDATE_URL: '' });
-  expect(without.publish).toBeNull();
-  const url = 'https://updates.example/';
-  const { publish } = await configurationWith({ UPDATE_URL: url });
+/** As `openssl pkey -pubout -outform der` writes it. */
+const updateKey = generateKeyPairSync('ed25519')
+  .publicKey.export({ format: 'der', type: 'spki' })
+  .toString('base64');
+const url = 'https://updates.example/';
+
+test('updates are on only in a build with their address and the key that signs them', async () => {
+  const both = { UPDATE_URL: url, UPDATE_PUBLIC_KEY: updateKey };
+  for (const missing of ['UPDATE_URL', 'UPDATE_PUBLIC_KEY']) {
+    const { publish, extraMetadata } = await configurationWith({ ...both, [missing]: '' });
+    expect([publish, extraMetadata]).toEqual([null, {}]);
+  }
+  const { publish, extraMetadata } = await configurationWith(both);
   expect(publish).toEqual([{ provider: 'generic', url }]);
+  expect(extraMetadata).toEqual({ updates: { url, publicKey: updateKey } });
+});
+
+test.each([
+  ['UPDATE_URL must be an https address', { UPDATE_URL: 'http://updates.example/' }],
+  ['UPDATE_URL must be an https address', { UPDATE_URL: 'updates.example' }],
+  ['UPDATE_PUBLIC_KEY must be an Ed25519', { UPDATE_URL: url, UPDATE_PUBLIC_KEY: 'a key' }],
+])('a build stops: %s', async (sentence, env) => {
+  const { code, output } = await readConfiguration(env);
+  expect(code).not.toBe(0);
+  expect(output).toContain(sentence);
 });

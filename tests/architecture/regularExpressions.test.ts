@@ -90,7 +90,7 @@ test('none is made of what a visitor sends', () => {
   const made = found.filter(({ pattern }) => pattern === null).map(({ name }) => name);
   // Of constants.
   expect(made.toSorted()).toEqual([
-    'server/search/filter/parseFilterExpression.ts',
+    'server/search/answer/parseFilterExpression.ts',
     'server/search/understand/compilePattern.ts',
   ]);
 });

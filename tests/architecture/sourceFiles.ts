@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 
 /** Every source file of ours, with forward slashes. */
 export function sourceFiles(): string[] {
-  return globSync('{server,renderer,shared,electron,tests}/**/*.{ts,tsx}').map((path) =>
+  return globSync('{server,renderer,shared,electron,tests,tools}/**/*.{ts,tsx}').map((path) =>
     path.replaceAll('\\', '/'),
   );
 }

@@ -17,7 +17,7 @@ import { createRandom } from './harness/random.ts';
 
 const usualRounds = 100;
 
-/** What is still there after the server was killed in the midst of writing; a fifth as often on PostgreSQL. */
+/** What is still there after the server was killed in the midst of writing; a third as often on PostgreSQL. */
 export async function run({ rounds = usualRounds }: BenchOptions): Promise<BenchResult> {
   const sqlite = await inFolder(async (dataDir) => {
     const report = await runKillRounds({
@@ -28,7 +28,7 @@ export async function run({ rounds = usualRounds }: BenchOptions): Promise<Bench
     });
     return { ...report, damage: [...report.damage, ...checkFile(databaseFile(dataDir))] };
   });
-  const fewer = Math.ceil(rounds / 5);
+  const fewer = Math.ceil(rounds / 3);
   const shared = await inFolder((dataDir) => killOnPostgres(dataDir, fewer));
   return {
     about: `SIGKILL at a random moment under 6 writing visitors, forms and imports; ${rounds} rounds on SQLite, ${fewer} on PostgreSQL; acknowledged: ${wordsOf('SQLite', sqlite)}, ${wordsOf('PostgreSQL', shared)}`,

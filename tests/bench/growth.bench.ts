@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { databaseFile } from '#server/storage/databaseFile.ts';
 import type { BenchMeasure, BenchOptions, BenchResult } from './harness/benchResult.ts';
 import { eventCalls, sessionCalls } from './growth/growthCalls.ts';
 import { type ApiCall, measureCall } from './growth/measureCall.ts';
 import { settleVisitors } from './harness/settleVisitors.ts';
-import { type MeasuredServer, startDemoServer } from './harness/startMeasured.ts';
+import { startRested } from './harness/startMeasured.ts';
 import { fillFolder } from './import/fillFolder.ts';
 
 const sizes = { events: [3000, 30_000], sessions: [1000, 100_000] };
@@ -115,23 +114,4 @@ function loadSessions(folder: string, sessions: number): void {
     insert into preference ${numbers} select ${id}, 'band', 301 + i % 200, 1, ${at} from n;
     commit; pragma optimize; pragma wal_checkpoint(truncate)`);
   database.close();
-}
-
-const longestRest = 60_000;
-/** A server that found a model trains a new one ten seconds after its startup. */
-const earliestRest = 12_000;
-const pause = 500;
-/** Share of one core below which a process rests. */
-const rest = 0.1;
-
-/** A server on a data folder that has finished the work of its startup, training included. */
-async function startRested(folder: string): Promise<MeasuredServer> {
-  const server = await startDemoServer(folder, { hasPages: true });
-  for (let waited = 0; waited < longestRest; waited += pause) {
-    const before = await server.cost();
-    await wait(pause);
-    const rests = (await server.cost()) - before < rest * pause;
-    if (rests && waited >= earliestRest) break;
-  }
-  return server;
 }

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type Electron from 'electron';
 import { vi } from 'vitest';
-import type { ElectronSlice } from '#electron/main/electronSlice.ts';
+import type { ElectronSlice, PreviewSession } from '#electron/main/electronSlice.ts';
 
 type Handler = (event: never, ...args: unknown[]) => unknown;
 type Permission = (
@@ -324,10 +324,20 @@ function fakeSession() {
     device: null,
   };
   const cookies: unknown[] = [];
+  const events = new EventEmitter();
   return {
     held,
     cookies,
+    /** A page of the session wants to save a file; returns whether it may. */
+    download: (name: string, url: string, size: number): boolean => {
+      const preventDefault = vi.fn();
+      const item = { getFilename: () => name, getURL: () => url, getTotalBytes: () => size };
+      events.emit('will-download', { preventDefault }, item);
+      return preventDefault.mock.calls.length === 0;
+    },
     session: {
+      on: (name: string, listener: Parameters<PreviewSession['on']>[1]) =>
+        events.on(name, listener),
       setPermissionRequestHandler: (handler: Permission) => void (held.request = handler),
       setPermissionCheckHandler: (handler: () => boolean) => void (held.check = handler),
       setDevicePermissionHandler: (handler: () => boolean) => void (held.device = handler),

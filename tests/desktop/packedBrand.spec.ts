@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { readUpdateSource } from '#electron/main/updates/updates.ts';
 import { findBrandNames } from '#tests/support/findBrandNames.ts';
 import { test } from './consoleTest.ts';
 import { extractConsole, packConsole } from './packConsole.ts';
@@ -10,6 +12,12 @@ import { extractConsole, packConsole } from './packConsole.ts';
 let folder = '';
 let app = '';
 
+const { publicKey } = generateKeyPairSync('ed25519');
+const updates = {
+  UPDATE_URL: 'https://updates.example/',
+  UPDATE_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+};
+
 test.beforeAll(({ browserName }, info) => {
   void browserName;
   test.setTimeout(180_000);
@@ -17,7 +25,8 @@ test.beforeAll(({ browserName }, info) => {
   test.skip(info.project.metadata['tier'] !== 'D', 'Electron itself takes no other program');
   folder = mkdtempSync(join(tmpdir(), 'packed-brand-'));
   app = join(folder, 'app');
-  extractConsole(packConsole(folder, { BRAND_DIR: 'resources/brands/rumble-yard' }), app);
+  const env = { ...updates, BRAND_DIR: 'resources/brands/rumble-yard' };
+  extractConsole(packConsole(folder, env), app);
 });
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,4 +66,8 @@ test('holds neither the samples nor the name of another company', () => {
     author: { name: 'Rumble Yard Festival Pty Ltd' },
   });
   expect(facts).not.toMatch(/wattle/i);
+  expect(readUpdateSource(app)).toEqual({
+    url: updates.UPDATE_URL,
+    publicKey: updates.UPDATE_PUBLIC_KEY,
+  });
 });

@@ -79,9 +79,8 @@ test('the preview goes with the mode, whether or not its first page has come, an
 
 test('the preview is a device: width, colours, motion and place', async ({ page }) => {
   const shop = await openPreview(page);
-  const frame = page.locator('iframe[title="Storefront preview"]');
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
-  const width = () => frame.evaluate((node: HTMLIFrameElement) => node.contentWindow?.innerWidth);
+  const width = () => shop.locator('html').evaluate(() => innerWidth);
   await expect.poll(width).toBe(390);
   const ground = () =>
     shop.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
@@ -90,10 +89,7 @@ test('the preview is a device: width, colours, motion and place', async ({ page 
   await expect.poll(ground).not.toBe(light);
   await page.getByLabel('Reduced motion').check();
   const isStill = () =>
-    frame.evaluate(
-      (node: HTMLIFrameElement) =>
-        node.contentWindow?.matchMedia('(prefers-reduced-motion: reduce)').matches,
-    );
+    shop.locator('html').evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await expect.poll(isStill).toBe(true);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(ground).not.toBe(light);
@@ -172,7 +168,7 @@ test('a file dropped in is tried out, imported and taken back', async ({ page })
     {
       sourceId: 'console-1',
       name: 'Console Test Night',
-      url: '/box-office/1',
+      url: '/tickets/1',
       dateStart: '2026-12-01T09:00:00Z',
       venue: { name: 'Console Hall', locality: 'Fitzroy', state: 'VIC', country: 'Australia' },
     },

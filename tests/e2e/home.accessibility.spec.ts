@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aCustomerToken } from '#tests/support/aCustomerToken.ts';
 import { answerWith, openCrafted, someEvents } from './support/craftedHome.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
@@ -57,6 +58,10 @@ const states: Record<string, (page: Page) => Promise<void>> = {
       { id: 'grid', events },
     ]);
     await page.getByText('Please enable cookies').waitFor();
+  },
+  'with questions about a customer and saved events that a link carries': async (page) => {
+    await openHydrated(page, `/?r=${aCustomerToken('customer-1')}&saved=1.2`);
+    await page.getByText('Is this link yours?').waitFor();
   },
   'with saved events, their news and an apology': async (page) => {
     await answerWith(page, [

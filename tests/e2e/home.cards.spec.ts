@@ -59,7 +59,7 @@ test('cards show the status of an event, survive broken pictures, and link to ad
   await expect(page.locator('#cards article svg[viewBox="0 0 160 160"]')).toHaveCount(4);
 
   for (const [key, href] of [
-    [10, '/box-office/10'],
+    [10, '/tickets/10'],
     [13, 'https://tickets.example/13'],
   ] as const) {
     await expect(card(key).getByRole('link')).toHaveAttribute('href', href);

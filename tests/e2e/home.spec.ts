@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { productName, promotesOnHome } from './support/brandInUse.ts';
+import { aCustomerToken } from '#tests/support/aCustomerToken.ts';
 import { answerWith, craftedAnswer, someEvents } from './support/craftedHome.ts';
 import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { setLocation } from './support/setLocation.ts';
@@ -93,6 +94,55 @@ test('the address brings a postcode, a customer and an event that is gone', asyn
   });
   // Someone else's tracking id is for developers.
   expect(new URL(request.url()).search).toBe('');
+});
+
+test('a signed customer of the address is linked by a press of the visitor alone, once', async ({
+  page,
+}) => {
+  const linking = '**/api/session/customer';
+  const linked: unknown[] = [];
+  await page.route(linking, (route) => {
+    linked.push(route.request().postDataJSON());
+    return route.continue();
+  });
+  const token = aCustomerToken('customer-1');
+  const question = page.getByRole('region', { name: 'Is this link yours?' });
+  await openHydrated(page, `/?r=${token}`);
+  await question.getByRole('button', { name: 'No, thanks' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(question).toHaveCount(0);
+  expect(linked).toEqual([]);
+
+  await openHydrated(page, `/?r=${token}&requestedEventId=1`);
+  await question.getByRole('button', { name: 'Link this browser' }).focus();
+  const answered = page.waitForResponse(linking);
+  await page.keyboard.press('Enter');
+  expect((await answered).status()).toBe(204);
+  await expect(page.getByText('This browser is linked')).toBeVisible();
+  await expect(page).toHaveURL(/\/\?requestedEventId=1$/);
+  await expect(page.locator('#content')).toBeFocused();
+  const sessionId = (await page.context().cookies()).find(({ name }) => name === 'sessionId');
+  expect(linked).toEqual([
+    { sessionId: sessionId?.value, customerId: null, interactionTarget: 'home', token },
+  ]);
+
+  await openHydrated(page, `/?r=${token}`);
+  await expect(page.locator('main article').first()).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
+test('the question about a customer stays where the link could not be stored', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/api/session/customer', (route) =>
+    route.fulfill({ status: 503, json: { code: 'storage_unavailable', detail: '' } }),
+  );
+  await openHydrated(page, `/?r=${aCustomerToken('customer-2')}`);
+  await page.getByRole('button', { name: 'Link this browser' }).click();
+  await expect(page.getByText('This browser could not be linked.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Is this link yours?' })).toBeVisible();
+  complaints.length = 0;
 });
 
 test('a postcode of the address that is none is refused', async ({ page }) => {

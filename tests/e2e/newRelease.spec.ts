@@ -33,7 +33,7 @@ async function watchRelease(page: Page): Promise<Release> {
   };
 }
 
-const support = /supportRoute/;
+const support = /SupportScreen/;
 const footerLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Customer support' });
 const supportHeading = (page: Page) => page.getByRole('heading', { name: 'How can we help?' });

@@ -83,7 +83,6 @@ async function takePictures(): Promise<void> {
   }
 }
 
-// oxlint-disable-next-line max-params -- one picture of one page.
 async function take(
   browser: Browser,
   origin: string,

@@ -6,7 +6,7 @@ export function aCatalogEvent(changes: Partial<CatalogEvent> = {}): CatalogEvent
   return {
     eventKey,
     eventName: `Event ${eventKey}`,
-    eventUrl: `/box-office/${eventKey}`,
+    eventUrl: `/tickets/${eventKey}`,
     dateStart: '2025-11-22T08:30:00.000Z',
     isDateOnly: false,
     dateEnd: null,

@@ -55,7 +55,7 @@ function plainEvent(
 ): Omit<CatalogueEvent, 'name' | 'artists' | 'venue' | 'categories' | 'genres'> {
   return {
     key,
-    url: `/box-office/${key}`,
+    url: `/tickets/${key}`,
     dateStart: new Date(Date.UTC(2026, 0, key, 9)).toISOString(),
     isDateOnly: false,
     dateEnd: null,

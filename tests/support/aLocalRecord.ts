@@ -8,7 +8,7 @@ export function aLocalRecord(overrides: Partial<EventRecord> = {}): EventRecord 
   return {
     sourceId: 'e1',
     name: 'Night of Noise',
-    url: '/box-office/1',
+    url: '/tickets/1',
     dateStart: '2025-11-08T19:30',
     venue: tivoli,
     artists: [{ name: 'The Lanterns' }],

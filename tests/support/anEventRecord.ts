@@ -6,7 +6,7 @@ export function anEventRecord(changes: Partial<EventRecord> = {}): EventRecord {
   return {
     sourceId,
     name: `Event ${sourceId}`,
-    url: `/box-office/${sourceId}`,
+    url: `/tickets/${sourceId}`,
     dateStart: '2025-11-17T08:30:00.000Z',
     venue: aVenueRecord(),
     artists: [{ name: `Artist ${sourceId}` }],

@@ -1,10 +1,10 @@
 import { loadConfig } from '#server/config.ts';
 import { createServer } from '#server/createServer.ts';
 
-/** Milliseconds longer than any test: who only writes needs no search index. */
+/** Milliseconds longer than any test: the search index is built with the first search. */
 const never = 600_000;
 
-/** The server without pages and search index, to which nothing is stored: it starts within a second. */
+/** The server without pages, to which nothing is stored: it starts within a second. */
 const server = await createServer({
   config: loadConfig(process.env),
   pages: 'none',

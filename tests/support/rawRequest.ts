@@ -20,7 +20,11 @@ export function rawRequest(
   port: number,
   { path, method, headers, body }: RawRequest,
 ): Promise<RawAnswer> {
-  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  // Node announces the length of no body of a DELETE by itself.
+  const announced =
+    body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -28,7 +32,7 @@ export function rawRequest(
         host: '127.0.0.1',
         path,
         method: method ?? (body === undefined ? 'GET' : 'POST'),
-        headers: { ...type, ...headers },
+        headers: { ...announced, ...headers },
       },
       (response) => {
         const chunks: Buffer[] = [];

@@ -13,7 +13,7 @@ interface ReceivedCall {
 export interface TargetReply {
   status?: number;
   headers?: OutgoingHttpHeaders;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface TestTarget {

@@ -4,6 +4,7 @@ import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { loadConfig } from '#server/config.ts';
 import { createServer, type ServerOptions } from '#server/createServer.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
+import { customerKey } from './aCustomerToken.ts';
 import { anEventRecord, aVenueRecord } from './anEventRecord.ts';
 import { openTestDatabase } from './openTestDatabase.ts';
 
@@ -13,11 +14,13 @@ export const testNow = new Date('2025-11-03T00:00:00Z');
 export interface TestServerOptions {
   /** Records of the catalogue; event keys are 1, 2, 3 in their order. */
   events?: readonly EventRecord[];
-  /** On top of port 0, no limits, seed 7 and a silent log. */
+  /** On top of port 0, no limits, seed 7, a silent log and a key of customers. */
   env?: Readonly<Record<string, string>>;
   pages?: ServerOptions['pages'];
   /** As in the desktop console. */
   editsOwnBrand?: boolean;
+  /** As `npm start`: the console's page has a port of its own. */
+  separatesConsole?: boolean;
   /** Instead of silence. */
   logger?: Logger;
   now?: () => Date;
@@ -28,6 +31,8 @@ export interface TestServerOptions {
 export interface TestServer {
   origin: string;
   port: number;
+  /** Null on a public address. */
+  consoleOrigin: string | null;
   database: OpenedDatabase;
   /** Fetches a path; redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -54,12 +59,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       RATE_LIMITS: 'off',
       SEED: '7',
       LOG_LEVEL: 'silent',
+      CUSTOMER_KEY: customerKey,
       ...env,
     }),
     database,
     now,
     pages: options.pages ?? 'none',
     editsOwnBrand: options.editsOwnBrand ?? false,
+    separatesConsole: options.separatesConsole ?? false,
     logger: options.logger ?? pino({ level: env['LOG_LEVEL'] ?? 'silent' }),
   });
   const get = (path: string, init?: RequestInit) =>
@@ -67,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     origin: server.origin,
     port: server.port,
+    consoleOrigin: server.consoleOrigin,
     database,
     fetch: get,
     send: (path, body, { method = 'POST', sessionId = 'test-session', cookie } = {}) =>
@@ -99,7 +107,7 @@ function sampleEvents(): EventRecord[] {
   return Array.from({ length: 24 }, (_, index) =>
     anEventRecord({
       sourceId: `e${index + 1}`,
-      url: `/box-office/${index + 1}`,
+      url: `/events/${index + 1}`,
       dateStart: new Date(testNow.getTime() + (index + 3) * 86_400_000).toISOString(),
       venue: index % 2 === 0 ? aVenueRecord() : brisbane,
       genres: [index % 3 === 0 ? 'Rock' : 'Jazz'],

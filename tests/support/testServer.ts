@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { customerKey } from './aCustomerToken.ts';
 
 /**
  * The real server on a folder of its own, with the clock and every random choice fixed, so that
@@ -15,6 +16,7 @@ Object.assign(process.env, {
   DATA_DIR: dataFolder,
   DEMO: 'true',
   RATE_LIMITS: 'off',
+  CUSTOMER_KEY: customerKey,
   LOG_LEVEL: 'warn',
   CONSOLE_TOKEN: 'browser-test-launch-token-0123456789',
 });

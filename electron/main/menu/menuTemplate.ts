@@ -1,3 +1,4 @@
+import { updatesOff } from '#electron/main/updates/updates.ts';
 import type Electron from 'electron';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
 import {
@@ -199,7 +200,7 @@ function helpMenu(parts: MenuParts, isMac: boolean): Template[number] {
 
 function updateItems(parts: MenuParts): Template {
   const { offersUpdates, settings, setUpdateChecks, checkForUpdates } = parts;
-  if (!offersUpdates) return [];
+  if (!offersUpdates) return [{ label: updatesOff, enabled: false }];
   return [
     { label: 'Check for updates…', click: checkForUpdates },
     {

@@ -1,5 +1,6 @@
 import type { PreviewOptions } from '#shared/contract/desktop/preview.ts';
 import type { ElectronSlice } from '#electron/main/electronSlice.ts';
+import { confirmDownloads } from '#electron/main/window/confirmDownloads.ts';
 import { isSameOrigin } from '#electron/main/window/externalUrl.ts';
 
 /** Partition of a target: cookies, storage and permissions of its own. */
@@ -19,6 +20,7 @@ export function preparePartition(electron: ElectronSlice, { targetId, url }: Pre
       permission === 'geolocation' && isSameOrigin(requestingOrigin, origin),
   );
   session.setDevicePermissionHandler(() => false);
+  confirmDownloads(electron, session);
 }
 
 /** Sets and deletes cookies in the partition of the target. */

@@ -1,6 +1,7 @@
 import type { NamedTarget } from '#shared/contract/desktop.ts';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import { confirmUnload } from './confirmUnload.ts';
+import { confirmDownloads } from './confirmDownloads.ts';
 import { addContextMenu } from './contextMenu.ts';
 import { focusWindow } from './consoleWindow.ts';
 import { denyPermissions, guardWindow, isolatedPage } from './guardWindow.ts';
@@ -30,7 +31,9 @@ export function createTargetWindows(electron: ElectronSlice, parts: TargetWindow
       const known = opened.get(id);
       if (known !== undefined) return focusWindow(known);
       const partition = `persist:console-${id}`;
-      denyPermissions(electron.session.fromPartition(partition));
+      const session = electron.session.fromPartition(partition);
+      denyPermissions(session);
+      confirmDownloads(electron, session);
       const window = new electron.BrowserWindow({
         width: 1280,
         height: 800,

@@ -1,13 +1,14 @@
-import { Provider, type createStore, useAtomValue, useSetAtom } from 'jotai';
-import { createHashRouter, RouterProvider } from 'react-router-dom';
+import { Provider, useAtomValue, useSetAtom, type createStore } from 'jotai';
+import { createHashRouter, RouterProvider, Navigate, type RouteObject } from 'react-router-dom';
 import { useState, useCallback, useEffect, type ReactNode } from 'react';
+import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
 import { Toaster } from '#renderer/ui/feedback/Toaster.tsx';
-import { consoleRoutes } from './consoleRoutes.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleStateAtom, startTargetsAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from './ConsoleGate.module.css';
+import { ConsoleShell } from './ConsoleShell.tsx';
+import styles from './ConsoleShell.module.css';
 
 interface ConsoleAppProps {
   store: ReturnType<typeof createStore>;
@@ -67,3 +68,17 @@ function ConsoleGate({ hasToken, children }: { hasToken: boolean; children: Reac
     </main>
   );
 }
+
+/** One route for each screen; the shell renders them, so that they keep their state. */
+export const consoleRoutes: RouteObject[] = [
+  {
+    path: '/',
+    element: <ConsoleShell />,
+    HydrateFallback: () => null,
+    children: [
+      { index: true, element: <Navigate to="/reporter" replace /> },
+      ...consoleScreens.map((path) => ({ path, element: null })),
+      { path: '*', element: <Navigate to="/reporter" replace /> },
+    ],
+  },
+];

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useChooseTarget } from '#renderer/components/console/address/useChooseTarget.ts';
+import { useChooseTarget } from '#renderer/components/console/screenAddress.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -8,7 +8,6 @@ import styles from './ConsoleBar.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import type { Shortcuts } from './useShortcuts.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
-import shortcutListStyles from './ShortcutList.module.css';
 
 interface ConsoleBarProps {
   isPreviewShown: boolean;
@@ -76,9 +75,9 @@ interface ShortcutListProps {
 function ShortcutList({ isOpen, onClose, shortcuts }: ShortcutListProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={words.title}>
-      <dl className={shortcutListStyles.list}>
+      <dl className={styles.list}>
         {words.lines.map(([keys, does]) => (
-          <div key={keys} className={shortcutListStyles.line}>
+          <div key={keys} className={styles.line}>
             <dt>
               <kbd>{keys}</kbd>
             </dt>
@@ -86,7 +85,7 @@ function ShortcutList({ isOpen, onClose, shortcuts }: ShortcutListProps) {
           </div>
         ))}
       </dl>
-      <label className={shortcutListStyles.toggle}>
+      <label className={styles.toggle}>
         <input
           type="checkbox"
           checked={shortcuts.isOn}

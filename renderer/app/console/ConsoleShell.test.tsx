@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { consoleStateAtom } from '#renderer/state/console/targets.ts';

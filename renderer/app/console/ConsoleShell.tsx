@@ -9,7 +9,7 @@ import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { createPortal } from 'react-dom';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './ConsoleShell.module.css';
-import { screenPath } from '#renderer/components/console/address/screenPath.ts';
+import { screenPath, useChooseTarget } from '#renderer/components/console/screenAddress.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { createScreenHost, Mounted, ScreenArea } from './ScreenArea.tsx';
 import { FindBar, type FindHandle } from '#renderer/components/find/FindBar.tsx';
@@ -31,7 +31,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useChooseTarget } from '#renderer/components/console/address/useChooseTarget.ts';
 import { hasBrandDraftAtom } from '#renderer/state/console/brandDrafts.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
@@ -47,7 +46,6 @@ import {
   previewStateAtom,
   scenarioAtom,
 } from '#renderer/state/console/preview.ts';
-import sidebarStyles from './Sidebar.module.css';
 
 const EventInspector = lazy(async () => ({
   default: (await import('#renderer/components/inspector/EventInspector.tsx')).EventInspector,
@@ -271,24 +269,24 @@ function Sidebar({ pathOf }: { pathOf: (screen: ConsoleScreen) => string }) {
   }, [pathname]);
   return (
     <nav
-      className={clsx(sidebarStyles.side, isFolded && sidebarStyles.folded)}
+      className={clsx(styles.side, isFolded && styles.folded)}
       aria-label={consoleMessages.navigation}
     >
-      <ol ref={list} className={sidebarStyles.list}>
+      <ol ref={list} className={styles.list}>
         {consoleScreens.map((screen, index) => (
           <li key={screen}>
-            <NavLink to={pathOf(screen)} className={sidebarStyles.link ?? ''}>
-              <kbd className={sidebarStyles.key} aria-hidden="true">
+            <NavLink to={pathOf(screen)} className={styles.link ?? ''}>
+              <kbd className={styles.key} aria-hidden="true">
                 {screenKey(index)}
               </kbd>
-              <span className={sidebarStyles.name}>{consoleMessages.screens[screen]}</span>
+              <span className={styles.name}>{consoleMessages.screens[screen]}</span>
             </NavLink>
           </li>
         ))}
       </ol>
       <button
         type="button"
-        className={sidebarStyles.fold}
+        className={styles.fold}
         aria-label={isFolded ? consoleMessages.unfoldSidebar : consoleMessages.foldSidebar}
         onClick={() => setFolded(!isFolded)}
       >

@@ -7,7 +7,7 @@ const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>
     default: (await import('#renderer/screens/console-reporter/ReporterScreen.tsx')).ReporterScreen,
   })),
   runs: lazy(async () => ({
-    default: (await import('#renderer/screens/console-runs/RunsScreen.tsx')).RunsScreen,
+    default: (await import('#renderer/screens/console-reporter/RunsScreen.tsx')).RunsScreen,
   })),
   catalogue: lazy(async () => ({
     default: (await import('#renderer/screens/console-catalogue/CatalogueScreen.tsx'))

@@ -1,14 +1,14 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useAtom } from 'jotai';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { targetAtom } from '#renderer/state/console/targets.ts';
+import { targetAtom, consoleStateAtom } from '#renderer/state/console/targets.ts';
 import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
-import styles from './ConsoleShell.module.css';
 import { OpenScreens } from './OpenScreens.tsx';
-import { useAddressedTarget } from './useAddressedTarget.ts';
+import styles from './ConsoleShell.module.css';
 
 const { unknownTarget } = consoleMessages;
 
@@ -90,4 +90,21 @@ function OpeningNotice() {
     };
   }, [api]);
   return isOpening ? <Notice>{consoleMessages.opening}</Notice> : null;
+}
+
+/**
+ * The address decides the target, so that Back and links lead to the same server. `isReady` is false
+ * until the state follows the address: nothing may be asked of the previous server meanwhile.
+ */
+function useAddressedTarget(): { isReady: boolean; unknownId: string | null } {
+  const { search } = useLocation();
+  const targets = useAtomValue(consoleStateAtom)?.targets ?? [];
+  const [target, setTarget] = useAtom(targetAtom);
+  const wanted = new URLSearchParams(search).get('target') ?? 'local';
+  const isKnown = targets.some(({ id }) => id === wanted);
+  const isReady = !isKnown || target?.id === wanted;
+  useLayoutEffect(() => {
+    if (!isReady) setTarget(wanted);
+  }, [isReady, setTarget, wanted]);
+  return { isReady, unknownId: isKnown ? null : wanted };
 }

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { screenPath } from '#renderer/components/console/address/screenPath.ts';
-import { importFileAtom } from '#renderer/state/console/importFile.ts';
+import { screenPath } from '#renderer/components/console/screenAddress.ts';
+import { importFileAtom } from '#renderer/state/console/importDraft.ts';
 
 /** Opens the import of this server with a file that is dropped anywhere on the window. */
 export function useFileDrop(): void {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { consoleScreens, type ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
-import { screenPath } from '#renderer/components/console/address/screenPath.ts';
+import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 
 type Queries = Partial<Record<ConsoleScreen, string>>;

@@ -1,7 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { readPageData, writePageData, type PageData } from './pageData.ts';
-import { safeErrors } from './safeErrors.ts';
-import { splitHead } from './splitHead.ts';
+import { readPageData, writePageData, type PageData, safeErrors, splitHead } from './pageData.ts';
 
 it('survives whatever text is in it, and never ends its script element', () => {
   const page = {

@@ -16,20 +16,18 @@ export function createPageRoutes({ features, partner }: RouteBrand): RouteObject
 }
 
 const deadcoolRoute: RouteObject = {
-  id: 'screens/deadcool/deadcoolRoute.ts',
+  id: 'screens/deadcool/DeadcoolScreen.tsx',
   path: paths.deadcool,
   lazy: () =>
-    import('#renderer/screens/deadcool/deadcoolRoute.ts').then((module) => module.deadcoolRoute),
+    import('#renderer/screens/deadcool/DeadcoolScreen.tsx').then((module) => module.route),
 };
 
 function brandSetupRoute(slug: string): RouteObject {
   return {
-    id: 'screens/brand-setup/brandSetupRoute.ts',
+    id: 'screens/brand-setup/BrandSetupScreen.tsx',
     path: brandSetupPath(slug),
     lazy: () =>
-      import('#renderer/screens/brand-setup/brandSetupRoute.ts').then(
-        (module) => module.brandSetupRoute,
-      ),
+      import('#renderer/screens/brand-setup/BrandSetupScreen.tsx').then((module) => module.route),
   };
 }
 
@@ -39,52 +37,41 @@ const pageRoutes: RouteObject[] = [
   textRoute(paths.privacy, 'privacy'),
   textRoute(paths.privacyPolicy, 'privacy-policy'),
   textRoute(paths.faq, 'frequently-asked-questions'),
-  thankYouRoute(paths.customerSupportThankYou, 'customer-support-thank-you'),
-  thankYouRoute(paths.ticketYourEventThankYou, 'ticket-your-event-thank-you'),
+  textRoute(paths.customerSupportThankYou, 'customer-support-thank-you', 'thankYouRoute'),
+  textRoute(paths.ticketYourEventThankYou, 'ticket-your-event-thank-you', 'thankYouRoute'),
   {
-    id: 'screens/customer-support/supportRoute.ts',
+    id: 'screens/customer-support/SupportScreen.tsx',
     path: paths.customerSupport,
     lazy: () =>
-      import('#renderer/screens/customer-support/supportRoute.ts').then(
-        (module) => module.supportRoute,
-      ),
+      import('#renderer/screens/customer-support/SupportScreen.tsx').then((module) => module.route),
   },
   {
-    id: 'screens/resell-your-ticket/resellRoute.ts',
+    id: 'screens/resell-your-ticket/ResellScreen.tsx',
     path: paths.resell,
     lazy: () =>
-      import('#renderer/screens/resell-your-ticket/resellRoute.ts').then(
-        (module) => module.resellRoute,
+      import('#renderer/screens/resell-your-ticket/ResellScreen.tsx').then(
+        (module) => module.route,
       ),
   },
   {
-    id: 'screens/ticket-your-event/ticketYourEventRoute.ts',
+    id: 'screens/ticket-your-event/TicketYourEventScreen.tsx',
     path: paths.ticketYourEvent,
     lazy: () =>
-      import('#renderer/screens/ticket-your-event/ticketYourEventRoute.ts').then(
-        (module) => module.ticketYourEventRoute,
+      import('#renderer/screens/ticket-your-event/TicketYourEventScreen.tsx').then(
+        (module) => module.route,
       ),
   },
 ];
 
-function textRoute(path: string, slug: string): RouteObject {
+function textRoute(
+  path: string,
+  slug: string,
+  kind: 'contentRoute' | 'thankYouRoute' = 'contentRoute',
+): RouteObject {
   return {
-    id: `screens/content/contentRoute.ts#${slug}`,
+    id: `screens/content/contentRoute.tsx#${slug}`,
     path,
     lazy: () =>
-      import('#renderer/screens/content/contentRoute.ts').then((module) =>
-        module.contentRoute(slug),
-      ),
-  };
-}
-
-function thankYouRoute(path: string, slug: string): RouteObject {
-  return {
-    id: `screens/content/contentRoute.ts#${slug}`,
-    path,
-    lazy: () =>
-      import('#renderer/screens/content/contentRoute.ts').then((module) =>
-        module.thankYouRoute(slug),
-      ),
+      import('#renderer/screens/content/contentRoute.tsx').then((module) => module[kind](slug)),
   };
 }

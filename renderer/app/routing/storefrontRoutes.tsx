@@ -1,15 +1,23 @@
-import { data, type RouteObject, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  data,
+  createContext,
+  RouterContextProvider,
+  type RouteObject,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
+import { eventPattern, paths } from '#shared/domain/paths.ts';
 import { RootError } from '#renderer/app/RootError.tsx';
 import { RootLayout } from '#renderer/app/RootLayout.tsx';
-import { eventPattern, paths } from '#shared/domain/paths.ts';
+import { loadVisitor, type VisitorSnapshot } from '#renderer/state/visitor/visitorSnapshot.ts';
+import { apiContext, clockContext } from '#renderer/api/api.ts';
+import type { Services } from '#renderer/state/services/services.ts';
 import { holdWhileLeaving } from './loadWholePage.ts';
 import { createPageRoutes, type RouteBrand } from './pageRoutes.ts';
-import { loadVisitor, type VisitorSnapshot } from '#renderer/state/visitor/visitorSnapshot.ts';
-import { servicesContext } from './routerContext.ts';
 
-/** Loads the visitor once per page; later changes are in the state. */
-function loadRoot({ context }: LoaderFunctionArgs): Promise<VisitorSnapshot> {
-  return loadVisitor(context.get(servicesContext));
+declare module 'react-router' {
+  interface Future {
+    v8_middleware: true;
+  }
 }
 
 /**
@@ -31,40 +39,56 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
         {
           id: 'screens/home/homeRoute.ts',
           path: paths.home,
-          lazy: () =>
-            import('#renderer/screens/home/homeRoute.ts').then((module) => module.homeRoute),
+          lazy: () => import('#renderer/screens/home/homeRoute.ts').then((module) => module.route),
         },
         {
           id: 'screens/search/searchRoute.ts',
           path: paths.search,
           lazy: () =>
-            import('#renderer/screens/search/searchRoute.ts').then((module) => module.searchRoute),
+            import('#renderer/screens/search/searchRoute.ts').then((module) => module.route),
         },
         {
-          id: 'screens/event/eventRoute.ts',
+          id: 'screens/event/EventScreen.tsx',
           path: eventPattern,
           lazy: () =>
-            import('#renderer/screens/event/eventRoute.ts').then((module) => module.eventRoute),
+            import('#renderer/screens/event/EventScreen.tsx').then((module) => module.route),
         },
         {
-          id: 'screens/dev-reporter/devReporterRoute.ts',
+          id: 'screens/dev-reporter/DevReporterScreen.tsx',
           path: paths.devReporter,
           lazy: () =>
-            import('#renderer/screens/dev-reporter/devReporterRoute.ts').then(
-              (module) => module.devReporterRoute,
+            import('#renderer/screens/dev-reporter/DevReporterScreen.tsx').then(
+              (module) => module.route,
             ),
         },
         ...createPageRoutes(brand),
         {
-          id: 'screens/not-found/notFoundRoute.ts',
+          id: 'components/not-found/NotFoundPage.tsx',
           path: '*',
           loader: () => data(null, { status: 404 }),
           lazy: () =>
-            import('#renderer/screens/not-found/notFoundRoute.ts').then(
-              (module) => module.notFoundRoute,
-            ),
+            import('#renderer/components/not-found/NotFoundPage.tsx').then((module) => ({
+              Component: module.NotFoundPage,
+            })),
         },
       ],
     },
   ];
+}
+
+/** Loads the visitor once per page; later changes are in the state. */
+function loadRoot({ context }: LoaderFunctionArgs): Promise<VisitorSnapshot> {
+  return loadVisitor(context.get(servicesContext));
+}
+
+/** The services, for the root loader; loaders of screens use `apiContext`. */
+const servicesContext = createContext<Services>();
+
+/** The context of loaders, the same on the server and in the browser. */
+export function routerContext(services: Services): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(apiContext, services.api);
+  context.set(clockContext, services.now);
+  return context;
 }

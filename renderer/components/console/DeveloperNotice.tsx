@@ -3,7 +3,7 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom, shortcutsKey } from '#renderer/state/console/consoleServices.ts';
 import { setModeAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from './DeveloperNotice.module.css';
+import styles from './Notice.module.css';
 import { Notice } from './Notice.tsx';
 
 interface DeveloperNoticeProps {

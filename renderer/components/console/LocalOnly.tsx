@@ -4,7 +4,7 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Notice } from './Notice.tsx';
-import { useChooseTarget } from './address/useChooseTarget.ts';
+import { useChooseTarget } from './screenAddress.ts';
 
 const words = toolMessages.localOnly;
 

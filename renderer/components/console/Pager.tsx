@@ -1,6 +1,6 @@
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import styles from './Pager.module.css';
+import styles from './listControls.module.css';
 
 interface PagerProps {
   /** How many there are, on all pages. */

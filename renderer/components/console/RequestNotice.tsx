@@ -4,7 +4,7 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
-import { screenPath } from './address/screenPath.ts';
+import { screenPath } from './screenAddress.ts';
 import { Notice } from './Notice.tsx';
 import type { RequestState } from './useRequest.ts';
 

@@ -1,4 +1,4 @@
-import styles from './Choice.module.css';
+import styles from './listControls.module.css';
 
 interface SearchFieldProps {
   label: string;

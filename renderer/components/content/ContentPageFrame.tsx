@@ -7,7 +7,6 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import type { ContentPage } from './loadContent.ts';
 import styles from './ContentPageFrame.module.css';
 import { Prose } from './Prose.tsx';
-import tableOfContentsStyles from './TableOfContents.module.css';
 
 interface ContentPageFrameProps {
   /** Null if the page could not be loaded. */
@@ -87,12 +86,12 @@ interface TableOfContentsProps {
 /** The chapters of a long page. */
 function TableOfContents({ chapters }: TableOfContentsProps) {
   return (
-    <nav aria-label={contentMessages.onThisPage} className={tableOfContentsStyles.contents}>
-      <h2 className={tableOfContentsStyles.title}>{contentMessages.onThisPage}</h2>
+    <nav aria-label={contentMessages.onThisPage} className={styles.contents}>
+      <h2 className={styles.contentsTitle}>{contentMessages.onThisPage}</h2>
       <ol>
         {chapters.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} className={tableOfContentsStyles.link}>
+            <a href={`#${id}`} className={styles.link}>
               {text}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import { ApiError } from '#renderer/api/apiError.ts';
-import { apiContext } from '#renderer/api/loaderContexts.ts';
+import { apiContext } from '#renderer/api/api.ts';
+import { statusOf } from '#renderer/api/apiError.ts';
 
 export type ContentPage = CallAnswer<'getContentPage'>;
 
@@ -13,14 +13,7 @@ export function loadContent(slug: string) {
     try {
       return await context.get(apiContext).call('getContentPage', { params: { slug } });
     } catch (cause) {
-      return data(null, { status: statusOf(cause) });
+      return data(null, { status: statusOf(cause) || 503 });
     }
   };
-}
-
-/** In process a failure carries the code of the contract, over HTTP also the status. */
-function statusOf(cause: unknown): number {
-  if (cause instanceof ApiError) return cause.status || 503;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : '';
-  return code === 'not_found' ? 404 : 503;
 }

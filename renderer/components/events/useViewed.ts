@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { isViewed } from './isViewed.ts';
 
 /** Calls back once, when the element counts as viewed. */
 export function useViewed<E extends Element>(onViewed: () => void): RefObject<E | null> {
@@ -36,3 +35,25 @@ function handleEntries(entries: IntersectionObserverEntry[]): void {
     callbacks.get(entry.target)?.();
   }
 }
+
+/** The part of an `IntersectionObserverEntry` that decides. */
+interface Visibility {
+  intersectionRatio: number;
+  intersectionRect: { height: number };
+  boundingClientRect: { height: number };
+  rootBounds: { height: number } | null;
+}
+
+/**
+ * Whether a card counts as viewed: over 80 % of it is visible, or, where it is taller than the
+ * screen, it fills over 80 % of the screen.
+ */
+export function isViewed(entry: Visibility): boolean {
+  if (entry.intersectionRatio > viewedShare) return true;
+  const screen = entry.rootBounds?.height ?? Infinity;
+  const isTaller = entry.boundingClientRect.height * viewedShare >= screen;
+  return isTaller && entry.intersectionRect.height > screen * viewedShare;
+}
+
+/** An event counts as viewed when more than this share of its card is visible (product 4.2). */
+const viewedShare = 0.8;

@@ -1,8 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormPanel } from './FormPanel.tsx';
-import { useHasScript } from './useHasScript.ts';
 
 interface PostedFormProps {
   texts: { title: string; intro?: string; submit: string };
@@ -42,5 +41,16 @@ export function PostedForm({
         </Button>
       </form>
     </FormPanel>
+  );
+}
+
+const never = () => () => undefined;
+
+/** False on the server and while hydrating: until then the browser's own checks and names apply. */
+export function useHasScript(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { screenPath } from '#renderer/components/console/address/screenPath.ts';
+import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { eventJsonLd } from '#renderer/components/page-head/eventJsonLd.ts';

@@ -3,7 +3,7 @@ import { calls } from '#shared/contract/calls.ts';
 import { modeMessages } from '#renderer/content/modeMessages.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import { ledgerEntriesAtom } from '#renderer/state/visitor/modes.ts';
-import styles from './ModeDetails.module.css';
+import styles from './ModeBanners.module.css';
 
 interface ModeDetailsProps {
   mode: 'developer' | 'staff';

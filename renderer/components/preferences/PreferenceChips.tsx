@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PreferenceItem } from '#shared/domain/visitor.ts';
-import styles from './PreferenceChips.module.css';
+import styles from './PreferencePanel.module.css';
 
 interface PreferenceChipsProps {
   label: string;
@@ -21,7 +21,7 @@ export function PreferenceChips(props: PreferenceChipsProps) {
         <li key={item.key}>
           <button
             type="button"
-            className={isChosen ? styles.chosen : styles.chip}
+            className={isChosen ? styles.chosenChip : styles.chip}
             aria-label={nameOf(item)}
             onClick={() => onPress(item)}
           >

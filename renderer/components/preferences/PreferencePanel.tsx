@@ -7,9 +7,7 @@ import type { SyntheticEvent } from 'react';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { PreferenceChips } from './PreferenceChips.tsx';
-import preferenceFormStyles from './PreferenceForm.module.css';
-import { PreferenceHeading } from './PreferenceHeading.tsx';
-import { PreferencePicker } from './PreferencePicker.tsx';
+import { PreferenceHeading, PreferencePicker } from './PreferencePicker.tsx';
 import { usePreferenceList } from './usePreferenceList.ts';
 
 export interface PreferencePanelProps {
@@ -72,9 +70,9 @@ function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps
     list.submit();
   };
   return (
-    <form className={preferenceFormStyles.form} onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {list.items.length > 0 && (
-        <div className={preferenceFormStyles.chosen}>
+        <div className={styles.chosen}>
           <PreferenceHeading>{texts.chosen}</PreferenceHeading>
           <PreferenceChips
             label={texts.chosen}
@@ -87,11 +85,11 @@ function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps
         </div>
       )}
       <PreferencePicker type={type} chosen={list.items} onAdd={list.add} />
-      <div className={preferenceFormStyles.foot}>
-        <p className={preferenceFormStyles.error} role="alert">
+      <div className={styles.foot}>
+        <p className={styles.error} role="alert">
           {list.error}
         </p>
-        <div className={preferenceFormStyles.buttons}>
+        <div className={styles.buttons}>
           <Button type="submit" isBusy={list.isSending} disabled={list.isSending}>
             {texts.submit}
           </Button>

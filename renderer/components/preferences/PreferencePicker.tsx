@@ -1,4 +1,5 @@
-import { useState, useEffect } from 'react';
+import { useState, useEffect, type ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
 import type { PreferenceDraft } from '#shared/domain/preferences/preferenceList.ts';
 import { statusUpdateDelayMs } from '#shared/domain/search/searchLimits.ts';
@@ -7,12 +8,10 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
-import { PreferenceChips } from './PreferenceChips.tsx';
-import { PreferenceHeading } from './PreferenceHeading.tsx';
-import styles from './PreferencePicker.module.css';
-import { useAtomValue } from 'jotai';
 import { servicesAtom } from '#renderer/state/services/services.ts';
+import { PreferenceChips } from './PreferenceChips.tsx';
 import { findItems, findPresets } from './referenceSearch.ts';
+import styles from './PreferencePanel.module.css';
 
 interface PreferencePickerProps {
   type: PreferenceType;
@@ -106,4 +105,13 @@ function useReferenceHits(type: PreferenceType, text: string) {
 
 function withoutRepeats(items: readonly PreferenceItem[]): PreferenceItem[] {
   return [...new Map(items.map((item) => [item.key, item])).values()];
+}
+
+/** The quiet title of a list of preferences. */
+export function PreferenceHeading({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <h3 id={id} className={styles.heading}>
+      {children}
+    </h3>
+  );
 }

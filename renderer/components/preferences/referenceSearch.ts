@@ -1,3 +1,4 @@
+import { searchIndexes } from '#shared/contract/searchHits.ts';
 import { searchLimits } from '#shared/domain/search/searchLimits.ts';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
 import type { Api } from '#renderer/api/api.ts';
@@ -18,7 +19,12 @@ export async function nameItems(search: Search, type: PreferenceType, keys: read
   if (keys.length === 0) return [];
   const anyOf = keys.map((key) => `objectID:${type}:${key}`);
   const [answer] = await search([
-    { indexName, query: '', facetFilters: [anyOf], hitsPerPage: keys.length },
+    {
+      indexName: searchIndexes.reference,
+      query: '',
+      facetFilters: [anyOf],
+      hitsPerPage: keys.length,
+    },
   ]);
   return readItems(answer);
 }
@@ -36,10 +42,13 @@ export async function findPresets(search: Search, type: PreferenceType): Promise
   });
 }
 
-const indexName = 'reference';
-
 function referenceQuery(type: PreferenceType, query: Partial<HitsQuery>): HitsQuery {
-  return { indexName, facetFilters: [`type:${type}`], attributesToHighlight: [], ...query };
+  return {
+    indexName: searchIndexes.reference,
+    facetFilters: [`type:${type}`],
+    attributesToHighlight: [],
+    ...query,
+  };
 }
 
 function readItems(answer: SearchAnswer | undefined): PreferenceItem[] {

@@ -20,7 +20,7 @@ import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { ReportSections } from '#renderer/components/report/parts/ReportSections.tsx';
 import type { RunStore } from '#renderer/components/report/runs/runStore.ts';
 import { RunList } from '#renderer/components/report/runs/RunList.tsx';
-import { CitySweep } from '#renderer/components/report/sweep/CitySweep.tsx';
+import { CitySweep } from './CitySweep.tsx';
 import styles from './ReportWorkbench.module.css';
 import { termsTable } from '#shared/domain/report/build/termsTable.ts';
 import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';

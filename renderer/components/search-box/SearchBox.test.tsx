@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
-import { highlightTags } from '#renderer/components/highlight/Highlighted.tsx';
+import { highlightTags } from './suggestions/Highlighted.tsx';
 
 const box = () =>
   screen.getByRole<HTMLInputElement>('combobox', { name: 'Search events, artists and venues' });

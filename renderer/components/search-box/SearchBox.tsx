@@ -12,7 +12,7 @@ import { messages } from '#renderer/content/messages.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { CloseIcon, SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import { ChevronLeftIcon } from '#renderer/ui/icons/arrows.tsx';
-import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import styles from './SearchBox.module.css';
 import {
   useSearchBox,

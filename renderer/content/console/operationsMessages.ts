@@ -12,18 +12,16 @@ export const operationsMessages = {
     model: 'Recommendation model',
     noModel: 'None is trained yet: content, distance and demand decide alone.',
     modelFacts: {
-      method: 'Method',
       tuned: 'Tuned to',
       trainedAt: 'Trained',
       trainedOn: 'Trained on',
       next: 'Next training',
       version: 'Version',
     },
-    methods: { ease: 'EASE', knn: 'Nearest neighbours' },
-    unknownMethod: 'Unknown: an earlier version trained it.',
-    tuned: ({ name, value, visitors }: { name: string; value: number; visitors: string }) =>
-      `${name === 'lambda' ? 'λ' : name} ${value}, by what ${visitors} visitors like`,
-    notTuned: 'Too few visitors: the default.',
+    tuned: (shrinkage: number, visitors: string) =>
+      `shrinkage ${shrinkage}, by what ${visitors} visitors like`,
+    notTuned:
+      'The default, as there were too few visitors, or unknown: an earlier version trained it.',
     quality: 'Quality on held-out signals',
     noQuality:
       'Not measured: the last training had fewer than 100 visitors with artists to hold out, or an earlier version did it.',
@@ -48,7 +46,8 @@ export const operationsMessages = {
       memory: 'Memory of the process',
       slowest: 'Slowest query',
     },
-    fallback: 'A simple search answers until the index is built.',
+    noIndex: (fault: string) => `It cannot be built, so searches are refused: ${fault}`,
+    buildsIndex: 'It is being built: searches wait for it.',
     memory: (process: string, heap: string) => `${process}, of it ${heap} of objects`,
     slowest: (milliseconds: string, call: string, at: string) =>
       `${milliseconds} ms: ${call}, ${at}`,

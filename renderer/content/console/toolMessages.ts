@@ -80,6 +80,7 @@ export const toolMessages = {
     every: 'Fetched every',
     lastRun: 'Last fetch',
     nextRun: 'Next fetch',
+    paused: 'Paused until you fetch it',
     map: 'Map',
     fittingMap: 'the ready one that fits',
     never: 'not yet',

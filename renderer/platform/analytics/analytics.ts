@@ -1,3 +1,5 @@
+import { warn } from '#renderer/platform/warn.ts';
+
 /** The analytics events of product 7.5, with what each carries. */
 export interface AnalyticsEvents {
   bookmark_event: { eventKey: number; target: string };
@@ -41,3 +43,25 @@ export function dataLayerAnalytics(forward: Forward | null): Analytics {
 }
 
 export const noAnalytics: Analytics = { track: () => undefined };
+
+interface ProductAnalyticsOptions {
+  key: string;
+  host: string;
+  visitorId: () => string;
+}
+
+/** Sends events, one a call, and nothing else: page view and leave capture are off (product 7.5). */
+export function productAnalytics(options: ProductAnalyticsOptions) {
+  const address = `${options.host.replace(/\/$/, '')}/capture/`;
+  return (event: string, properties: object): void => {
+    const body = { api_key: options.key, event, distinct_id: options.visitorId(), properties };
+    const headers = { 'content-type': 'application/json' };
+    void fetch(address, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      keepalive: true,
+      mode: 'cors',
+    }).catch((cause: unknown) => warn('Product analytics did not answer', cause));
+  };
+}

@@ -1,7 +1,6 @@
 import type { CachePlan } from './cachePlan.ts';
 import { storeCached, cachedAtHeader, readCached } from './offlineCache.ts';
-import { cachedPages } from './cachedPages.ts';
-import { offlinePage } from './offlinePage.ts';
+import { cachedPages, offlinePage } from './cachedPages.ts';
 
 export interface HandledRequest {
   request: Request;

@@ -6,7 +6,7 @@ const origin = 'https://tickets.example';
 test.each<[string, string, string, string, CachePlan | null]>([
   ['GET', '/', 'navigate', 'document', 'page'],
   ['GET', '/search?q=jazz', 'navigate', 'document', 'page'],
-  ['GET', '/box-office/7', 'navigate', 'document', 'page'],
+  ['GET', '/tickets/7', 'navigate', 'document', 'page'],
   ['GET', '/dev-reporter', 'navigate', 'document', null],
   ['GET', '/console', 'navigate', 'document', null],
   ['GET', '/api/docs', 'navigate', 'document', null],

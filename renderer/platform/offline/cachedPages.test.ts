@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { cachedPages } from './cachedPages.ts';
-import { offlinePage } from './offlinePage.ts';
+import { cachedPages, offlinePage } from './cachedPages.ts';
 
 /** A cache with these pages, in the order they were seen. */
 function keep(pages: readonly [string, string][]): void {

@@ -1,14 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
-import type { ContentPage } from '#renderer/components/content/loadContent.ts';
-import { BrandSetupForm } from './BrandSetupForm.tsx';
+import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { brandAtom } from '#renderer/state/services/services.ts';
-import styles from './PricingPanel.module.css';
+import { BrandSetupForm } from './BrandSetupForm.tsx';
+import styles from './BrandSetupForm.module.css';
+
+export const route = {
+  loader: loadContent('brand-setup-request'),
+  Component: BrandSetupScreen,
+};
 
 /** What the partner product costs, and the form to ask for it. */
-export function BrandSetupScreen() {
+function BrandSetupScreen() {
   return (
     <ContentPageFrame page={useLoaderData<ContentPage | null>()} aside={<BrandSetupForm />}>
       <PricingPanel />

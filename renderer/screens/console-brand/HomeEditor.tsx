@@ -6,8 +6,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { BrandField } from './BrandField.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import { ListItem } from './ListItem.tsx';
-import formStyles from './BrandForm.module.css';
-import styles from './HomeEditor.module.css';
+import styles from './BrandScreen.module.css';
 
 const words = brandMessages.home;
 const file = 'home.json';
@@ -15,12 +14,12 @@ const file = 'home.json';
 /** The order of home's sections and categories, and whether it promotes: `home.json`. */
 export function HomeEditor({ editor }: { editor: BrandEditor }) {
   return (
-    <div className={formStyles.groups}>
+    <div className={styles.groups}>
       <SectionOrder editor={editor} />
       <CategoryOrder editor={editor} />
-      <fieldset className={formStyles.group}>
-        <legend className={formStyles.legend}>{words.promotions}</legend>
-        <label className={formStyles.check}>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{words.promotions}</legend>
+        <label className={styles.check}>
           <input
             type="checkbox"
             data-field={`${file} promotions`}
@@ -54,13 +53,13 @@ function SectionOrder({ editor }: { editor: BrandEditor }) {
     setMoved(words.moved(words.sections[name], to + 1, shown.length));
   };
   return (
-    <fieldset className={formStyles.group}>
-      <legend className={formStyles.legend}>{words.order}</legend>
-      <p className={formStyles.hint}>{words.orderHint}</p>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.order}</legend>
+      <p className={styles.hint}>{words.orderHint}</p>
       <ol className={styles.sections}>
         {[...shown, ...left].map((name, at) => (
           <li key={name} className={styles.section}>
-            <label className={formStyles.check}>
+            <label className={styles.check}>
               <input
                 type="checkbox"
                 data-field={`${file} sections${at < shown.length ? `.${at}` : ''}`}
@@ -126,12 +125,12 @@ function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
 function CategoryOrder({ editor }: { editor: BrandEditor }) {
   const categories = editor.listOf(file, 'categories');
   return (
-    <fieldset className={formStyles.group}>
-      <legend className={formStyles.legend}>{words.categories}</legend>
-      <p className={formStyles.hint}>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.categories}</legend>
+      <p className={styles.hint}>
         {categories.length === 0 ? words.allCategories : words.categoriesHint}
       </p>
-      <ol className={formStyles.items}>
+      <ol className={styles.items}>
         {categories.map((_, at) => (
           // Fields have their values from the file: an index is all that a category is known by.
           // oxlint-disable-next-line react/no-array-index-key

@@ -3,7 +3,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { BrandField } from './BrandField.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import { ListItem } from './ListItem.tsx';
-import styles from './BrandForm.module.css';
+import styles from './BrandScreen.module.css';
 
 const words = brandMessages.links;
 const file = 'links.json';

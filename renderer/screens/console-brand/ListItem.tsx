@@ -4,7 +4,7 @@ import { moveItem } from '#renderer/state/console/brandFileText.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
-import styles from './ListItem.module.css';
+import styles from './BrandScreen.module.css';
 
 const words = brandMessages.list;
 

@@ -2,7 +2,7 @@ import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { BrandField } from './BrandField.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import { LinkList } from './LinksEditor.tsx';
-import styles from './BrandForm.module.css';
+import styles from './BrandScreen.module.css';
 
 const words = brandMessages.names;
 const file = 'brand.json';

@@ -8,10 +8,9 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import { BrandField } from './BrandField.tsx';
-import formStyles from './BrandForm.module.css';
+import styles from './BrandScreen.module.css';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import { ListItem } from './ListItem.tsx';
-import styles from './PromotionEditor.module.css';
 
 const words = brandMessages.promotions;
 const file = 'promotions.json';
@@ -28,8 +27,8 @@ export function PromotionEditor({ editor }: { editor: BrandEditor }) {
       { id: freeId(promotions), textDescription: '', imgSrc: '', url: '/' },
     ]);
   return (
-    <div className={formStyles.groups}>
-      <p className={formStyles.hint}>{promotions.length === 0 ? words.none : words.lead}</p>
+    <div className={styles.groups}>
+      <p className={styles.hint}>{promotions.length === 0 ? words.none : words.lead}</p>
       <datalist id={listId}>
         {pictures.map(({ path }) => (
           <option key={path} value={path}>
@@ -37,7 +36,7 @@ export function PromotionEditor({ editor }: { editor: BrandEditor }) {
           </option>
         ))}
       </datalist>
-      <ol className={formStyles.items}>
+      <ol className={styles.items}>
         {promotions.map((promotion, at) => (
           // Fields have their values from the file: an index is all that a promotion is known by.
           // oxlint-disable-next-line react/no-array-index-key
@@ -112,7 +111,7 @@ function Promotion({ editor, at, listId }: PromotionProps) {
         )}
         {failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>}
       </div>
-      <div className={formStyles.fields}>
+      <div className={styles.fields}>
         <BrandField
           editor={editor}
           file={file}

@@ -21,7 +21,7 @@ import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { importFileAtom } from '#renderer/state/console/importFile.ts';
+import { importFileAtom } from '#renderer/state/console/importDraft.ts';
 import { EventList } from './EventList.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { ImportJobView } from './ImportJobView.tsx';

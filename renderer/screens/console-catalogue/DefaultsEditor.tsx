@@ -2,7 +2,7 @@ import { fieldNames, listNames } from '#shared/contract/console/importFields.ts'
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from './ImportSetup.module.css';
+import styles from './CatalogueScreen.module.css';
 
 const words = importMessages.settings;
 const fields = [...fieldNames, ...listNames].filter((field) => field !== 'sourceId');

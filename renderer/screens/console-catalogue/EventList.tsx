@@ -6,7 +6,7 @@ import type {
 } from '#shared/contract/endpoints/operationsEndpoints.ts';
 import { eventStates } from '#shared/domain/events/eventStates.ts';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
-import { useScreenQuery } from '#renderer/components/console/address/useScreenQuery.ts';
+import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
 import { Choice } from '#renderer/components/console/Choice.tsx';
 import { Pager } from '#renderer/components/console/Pager.tsx';
 import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
@@ -18,7 +18,7 @@ import { operationsMessages } from '#renderer/content/console/operationsMessages
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
 import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
-import styles from './EventList.module.css';
+import styles from './CatalogueScreen.module.css';
 
 const { events: words } = operationsMessages;
 const columns = [

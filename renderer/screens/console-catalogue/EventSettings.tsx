@@ -2,7 +2,7 @@ import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { DefaultsEditor } from './DefaultsEditor.tsx';
 import { isSourceName, type ImportChoices } from './importChoices.ts';
-import styles from './ImportSetup.module.css';
+import styles from './CatalogueScreen.module.css';
 
 const words = importMessages.settings;
 

@@ -3,9 +3,9 @@ import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { formatBytes } from '#renderer/platform/formatBytes.ts';
-import { importFileAtom } from '#renderer/state/console/importFile.ts';
+import { importFileAtom } from '#renderer/state/console/importDraft.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
-import styles from './ImportSetup.module.css';
+import styles from './CatalogueScreen.module.css';
 
 const words = importMessages.file;
 

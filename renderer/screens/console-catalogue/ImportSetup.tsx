@@ -5,10 +5,10 @@ import type {
   ImportOrder,
   UploadedFile,
 } from '#shared/contract/console/importEndpoints.ts';
-import { ownMapAtom } from '#renderer/state/console/ownMap.ts';
+import { ownMapAtom } from '#renderer/state/console/importDraft.ts';
 import { EventSettings } from './EventSettings.tsx';
 import { isSourceName, toSettings, type ImportChoices } from './importChoices.ts';
-import styles from './ImportSetup.module.css';
+import styles from './CatalogueScreen.module.css';
 import { ownMap } from './map/MapChoice.tsx';
 import { MapSection } from './map/MapSection.tsx';
 import { readWrittenMap } from './map/writtenMap.ts';

@@ -4,7 +4,7 @@ import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
-import styles from './ImportSetup.module.css';
+import styles from './CatalogueScreen.module.css';
 
 const words = importMessages.run;
 

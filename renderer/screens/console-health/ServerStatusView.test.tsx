@@ -9,7 +9,6 @@ function show(quality: Model['quality']) {
   const at = '2026-11-20T02:00:00Z';
   const model: Model = {
     version: at,
-    method: 'knn',
     tuned: null,
     quality,
     trainedAt: at,
@@ -22,7 +21,7 @@ function show(quality: Model['quality']) {
     startedAt: at,
     model,
     nextTrainingAt: null,
-    search: { events: 1, builtAt: at, isFallback: false, indexBytes: null, slowest: null },
+    search: { events: 1, builtAt: at, fault: null, indexBytes: null, slowest: null },
     memory: { processBytes: 1, heapBytes: 1 },
     caches: [],
     backups: { last: null, dueAt: null },

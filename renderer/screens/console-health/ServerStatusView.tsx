@@ -6,7 +6,7 @@ import { formatBytes } from '#renderer/platform/formatBytes.ts';
 import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
 import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
-import styles from './ServerStatusView.module.css';
+import styles from './HealthScreen.module.css';
 
 const { status: words } = operationsMessages;
 const figure = (value: number) => value.toLocaleString('en-AU');
@@ -47,10 +47,7 @@ export function ServerStatusView({ status }: { status: ServerStatus }) {
           title={words.search}
           facts={[
             [words.searchFacts.events, figure(search.events)],
-            [
-              words.searchFacts.builtAt,
-              search.isFallback ? words.fallback : toZonedMoment(search.builtAt),
-            ],
+            [words.searchFacts.builtAt, describeIndex(search)],
             ...(search.indexBytes === null
               ? []
               : [[words.searchFacts.index, formatBytes(search.indexBytes)] as const]),
@@ -87,6 +84,11 @@ export function ServerStatusView({ status }: { status: ServerStatus }) {
   );
 }
 
+function describeIndex({ fault, builtAt }: ServerStatus['search']): string {
+  if (fault) return words.noIndex(fault);
+  return builtAt === null ? words.buildsIndex : toZonedMoment(builtAt);
+}
+
 function ModelFacts({ status: { model, nextTrainingAt } }: { status: ServerStatus }) {
   const next = nextTrainingAt === null ? words.notTrained : toZonedMoment(nextTrainingAt);
   const nextFact = [words.modelFacts.next, next] as const;
@@ -97,17 +99,14 @@ function ModelFacts({ status: { model, nextTrainingAt } }: { status: ServerStatu
       </Facts>
     );
   }
-  const { method, tuned, visitors, artists, signals } = model;
+  const { tuned, visitors, artists, signals } = model;
   return (
     <Facts
       title={words.model}
       facts={[
-        [words.modelFacts.method, method === null ? words.unknownMethod : words.methods[method]],
         [
           words.modelFacts.tuned,
-          tuned === null
-            ? words.notTuned
-            : words.tuned({ ...tuned, visitors: figure(tuned.visitors) }),
+          tuned === null ? words.notTuned : words.tuned(tuned.shrinkage, figure(tuned.visitors)),
         ],
         [words.modelFacts.trainedAt, toZonedMoment(model.trainedAt)],
         [

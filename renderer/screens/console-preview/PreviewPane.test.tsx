@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
 import type { PreviewOptions } from '#shared/contract/desktop/preview.ts';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { startTargetsAtom, targetAtom } from '#renderer/state/console/targets.ts';

@@ -3,7 +3,7 @@ import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { isModeReadyAtom, targetAtom } from '#renderer/state/console/targets.ts';
-import { FramedStorefront } from '#renderer/screens/console-preview/frame/FramedStorefront.tsx';
+import { FramedStorefront } from '#renderer/screens/console-preview/FramedStorefront.tsx';
 import styles from './PreviewPane.module.css';
 import { PreviewTools } from './PreviewTools.tsx';
 import { DesktopStorefront } from './DesktopStorefront.tsx';
@@ -11,7 +11,6 @@ import { calls, type CallName } from '#shared/contract/calls.ts';
 import { notSentAtom, type NotSentLine } from '#renderer/state/console/preview.ts';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
-import notSentListStyles from './NotSentList.module.css';
 
 const words = consoleMessages.preview;
 
@@ -29,7 +28,7 @@ export function PreviewPane({ isShown }: { isShown: boolean }) {
         <>
           <PreviewTools target={target} />
           {desktop === null ? (
-            <FramedStorefront />
+            <FramedStorefront target={target} />
           ) : (
             <DesktopStorefront target={target} desktop={desktop} />
           )}
@@ -63,8 +62,8 @@ function RemoteStorefront({ target }: { target: Target }) {
 function NotSentList() {
   const [lines, change] = useAtom(notSentAtom);
   return (
-    <details className={notSentListStyles.ledger} open={lines.length > 0}>
-      <summary className={notSentListStyles.summary}>
+    <details className={styles.ledger} open={lines.length > 0}>
+      <summary className={styles.summary}>
         <b>{words.notSent}</b>
         <span role="status">
           {lines.length === 0 ? words.notSentEmpty : words.notSentCount(lines.length)}
@@ -72,12 +71,12 @@ function NotSentList() {
       </summary>
       {lines.length > 0 && (
         <>
-          <ol className={notSentListStyles.list} tabIndex={0} aria-label={words.notSent}>
+          <ol className={styles.list} tabIndex={0} aria-label={words.notSent}>
             {lines.map((line, index) => (
-              <li key={lines.length - index} className={notSentListStyles.line}>
+              <li key={lines.length - index} className={styles.line}>
                 <time dateTime={line.at}>{line.at.slice(11, 19)}</time>
                 <code>{callOf(line)}</code>
-                <code className={notSentListStyles.body}>{JSON.stringify(line.body)}</code>
+                <code className={styles.body}>{JSON.stringify(line.body)}</code>
               </li>
             ))}
           </ol>

@@ -12,6 +12,7 @@ import {
 import { previewVersionAtom } from '#renderer/state/console/targets.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './PreviewTools.module.css';
+import { storefrontOrigin } from './FramedStorefront.tsx';
 import { ScenarioChoice } from './ScenarioChoice.tsx';
 
 const words = consoleMessages.preview;
@@ -53,7 +54,7 @@ export function PreviewTools({ target }: { target: Target }) {
         {words.reload}
       </Button>
       <DockButton />
-      <OpenInBrowser url={target.isLocal ? window.location.origin : target.url} />
+      <OpenInBrowser url={target.isLocal ? storefrontOrigin(target) : target.url} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { Choice } from '#renderer/components/console/Choice.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { previewPathAtom, scenarioAtom } from '#renderer/state/console/preview.ts';
-import styles from './ScenarioChoice.module.css';
+import styles from './PreviewTools.module.css';
 
 const words = consoleMessages.preview;
 

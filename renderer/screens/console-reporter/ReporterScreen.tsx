@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
-import { useScreenQuery } from '#renderer/components/console/address/useScreenQuery.ts';
+import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
 import { DeveloperNotice } from '#renderer/components/console/DeveloperNotice.tsx';
 import type { ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';

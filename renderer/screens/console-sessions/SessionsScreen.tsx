@@ -8,7 +8,7 @@ import { Pager } from '#renderer/components/console/Pager.tsx';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
-import { useScreenQuery } from '#renderer/components/console/address/useScreenQuery.ts';
+import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';

@@ -8,7 +8,7 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import styles from '#renderer/components/console/AddForm.module.css';
+import styles from '#renderer/components/console/cards.module.css';
 import { SourceMap, type ChosenMap } from './SourceMap.tsx';
 
 const words = toolMessages.sources;

@@ -5,8 +5,8 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
-import cardStyles from '#renderer/components/console/Card.module.css';
-import styles from './SourceCard.module.css';
+import cardStyles from '#renderer/components/console/cards.module.css';
+import styles from './SourcesScreen.module.css';
 
 const words = toolMessages.sources;
 
@@ -43,7 +43,7 @@ export function SourceCard({ source, isRunning, onRun, onRemove }: SourceCardPro
         </div>
         <div>
           <dt>{words.nextRun}</dt>
-          <dd>{toZonedMoment(source.nextRunAt)}</dd>
+          <dd>{source.isPaused ? words.paused : toZonedMoment(source.nextRunAt)}</dd>
         </div>
         <div>
           <dt>{words.map}</dt>

@@ -8,7 +8,7 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from '#renderer/components/console/Card.module.css';
+import styles from '#renderer/components/console/cards.module.css';
 import { TargetKeys } from './TargetKeys.tsx';
 
 const words = toolMessages.targets;

@@ -9,7 +9,7 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import styles from './TargetKeys.module.css';
+import styles from './TargetsScreen.module.css';
 
 const words = toolMessages.targets;
 

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useChooseTarget } from '#renderer/components/console/address/useChooseTarget.ts';
+import { useChooseTarget } from '#renderer/components/console/screenAddress.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleStateAtom, loadStateAtom, targetAtom } from '#renderer/state/console/targets.ts';

@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
 import { SupportForm } from './form/SupportForm.tsx';
-import type { SupportPage } from './loadSupport.ts';
+import { loadSupport, type SupportPage } from './loadSupport.ts';
+
+export const route = { loader: loadSupport, Component: SupportScreen };
 
 /** Help in words, and a form to ask for more. */
-export function SupportScreen() {
+function SupportScreen() {
   const { page, prefill } = useLoaderData<SupportPage>();
   return <ContentPageFrame page={page} aside={<SupportForm prefill={prefill} />} />;
 }

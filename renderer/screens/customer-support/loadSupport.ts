@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { supportRequestType } from '#shared/domain/forms/supportRequestTypes.ts';
-import type { Api } from '#renderer/api/api.ts';
-import { apiContext } from '#renderer/api/loaderContexts.ts';
+import { type Api, apiContext } from '#renderer/api/api.ts';
 import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
 
 /** The prefilled values of a link: `?type=…&event=KEY`. */

@@ -6,8 +6,10 @@ import { brandAtom } from '#renderer/state/services/services.ts';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './DeadcoolScreen.module.css';
 
+export const route = { Component: DeadcoolScreen };
+
 /** One picture. */
-export function DeadcoolScreen() {
+function DeadcoolScreen() {
   const { title } = contentMessages.deadcool;
   const { deadcool } = useAtomValue(brandAtom);
   if (deadcool === null) return <NotFoundPage />;

@@ -9,10 +9,12 @@ import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
 import styles from './DevReporterScreen.module.css';
 
+export const route = { Component: DevReporterScreen };
+
 const targets = [{ id: 'local', name: 'This server', basePath: '' }];
 
 /** The reporter as a page of the storefront (product 2.7); not for robots. */
-export function DevReporterScreen() {
+function DevReporterScreen() {
   const { isDeveloper } = useAtomValue(modesAtom);
   const { search } = useLocation();
   const navigate = useNavigate();

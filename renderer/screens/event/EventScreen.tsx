@@ -9,10 +9,12 @@ import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { EventCards } from './EventCards.tsx';
 import styles from './EventScreen.module.css';
 import { ListedEventPage } from './ListedEventPage.tsx';
-import type { EventData } from './loadEvent.ts';
+import { loadEvent, type EventData } from './loadEvent.ts';
+
+export const route = { loader: loadEvent, Component: EventScreen };
 
 /** The page of one event, in each state that its address can have. */
-export function EventScreen() {
+function EventScreen() {
   const page = useLoaderData<EventData>();
   switch (page.state) {
     case 'listed':

@@ -184,20 +184,15 @@ function noteOf(status: EventStatus, isOver: boolean, event: TicketLink): string
   if (status === 'cancelled') return notes.cancelled;
   if (isOver) return notes.past;
   if (status !== '') return notes[status];
-  if (ticketAddress(event) !== null) return null;
-  return isDemo(event) ? notes.demo : notes.noLink;
+  return ticketAddress(event) === null ? notes.noLink : null;
 }
 
 type TicketLink = Pick<ListedEvent['event'], 'eventKey' | 'eventUrl'>;
 
-/** Null where the address would lead back here: in the demo, and where the source gives none. */
+/** Null where the address would lead back here: the source gives none. */
 function ticketAddress({ eventKey, eventUrl }: TicketLink): string | null {
-  const isUsable = isUrlOrRelativePath(eventUrl) && !isDemo({ eventUrl });
-  return isUsable && eventUrl !== eventAddress(eventKey) ? eventUrl : null;
-}
-
-function isDemo({ eventUrl }: Pick<TicketLink, 'eventUrl'>): boolean {
-  return eventUrl.startsWith('/box-office/');
+  const isUsable = isUrlOrRelativePath(eventUrl) && eventUrl !== eventAddress(eventKey);
+  return isUsable ? eventUrl : null;
 }
 
 function SaveButton({ eventKey, eventName }: { eventKey: number; eventName: string }) {

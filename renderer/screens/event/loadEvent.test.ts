@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '#renderer/api/api.ts';
-import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
+import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
 import { aPageEvent } from '#tests/support/aPageEvent.ts';
 import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
 import { loadEvent } from './loadEvent.ts';

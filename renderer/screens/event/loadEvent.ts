@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { ListedPage } from '#shared/contract/endpoints/eventPageEndpoints.ts';
-import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
+import { apiContext, clockContext } from '#renderer/api/api.ts';
 import { compactEvent } from '#renderer/components/events/compactEvent.ts';
 import { warn } from '#renderer/platform/warn.ts';
 import { type CompactEvent, withDistances } from '#renderer/state/home/cardEvent.ts';

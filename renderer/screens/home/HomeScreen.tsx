@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { messages } from '#renderer/content/messages.ts';
@@ -13,21 +14,19 @@ import {
 } from '#renderer/state/home/recommendations.ts';
 import { shownSectionsAtom } from '#renderer/state/home/shownSections.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { parseHomeAddress, type HomeAddress, validPostcode } from './homeAddress.ts';
 import { CategoryRow } from '#renderer/screens/home/browse/CategoryRow.tsx';
 import { QuietWeekend } from '#renderer/screens/home/browse/QuietWeekend.tsx';
-import { SharedSaved } from '#renderer/screens/home/saved/SharedSaved.tsx';
-import styles from './HomeScreen.module.css';
-import { HomeFailure } from '#renderer/screens/home/states/HomeFailure.tsx';
-import { HomePending } from '#renderer/screens/home/states/HomePending.tsx';
 import { HomeSections } from '#renderer/screens/home/sections/HomeSections.tsx';
-import { NoSections } from '#renderer/screens/home/states/NoSections.tsx';
 import { NoticeLine } from '#renderer/screens/home/notice/NoticeLine.tsx';
-import { useEffect, useRef, useState } from 'react';
 import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
 import { locationAtom, setPostcodeAtom } from '#renderer/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
+import { parseHomeAddress, type HomeAddress, validPostcode } from './homeAddress.ts';
+import { CustomerQuestion, SharedSaved } from './linkOffers.tsx';
+import { HomeFailure, NoSections } from './homeStates.tsx';
+import { HomePending } from './HomePending.tsx';
+import styles from './HomeScreen.module.css';
 
 /** The home page: sections chosen for this visitor, and prompts for location and preferences. */
 export function HomeScreen() {
@@ -63,6 +62,7 @@ export function HomeScreen() {
         <CategoryRow />
         <QuietWeekend />
       </header>
+      <CustomerQuestion token={address.customerId} />
       <SharedSaved />
       <HomeBody />
     </div>

@@ -1,9 +1,9 @@
-import { HomeScreen } from './HomeScreen.tsx';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
+import { apiContext, clockContext } from '#renderer/api/api.ts';
 import { requestCookies } from '#renderer/platform/cookies.ts';
 import type { RenderedRecommendations } from '#renderer/state/home/recommendations.ts';
 import { readModes } from '#renderer/state/visitor/modes.ts';
+import { HomeScreen } from './HomeScreen.tsx';
 import { parseHomeAddress } from './homeAddress.ts';
 import { loadHome } from './loadHome.ts';
 
@@ -22,4 +22,4 @@ async function homeLoader({
   return loadHome(context.get(apiContext), address, { isDeveloper, now });
 }
 
-export const homeRoute = { loader: homeLoader, Component: HomeScreen };
+export const route = { loader: homeLoader, Component: HomeScreen };

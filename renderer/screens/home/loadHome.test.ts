@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
+import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { type CompactEvent, expandEvent } from '#renderer/state/home/cardEvent.ts';
+import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
 import { parseHomeAddress } from './homeAddress.ts';
-import { loadHome } from './loadHome.ts';
+import { loadHome, compactAnswer } from './loadHome.ts';
 
 const nothing = {
   options: { use: null, geo: null, postcode: null, customerId: null },
@@ -55,4 +60,77 @@ test('a failure is part of the page', async () => {
     answer: null,
     query: { trackingId: null, customerId: 'c' },
   });
+});
+
+const now = new Date('2025-11-03T00:00:00Z');
+
+function compacted(event: CatalogEvent, distances?: RecommendationsAnswer['distances']) {
+  const answer = {
+    options: { use: null, geo: null, postcode: null, customerId: null },
+    trackingId: null,
+    sections: [{ id: 'near', title: 'Near you', events: [{ eventKey: 1, score: 0.12345 }] }],
+    catalog: [event],
+    displayedLocation: 'Australia',
+    seed: 7,
+    ...(distances && { distances }),
+  };
+  return compactAnswer(answer, now);
+}
+
+test('a page carries what it shows of an answer', () => {
+  const { catalog, ...rest } = compacted(aCatalogEvent());
+  expect(rest).toEqual({
+    sections: [{ id: 'near', title: 'Near you', eventKeys: [1] }],
+    displayedLocation: 'Australia',
+    seed: 7,
+  });
+  expect(catalog).toEqual([
+    {
+      eventKey: 1,
+      eventName: 'Event 1',
+      eventUrl: '/tickets/1',
+      dateStart: '2025-11-22T08:30:00.000Z',
+      venue: { name: 'The Corner', state: 'VIC', timezone: 'Australia/Melbourne' },
+    },
+  ]);
+});
+
+test('a page carries the distances of its events', () => {
+  const { catalog } = compacted(aCatalogEvent(), [
+    { eventKey: 1, km: 42, isApproximate: true },
+    { eventKey: 9, km: 1, isApproximate: false },
+  ]);
+  expect(catalog.map(({ distance }) => distance)).toEqual([{ km: 42, isApproximate: true }]);
+});
+
+const pictures = { eventImage1: '/s.webp', studioImage: '/h.webp', homepageImage: '/w.webp' };
+const before = '2025-11-01T00:00:00.000Z';
+const after = '2025-11-10T00:00:00.000Z';
+
+test.each<[string, Partial<CatalogEvent>]>([
+  ['all its pictures', pictures],
+  [
+    'our own pictures',
+    { eventImage1: '/posters/a/square.webp', studioImage: '/posters/a/hero.webp' },
+  ],
+  ['one of our own pictures', { eventImage1: '/posters/a/square.webp' }],
+  ['an empty picture', { eventImage1: '/posters/a/square.webp', studioImage: '' }],
+  ['no hero picture', { ...pictures, studioImage: null }],
+  ['a square picture that may not be used', { ...pictures, eventImage1: 'javascript:1' }],
+  ['a colour', { dominantColour: '#123456' }],
+  ['a sale to come', { onSaleAt: after }],
+  ['a sale begun', { onSaleAt: before }],
+  ['a cancellation', { isCancelled: true, isRescheduled: true, previousStart: before }],
+  ['a postponement', { isPostponed: true, onSaleAt: after }],
+  ['a former date', { isRescheduled: true, previousStart: after }],
+  ['a former date without being moved', { previousStart: after }],
+  ['no tickets left', { hasAvailability: false, availabilityDate: before }],
+  ['no tickets yet', { hasAvailability: false, availabilityDate: after }],
+  ['tickets since', { availabilityDate: before }],
+])('a card of an event with %s shows the same, compacted or not', (_, facts) => {
+  const event = aCatalogEvent(facts);
+  const [sent] = JSON.parse(JSON.stringify(compacted(event).catalog)) as [CompactEvent];
+  for (const moment of [now, new Date('2025-12-01T00:00:00Z')]) {
+    expect(eventDisplay(expandEvent(sent), moment)).toEqual(eventDisplay(event, moment));
+  }
 });

@@ -1,7 +1,12 @@
+import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Api } from '#renderer/api/api.ts';
-import type { RenderedRecommendations } from '#renderer/state/home/recommendations.ts';
-import { compactAnswer } from './compactAnswer.ts';
-import { type HomeAddress, validPostcode } from './homeAddress.ts';
+import type {
+  RenderedRecommendations,
+  PageRecommendations,
+} from '#renderer/state/home/recommendations.ts';
+import { compactEvent } from '#renderer/components/events/compactEvent.ts';
+import { withDistances } from '#renderer/state/home/cardEvent.ts';
+import { validPostcode, type HomeAddress } from './homeAddress.ts';
 
 /**
  * Loads the sections for an address. A postcode in it applies to this answer only: a GET stores
@@ -23,4 +28,26 @@ export async function loadHome(
       () => null,
     );
   return { answer, query: { trackingId, customerId } };
+}
+
+/** The part of an answer that the home page shows: half of its bytes. */
+export function compactAnswer(answer: RecommendationsAnswer, now: Date): PageRecommendations {
+  const { sections, catalog, displayedLocation, seed, weekendOffer, canLinkCustomer, distances } =
+    answer;
+  return {
+    sections: sections.map(({ id, title, events, towns }) => ({
+      id,
+      title,
+      eventKeys: events.map(({ eventKey }) => eventKey),
+      ...(towns && { towns }),
+    })),
+    catalog: withDistances(
+      catalog.map((event) => compactEvent(event, now)),
+      distances,
+    ),
+    displayedLocation,
+    seed,
+    ...(weekendOffer && { weekendOffer }),
+    ...(canLinkCustomer && { canLinkCustomer }),
+  };
 }

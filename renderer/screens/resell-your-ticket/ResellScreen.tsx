@@ -1,15 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
-import type { ContentPage } from '#renderer/components/content/loadContent.ts';
+import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
 import { contentMessages } from '#renderer/content/contentMessages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ExternalLinkIcon } from '#renderer/ui/icons/arrows.tsx';
 import styles from './ResellScreen.module.css';
 
+export const route = { loader: loadContent('resell-your-ticket'), Component: ResellScreen };
+
 /** Explains the resale partner, and leads to its sell page. */
-export function ResellScreen() {
+function ResellScreen() {
   const page = useLoaderData<ContentPage | null>();
   const { resaleUrl, brand } = useAtomValue(servicesAtom).config;
   return (

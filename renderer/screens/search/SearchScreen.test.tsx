@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError } from '#renderer/api/apiError.ts';
 import { foundCount, openSearch, testSearch } from '#tests/support/dom/openSearch.tsx';
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -36,14 +37,14 @@ describe('a row', () => {
       'Add to calendar: Jazz Night 1',
     );
     expect(within(row!).getByRole('button', { name: 'Save Jazz Night 1' })).toBeDefined();
-    expect(row?.querySelector('h2 a')?.getAttribute('href')).toBe('/box-office/1');
+    expect(row?.querySelector('h2 a')?.getAttribute('href')).toBe('/tickets/1');
   });
 
   it('carries the query of the search in its link', async () => {
     await openSearch('?q=jazz+night');
     for (const row of rows()) {
       expect(row.querySelector('h2 a')?.getAttribute('href')).toMatch(
-        /^\/box-office\/\d+\?utm_content=search&utm_term=jazz%20night$/,
+        /^\/tickets\/\d+\?utm_content=search&utm_term=jazz%20night$/,
       );
     }
   });
@@ -168,6 +169,17 @@ it('a search that does not answer says so, and can be tried again', async () => 
   isDown = false;
   fireEvent.click(link('Try again'));
   await waitFor(() => expect(heading()).toBe('15 events found for jazz'));
+});
+
+it('a search that is refused says that it asks for too much, and offers a new one', async () => {
+  const silence = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => silence.mockRestore());
+  const refused = new ApiError('network', 'The search failed', { status: 400 });
+  await openSearch('?q=jazz', { search: () => Promise.reject(refused) });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This search asks for too much at once. Please use fewer words or filters.',
+  );
+  expect(link('Start a new search').getAttribute('href')).toBe('/search');
 });
 
 it('a search without a connection says so, and offers the pages that are kept', async () => {

@@ -5,14 +5,13 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { pageLinks } from '#shared/domain/search/pagination.ts';
 import { searchAddress, searchQueryString } from '#shared/domain/search/searchState.ts';
-import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { ShareButton } from '#renderer/components/share/ShareButton.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { brandAtom, servicesAtom } from '#renderer/state/services/services.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { FilterIcon } from '#renderer/ui/icons/actions.tsx';
 import { Pagination } from '#renderer/ui/navigation/Pagination.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
@@ -21,28 +20,14 @@ import type { SearchPage } from '#renderer/screens/search/data/loadSearch.ts';
 import { ActiveFilters } from '#renderer/screens/search/filters/ActiveFilters.tsx';
 import { FilterPanel } from '#renderer/screens/search/filters/FilterPanel.tsx';
 import { NoResults } from '#renderer/screens/search/results/NoResults.tsx';
-import { ResultHeading } from '#renderer/screens/search/results/ResultHeading.tsx';
-import { Reading } from '#renderer/screens/search/results/Reading.tsx';
+import { Reading, ResultHeading } from '#renderer/screens/search/results/ResultHeading.tsx';
 import { SearchFailure } from '#renderer/screens/search/results/SearchFailure.tsx';
 import { SortSelect } from '#renderer/screens/search/results/SortSelect.tsx';
-import styles from './SearchScreen.module.css';
-import { useOptimisticSearch } from './useOptimisticSearch.ts';
 import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
 import { ResultRow } from '#renderer/screens/search/results/ResultRow.tsx';
-import resultListStyles from '#renderer/screens/search/results/ResultList.module.css';
-
-/** Dense rows, one an event. */
-function ResultList({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
-  return (
-    <ul className={resultListStyles.list}>
-      {hits.map((hit) => (
-        <li key={hit.EventId} className={resultListStyles.item}>
-          <ResultRow hit={hit} query={query} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { useOpenInEntry } from './useOpenInEntry.ts';
+import { useOptimisticSearch } from './useOptimisticSearch.ts';
+import styles from './SearchScreen.module.css';
 
 const loadMap = () => import('./map/SearchMap.tsx').then((module) => module.SearchMap);
 
@@ -185,8 +170,10 @@ function FilterToggle({ search, isOpen, onToggle }: FilterToggleProps) {
   );
 }
 
-const Results = memo(function Results({ search, place, results, repairs }: SearchPage) {
-  if (results === null) return <SearchFailure address={searchAddress(search)} />;
+const Results = memo(function Results({ search, place, results, isRefused, repairs }: SearchPage) {
+  if (results === null) {
+    return <SearchFailure address={searchAddress(search)} isRefused={isRefused === true} />;
+  }
   if (results.total === 0) return <NoResults search={search} place={place} repairs={repairs} />;
   return (
     <>
@@ -202,6 +189,19 @@ const Results = memo(function Results({ search, place, results, repairs }: Searc
     </>
   );
 });
+
+/** Dense rows, one an event. */
+function ResultList({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
+  return (
+    <ul className={styles.list}>
+      {hits.map((hit) => (
+        <li key={hit.EventId} className={styles.item}>
+          <ResultRow hit={hit} query={query} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The results for machines: a list of links to the events. */
 function resultsJsonLd(hits: readonly GuideHit[], publicUrl: string): readonly object[] {

@@ -1,4 +1,4 @@
 import { loadSearch } from './data/loadSearch.ts';
 import { SearchScreen } from './SearchScreen.tsx';
 
-export const searchRoute = { loader: loadSearch, Component: SearchScreen };
+export const route = { loader: loadSearch, Component: SearchScreen };

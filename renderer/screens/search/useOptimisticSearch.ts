@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   changeSearch,
@@ -34,4 +34,22 @@ export function useOptimisticSearch(shown: SearchState): [SearchState, ChangeSea
     [navigate, afterPaint],
   );
   return [wanted, change];
+}
+
+/**
+ * Applies a change that the visitor made to an element before hydration, once: React keeps the
+ * element's value, and no event fires.
+ */
+export function useChangeBeforeHydration<E extends HTMLElement>(
+  elementRef: RefObject<E | null>,
+  readChange: (element: E) => Partial<SearchState>,
+  onChange: ChangeSearch,
+): void {
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (isRead.current || !elementRef.current) return;
+    isRead.current = true;
+    const change = readChange(elementRef.current);
+    if (Object.keys(change).length > 0) onChange(change);
+  }, [elementRef, readChange, onChange]);
 }

@@ -1,9 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
-import type { ContentPage } from '#renderer/components/content/loadContent.ts';
+import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
 import { LeadForm } from './LeadForm.tsx';
 
+export const route = {
+  loader: loadContent('ticket-your-event'),
+  Component: TicketYourEventScreen,
+};
+
 /** The page for organisers, with the lead form. */
-export function TicketYourEventScreen() {
+function TicketYourEventScreen() {
   return <ContentPageFrame page={useLoaderData<ContentPage | null>()} aside={<LeadForm />} />;
 }

@@ -3,7 +3,12 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { isCut } from '#renderer/state/visitor/modes.ts';
 import { readList } from '#renderer/state/visitor/readList.ts';
 import { fetchSessionIdAtom } from '#renderer/state/visitor/session.ts';
-import { isBookmarkChange, type BookmarkChange } from './bookmarkChange.ts';
+
+/** A save (`isSaved`) or a removal. */
+export interface BookmarkChange {
+  eventKey: number;
+  isSaved: boolean;
+}
 
 interface ConfirmedChange extends BookmarkChange {
   sessionId: string;
@@ -45,4 +50,10 @@ function isConfirmed(value: unknown): value is ConfirmedChange {
   if (!isBookmarkChange(value)) return false;
   const { sessionId, confirmedAt } = value as Partial<ConfirmedChange>;
   return typeof sessionId === 'string' && typeof confirmedAt === 'number';
+}
+
+/** Whether a stored value is a change; other fields are ignored. */
+export function isBookmarkChange(value: unknown): value is BookmarkChange {
+  const wish = value as Partial<BookmarkChange> | null;
+  return Number.isInteger(wish?.eventKey) && typeof wish?.isSaved === 'boolean';
 }

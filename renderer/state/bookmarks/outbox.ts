@@ -3,8 +3,7 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { readList } from '#renderer/state/visitor/readList.ts';
 import { identityAtom } from '#renderer/state/visitor/session.ts';
-import { storeConfirmedAtom } from './confirmedChanges.ts';
-import { isBookmarkChange, type BookmarkChange } from './bookmarkChange.ts';
+import { storeConfirmedAtom, isBookmarkChange, type BookmarkChange } from './confirmedChanges.ts';
 
 /** A save or removal that the server has not confirmed; at most one per event. */
 export interface OutboxEntry extends BookmarkChange {

@@ -1,7 +1,13 @@
 import { atom } from 'jotai';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
+
+declare global {
+  interface Window {
+    desktop?: DesktopBridge;
+  }
+}
 
 /** Everything outside the console's state that it needs. */
 export interface ConsoleServices {

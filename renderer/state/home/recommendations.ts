@@ -9,9 +9,11 @@ import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
-import { type CardEvent, type CompactEvent, expandEvent, withDistances } from './cardEvent.ts';
-import { type HomeQuery, recommendationRequest } from './recommendationOptions.ts';
-import { shownCountsAtom } from './shownCounts.ts';
+import { expandEvent, withDistances, type CardEvent, type CompactEvent } from './cardEvent.ts';
+import { recommendationRequest, type HomeQuery } from './recommendationOptions.ts';
+
+/** How many cards each section shows after show-more; stored so that Back restores the page. */
+export const shownCountsAtom = atom<Readonly<Record<string, number>>>({});
 
 export interface RecommendedSection {
   title: string;
@@ -40,6 +42,8 @@ export type RecommendationsState = Common &
         catalog: ReadonlyMap<number, CardEvent>;
         seed: number;
         weekendOffer?: WeekendOffer | undefined;
+        /** Whether the link carries a signed customer that this browser is not linked to. */
+        canLinkCustomer: boolean;
       }
   );
 
@@ -94,7 +98,7 @@ interface SectionKeys extends Pick<
 /** The part of an answer that is in the data of a page. */
 export interface PageRecommendations extends Pick<
   Answered,
-  'displayedLocation' | 'seed' | 'weekendOffer'
+  'displayedLocation' | 'seed' | 'weekendOffer' | 'canLinkCustomer'
 > {
   sections: readonly SectionKeys[];
   catalog: readonly CompactEvent[];
@@ -128,14 +132,14 @@ const basisAtom = atom(null, (get, _, { trackingId, customerId }: HomeQuery) =>
 /** The part of an answer that the state uses. */
 interface Answered extends Pick<
   RecommendationsAnswer,
-  'displayedLocation' | 'seed' | 'weekendOffer'
+  'displayedLocation' | 'seed' | 'weekendOffer' | 'canLinkCustomer'
 > {
   sections: readonly SectionKeys[];
   catalog: readonly CardEvent[];
 }
 
 function fromAnswer({ sections, catalog, ...answer }: Answered) {
-  const { displayedLocation, seed, weekendOffer } = answer;
+  const { displayedLocation, seed, weekendOffer, canLinkCustomer = false } = answer;
   const known = new Map(catalog.map((event) => [event.eventKey, event]));
   const shown = sections.map(({ id, title, eventKeys, towns }): RecommendedSection => {
     const present = eventKeys.flatMap((eventKey) => known.get(eventKey) ?? []);
@@ -150,5 +154,6 @@ function fromAnswer({ sections, catalog, ...answer }: Answered) {
     displayedLocation,
     seed,
     weekendOffer,
+    canLinkCustomer,
   } as const;
 }

@@ -8,17 +8,17 @@ import {
   dataLayerAnalytics,
   noAnalytics,
   type Analytics,
+  productAnalytics,
 } from '#renderer/platform/analytics/analytics.ts';
 import { documentCookies, type CookieJar } from '#renderer/platform/cookies.ts';
 import { locateDevice } from '#renderer/platform/geolocation.ts';
 import { createNotifier } from '#renderer/platform/analytics/notify.ts';
 import { afterPaint } from '#renderer/platform/page/afterPaint.ts';
 import { pageClock } from '#renderer/platform/page/pageClock.ts';
-import { pageRequestedAt } from '#renderer/platform/offline/pageCachedAt.ts';
-import { productAnalytics } from '#renderer/platform/analytics/productAnalytics.ts';
+import { pageRequestedAt } from '#renderer/platform/offline/pageState.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { browserTabs } from '#renderer/platform/tabs.ts';
-import { notifyConsole } from '#renderer/platform/notifyConsole.ts';
+import { notifyConsole } from '#renderer/platform/preview/notifyConsole.ts';
 import { warn } from '#renderer/platform/warn.ts';
 import { isCut, readModes } from '#renderer/state/visitor/modes.ts';
 import type { Services } from './services.ts';

@@ -1,11 +1,15 @@
 import { atom } from 'jotai';
-import { reconcileBookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
-import { syncTabsAtom } from './syncTabs.ts';
+import type { Location } from '#shared/domain/visitor.ts';
+import { reconcileBookmarksAtom, bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
 import { loadGeolocationDenialAtom } from './detectLocation.ts';
-import { loadHiddenEventsAtom } from './hiddenEvents.ts';
+import { loadHiddenEventsAtom, hiddenEventsAtom } from './hiddenEvents.ts';
 import { checkIsDeveloperAtom, checkIsDonotfollowAtom } from './modes.ts';
 import { fetchSessionIdAtom, fetchTrackingIdAtom } from './session.ts';
 import { fetchSessionDataAtom } from './visitorSnapshot.ts';
+import { adoptLocationAtom } from './location.ts';
+import { adoptPreferencesAtom } from './preferences.ts';
+import { readKeys } from './readList.ts';
 
 /** Loads session, stored values and tracking id, and follows other tabs; returns a function that stops it. */
 export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {
@@ -19,3 +23,16 @@ export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {
   void session.then(() => set(reconcileBookmarksAtom));
   return set(syncTabsAtom);
 });
+
+/** Applies changes made in other tabs; returns a function that unsubscribes. */
+export const syncTabsAtom = atom(null, (get, set) =>
+  get(servicesAtom).tabs.listen((subject, value) => {
+    if (subject === 'bookmarks') set(bookmarksAtom, readKeys(value));
+    if (subject === 'hidden') set(hiddenEventsAtom, readKeys(value));
+    // Other tabs run this code, or an older version with the same messages.
+    if (subject === 'location') set(adoptLocationAtom, value as Location);
+    if (subject === 'preferences') {
+      set(adoptPreferencesAtom, value as Parameters<typeof adoptPreferencesAtom.write>[2]);
+    }
+  }),
+);

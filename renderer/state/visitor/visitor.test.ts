@@ -3,7 +3,7 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
-import { syncTabsAtom } from './syncTabs.ts';
+import { syncTabsAtom } from './startVisitor.ts';
 import {
   hiddenEventsAtom,
   hideEventAtom,

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
 
 interface CarouselState {
   viewportRef: RefObject<HTMLDivElement | null>;

@@ -1,5 +1,5 @@
 import { createElement, useState, useSyncExternalStore } from 'react';
-import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { isToastWaiting, watchToasts } from './toast.ts';
 
 const loadPanel = () => import('./ToastPanel.tsx').then((module) => module.ToastPanel);

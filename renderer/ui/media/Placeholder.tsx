@@ -1,4 +1,4 @@
-import styles from './Placeholder.module.css';
+import styles from './Image.module.css';
 
 interface PlaceholderProps {
   /** Chooses the tint; the same text always gives the same. */

@@ -2,6 +2,7 @@ import { phoneHref, type Brand } from '#shared/domain/brand.ts';
 import { brandSetupPath, eventPattern, paths } from '#shared/domain/paths.ts';
 import type { BrandFiles, BrandProblem } from '#server/brand/brand.ts';
 import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
+import { checkMarkdown } from './checkMarkdown.ts';
 import { nearestName } from './nearestName.ts';
 
 /** The texts that content pages name as `{{productName}}`. */
@@ -46,6 +47,8 @@ interface ContentPage {
 
 /** Unknown placeholders, missing front matter, dead links and pictures of a content page. */
 export function checkContent({ file, source, brand, files }: ContentPage): BrandProblem[] {
+  const costly = checkMarkdown(source);
+  if (costly !== null) return [{ file, field: `line ${costly.line}`, message: costly.message }];
   const texts = placeholderTexts(brand);
   const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1] ?? '';
   const given = front.split(/\r?\n/).filter((line) => /:\s*\S/.test(line));
@@ -57,6 +60,7 @@ export function checkContent({ file, source, brand, files }: ContentPage): Brand
       ...checkPlaceholders(line, [...texts.keys()]),
       ...checkAddresses(fillPlaceholders(line, texts), brand),
       ...checkPictures(line, files),
+      ...(/(?!\t)\p{Cc}/u.test(line) ? ['holds control characters: write the line again'] : []),
     ];
     return found.map((message) => ({ file, field: `line ${index + 1}`, message }));
   });

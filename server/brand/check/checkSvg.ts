@@ -1,79 +1,135 @@
 import { Parser } from 'htmlparser2';
+import {
+  allowedAtRules,
+  allowedAttributes,
+  allowedElements,
+  allowedFunctions,
+} from './allowedSvg.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** Elements that an SVG may not have, with what to do about them. */
+/** What to do about elements that people meet; others are named with a general sentence. */
 const elements: Readonly<Record<string, string>> = {
   script: 'holds a script: save it without scripts',
   handler: 'holds a script: save it without scripts',
-  foreignobject: 'holds a foreignObject: convert it to paths',
-  iframe: 'holds an iframe: remove it',
-  object: 'holds an object: remove it',
-  embed: 'holds an embed: remove it',
+  foreignObject: 'holds a foreignObject: convert it to paths',
+  a: 'holds a link (a): remove the link',
 };
 
 const style = 'loads a style from elsewhere: embed it';
 
-/** What is wrong with an SVG picture: scripts, outside addresses, no size, no XML. */
+/** Levels of elements within each other: drawing programs write a dozen. */
+const maxDepth = 100;
+
+/**
+ * What is wrong with an SVG picture: anything but the elements, attributes and functions of styles that are
+ * allowed, addresses outside of the picture, no size, no XML.
+ */
 export function checkSvg(text: string): string[] {
   const found = new Set<string>();
+  const markup = dropDeclaration(text).replaceAll(/<!--(?:(?!--)[^])*-->/g, '');
+  // Without these a parser of XML and ours read the same elements, whatever stands between.
+  for (const message of findDeclarations(markup)) found.add(message);
   let root: string | null = null;
-  let isInStyle = false;
+  let styles = '';
+  const open: string[] = [];
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const local = localName(name);
         if (root === null) {
-          root = local;
-          if (!Object.values(attributes).includes(namespace)) {
+          root = name;
+          if (attributes['xmlns'] !== namespace) {
             found.add(`has no namespace: add xmlns="${namespace}" to its svg element`);
           }
         }
-        isInStyle = local === 'style';
-        const message = elements[local];
-        if (message !== undefined) found.add(message);
-        for (const [key, value] of Object.entries(attributes)) {
-          for (const fault of checkAttribute(localName(key), value)) found.add(fault);
+        if (open.at(-1) === 'style') found.add('has an element within its style: save it again');
+        open.push(name);
+        if (open.length > maxDepth) {
+          found.add(`has more than ${maxDepth} elements within each other: ungroup them`);
+          parser.pause();
         }
+        for (const fault of checkElement(name, attributes)) found.add(fault);
       },
       ontext(data) {
-        if (isInStyle && isForeignStyle(data)) found.add(style);
+        // Text comes in parts, one for each entity.
+        if (open.at(-1) === 'style') styles += data;
       },
       onclosetag(name, isImplied) {
-        isInStyle = false;
-        const tag = text.slice(parser.startIndex, parser.endIndex + 1);
+        open.pop();
+        const tag = markup.slice(parser.startIndex, parser.endIndex + 1);
         if (isImplied && !tag.endsWith('/>')) {
-          found.add(`does not close its ${name} element: save it again`);
+          found.add(`does not close its ${shorten(name)} element: save it again`);
         }
-      },
-      onprocessinginstruction(name, data) {
-        if (name === '?xml-stylesheet') found.add(style);
-        if (/^!doctype[^>]*\[/i.test(data)) found.add('declares entities: save it as plain SVG');
       },
     },
     // The entities of XML too: a browser reads java&#115;cript as it reads javascript.
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(text);
+  parser.end(markup);
+  for (const fault of checkStyle(styles)) found.add(fault);
   if (root !== 'svg') return ['is no SVG: it must begin with an svg element'];
-  if (svgSize(text) === null) {
+  if (svgSize(markup) === null) {
     found.add('has no viewBox: add viewBox="0 0 WIDTH HEIGHT" to its svg element');
   }
   return [...found];
 }
 
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1).toLowerCase();
+/** Without the first line of XML in UTF-8: in another encoding a browser would read other elements. */
+function dropDeclaration(text: string): string {
+  return text.replace(
+    /^\ufeff?<\?xml\s+version=["']1\.[01]["'](?:\s+encoding=["']utf-8["'])?(?:\s+standalone=["'](?:yes|no)["'])?\s*\?>/i,
+    '',
+  );
 }
 
-function checkAttribute(name: string, value: string): string[] {
+/** Everything with `<!` or `<?`: it may declare entities, hide elements or load styles. */
+function findDeclarations(markup: string): string[] {
+  return [
+    ...(/<!\[/.test(markup) ? ['holds CDATA: write its text without <![CDATA[ and ]]>'] : []),
+    ...(/<!(?!\[)/.test(markup)
+      ? ['holds a <!DOCTYPE> or an unfinished comment: remove it, or save the file as plain SVG']
+      : []),
+    ...(/<\?(?!xml\s)/i.test(markup)
+      ? ['holds a processing instruction (<?…?>): remove it, and embed its style']
+      : []),
+    ...(/<\?xml\s/i.test(markup)
+      ? [
+          'begins with another declaration than <?xml version="1.0" encoding="UTF-8"?>: save it as UTF-8',
+        ]
+      : []),
+    ...(/(?![\t\n\r])\p{Cc}/u.test(markup) ? ['holds control characters: save it again'] : []),
+  ];
+}
+
+function checkElement(name: string, attributes: Readonly<Record<string, string>>): string[] {
+  if (!allowedElements.has(name)) {
+    const known = Object.hasOwn(elements, name) ? elements[name] : undefined;
+    return [known ?? `has the element ${shorten(name)}, which is not allowed: ${plainSvg}`];
+  }
+  return Object.entries(attributes).flatMap(([key, value]) => checkAttribute(name, key, value));
+}
+
+const plainSvg = 'remove it, or save the file as plain SVG';
+
+function checkAttribute(element: string, name: string, value: string): string[] {
+  if (/^(?:\w+:)?on/i.test(name) && !allowedAttributes.has(name)) {
+    return ['holds an event handler (on…): save it without scripts'];
+  }
+  if (name === 'xmlns' && value !== namespace) {
+    return [`has another namespace at its ${element} element: ${plainSvg}`];
+  }
+  // A prefix changes nothing: elements and attributes that have one are not allowed.
+  if (/^xmlns:[\w-]+$/.test(name)) return [];
+  if (!allowedAttributes.has(name) && !/^(?:data|aria)-[a-z\d-]+$/.test(name)) {
+    return [
+      `has the attribute ${shorten(name)} at its ${element} element, which is not allowed: ${plainSvg}`,
+    ];
+  }
   const address = value.replaceAll(/[\s\p{Cc}]/gu, '');
-  if (name.startsWith('on')) return ['holds an event handler (on…): save it without scripts'];
-  if (/javascript:/i.test(address)) return ['holds a javascript: address: remove the link'];
-  if ((name === 'href' || name === 'src') && !isInside(address)) {
+  if (name.endsWith('href') && !isInside(address)) {
     return [`loads ${shorten(address)} from elsewhere: embed it`];
   }
-  return isForeignStyle(value) ? [style] : [];
+  return checkStyle(value);
 }
 
 /** A part of the same picture, or a picture within it. */
@@ -81,11 +137,27 @@ function isInside(address: string): boolean {
   return /^(?:#|data:image\/(?:png|jpeg|gif|webp|avif);base64,|$)/i.test(address);
 }
 
-/** Whether a style loads something, or hides with an escape what it loads. */
-function isForeignStyle(text: string): boolean {
-  if (/@import|\\[\da-f]/i.test(text)) return true;
-  const addresses = [...text.matchAll(/url\(\s*["']?\s*([^)]*)/gi)];
-  return addresses.some(([, address = '']) => !isInside(address));
+/**
+ * What is wrong with a style, or with a value of an attribute. It looks at the text and not at its syntax:
+ * what stands in a string or a comment of CSS is refused too.
+ */
+function checkStyle(text: string): string[] {
+  if (text.includes('\\')) return ['has a style with an escape (\\): write the sign itself'];
+  const addresses = [...text.matchAll(/url\(\s*["']?\s*([^)"']*)/gi)];
+  if (addresses.some(([, address = '']) => !isInside(address.trim()))) return [style];
+  const rules = [...text.matchAll(/@([\w-]*)/g)].map(([, name = '']) => name.toLowerCase());
+  if (rules.includes('import')) return [style];
+  const functions = [...text.matchAll(/(?<![\w-])([a-z-][\w-]*)\(/gi)].map(([, name = '']) =>
+    name.toLowerCase(),
+  );
+  return [
+    ...rules
+      .filter((name) => !allowedAtRules.has(name))
+      .map((name) => `has a style with @${shorten(name)}, which is not allowed: remove it`),
+    ...functions
+      .filter((name) => !allowedFunctions.has(name))
+      .map((name) => `has a style with ${shorten(name)}(), which is not allowed: remove it`),
+  ];
 }
 
 function shorten(address: string): string {

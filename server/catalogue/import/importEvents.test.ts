@@ -188,7 +188,7 @@ describe('importEvents', () => {
     expect(again).toMatchObject({ new: 300, changed: 1, unchanged: 0, repeated: 1 });
     expect(again.changes.filter(({ change }) => change === 'changed')).toHaveLength(1);
     const { events } = await loadCatalogue(database.read);
-    expect(events.find(({ url }) => url === '/box-office/1')?.name).toBe('Fourth');
+    expect(events.find(({ url }) => url === '/tickets/1')?.name).toBe('Fourth');
   });
 
   it('cuts the artists of an event with ten thousand', async () => {

@@ -26,12 +26,12 @@ import {
   type ImportReport,
   type LineIssue,
 } from './importReport.ts';
-import { prepareBatches, type OnlineChoice } from './prepareBatches.ts';
-import type { SourceRecord } from './sourceRecord.ts';
+import type { OnlineChoice } from './checkRecord.ts';
+import { prepareBatches, type ImportRecords } from './prepareBatches.ts';
 
 export interface ImportOptions {
   database: { read: ReadDatabase; write: Database };
-  records: AsyncIterable<SourceRecord> | Iterable<SourceRecord>;
+  records: ImportRecords;
   /** Whose events these are: source ids are compared within a source. */
   source: string;
   now: Date;

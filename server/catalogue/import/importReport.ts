@@ -149,11 +149,13 @@ const longestValue = 80;
 
 function list(target: LineIssue[], place: IssuePlace, issues: readonly Issue[]): void {
   for (const { field, value, reason } of issues) {
-    if (target.length < listLimit) target.push({ ...place, field, value: shorten(value), reason });
+    if (target.length < listLimit)
+      target.push({ ...place, field, value: shortenValue(value), reason });
   }
 }
 
-function shorten(value: unknown): unknown {
+/** A value as a report lists it. */
+export function shortenValue(value: unknown): unknown {
   if (typeof value === 'string') {
     return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
   }

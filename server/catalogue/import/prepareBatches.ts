@@ -1,9 +1,7 @@
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { SeenEvent, Stage } from '#server/storage/catalogue/staging/openStage.ts';
-import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
-import { valueAt } from '#server/catalogue/record/fieldPaths.ts';
+import { checkRecord, type CheckedRecord, type CheckOptions } from './checkRecord.ts';
 import { addLeftOut, addRejects, addWarnings, type ImportReport } from './importReport.ts';
-import { prepareRecord } from './prepareRecord.ts';
 import type { Issue, SourceRecord } from './sourceRecord.ts';
 
 export interface PreparedBatch {
@@ -19,27 +17,28 @@ interface PreparedRecord {
   warnings: readonly Issue[];
 }
 
-/** Whether events on the internet alone are imported. */
-export type OnlineChoice = 'keep' | 'skip';
+/** Records as they were read, or already checked. */
+export type ImportRecords =
+  | AsyncIterable<SourceRecord | CheckedRecord>
+  | Iterable<SourceRecord | CheckedRecord>;
 
-interface BatchOptions {
+interface BatchOptions extends CheckOptions {
   report: ImportReport;
   stage: Pick<Stage, 'findSeen' | 'see'>;
-  locate?: LocateVenue | undefined;
-  online?: OnlineChoice | undefined;
 }
 
 const batchSize = 200;
 
 /** Events ready to be compared, a batch at a time; rejects go into the report. */
 export async function* prepareBatches(
-  records: AsyncIterable<SourceRecord> | Iterable<SourceRecord>,
+  records: ImportRecords,
   { report, stage, locate, online }: BatchOptions,
 ): AsyncIterable<PreparedBatch> {
   let batch: PreparedRecord[] = [];
   for await (const record of records) {
     report.records += 1;
-    const prepared = prepareRecordOrReport(record, report, { locate, online });
+    const checked = 'checked' in record ? record : checkRecord(record, { locate, online });
+    const prepared = takeEvent(checked, report);
     if (prepared !== null) batch.push(prepared);
     if (batch.length < batchSize) continue;
     yield await withoutRepeats(batch, report, stage);
@@ -49,49 +48,15 @@ export async function* prepareBatches(
 }
 
 /** The event of a record; a record that is rejected or left out is counted in the report. */
-export function prepareRecordOrReport(
-  record: SourceRecord,
+export function takeEvent(
+  { line, name, checked }: CheckedRecord,
   report: ImportReport,
-  { locate, online }: Pick<BatchOptions, 'locate' | 'online'>,
 ): PreparedRecord | null {
-  const { line, value } = record;
-  const findPlace = () => ({ line, event: nameRecord(value) });
-  const issues = findReasonToLeaveOut(record, online);
-  if (issues !== null) {
-    addLeftOut(report, findPlace(), issues);
-    return null;
-  }
-  const prepared =
-    'rejects' in record
-      ? record
-      : prepareRecord(value, { locate, fallbackZone: record.fallbackZone });
-  if ('rejects' in prepared) {
-    addRejects(report, findPlace(), prepared.rejects);
-    return null;
-  }
-  const repaired = 'warnings' in record ? (record.warnings ?? []) : [];
-  return { ...prepared, line, warnings: [...repaired, ...prepared.warnings] };
-}
-
-function findReasonToLeaveOut(
-  record: SourceRecord,
-  online: OnlineChoice | undefined,
-): readonly Issue[] | null {
-  if ('rejects' in record) return record.isLeftOut === true ? record.rejects : null;
-  if (online !== 'skip' || valueAt(record.value, ['venue', 'isOnline']) !== true) return null;
-  return [{ field: 'venue.isOnline', value: true, reason: 'left out by choice: held online' }];
-}
-
-/** Characters of an id or name in a line of the report. */
-const longestName = 60;
-
-/** Id and name of a record that was rejected. */
-function nameRecord(value: unknown): string {
-  return ['sourceId', 'name']
-    .map((field) => valueAt(value, [field]))
-    .flatMap((text) => (typeof text === 'string' || typeof text === 'number' ? [String(text)] : []))
-    .map((text) => text.slice(0, longestName))
-    .join(' ');
+  if ('event' in checked) return { ...checked, line };
+  const place = { line, event: name };
+  if ('leftOut' in checked) addLeftOut(report, place, checked.leftOut);
+  else addRejects(report, place, checked.rejects);
+  return null;
 }
 
 /** Events of a batch, each id once: the newest record of an id is taken. */

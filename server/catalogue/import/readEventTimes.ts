@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { toLocalDay } from '#shared/domain/events/zonedTime.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { toInstant } from '#server/catalogue/record/dateTime.ts';
@@ -5,8 +6,6 @@ import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Issue } from './sourceRecord.ts';
 
 export type EventTimes = Pick<PreparedEvent, 'dateStart' | 'isDateOnly' | 'dateEnd' | 'doorsAt'>;
-
-const dayMs = 86_400_000;
 
 /** Start, end and doors as instants. An end or doors that contradict the start are left out with a warning. */
 export function readEventTimes(
@@ -57,7 +56,7 @@ function readDoors(
   const doors = toInstant(text, timezone);
   const early = Date.parse(dateStart) - Date.parse(doors);
   // Of an event without a time, doors are on its day.
-  if (early <= dayMs && early >= -dayMs) return doors;
+  if (early <= dayLength && early >= -dayLength) return doors;
   warn('left out: more than a day from the start');
   return null;
 }

@@ -7,10 +7,8 @@ import {
   toImportIssue,
   type LineIssue,
 } from '#server/catalogue/import/importReport.ts';
-import {
-  prepareRecordOrReport,
-  type OnlineChoice,
-} from '#server/catalogue/import/prepareBatches.ts';
+import { checkRecord, type OnlineChoice } from '#server/catalogue/import/checkRecord.ts';
+import { takeEvent } from '#server/catalogue/import/prepareBatches.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import { noEventsError, type CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
 import type { ColumnMap, TableObserver } from '#server/catalogue/readers/csv/columnMap.ts';
@@ -22,8 +20,8 @@ interface CheckOptions {
   open(maps: readonly ColumnMap[]): Promise<CatalogueSource>;
   maps: readonly ColumnMap[];
   defaults?: Defaults;
-  online?: OnlineChoice;
-  locate?: LocateVenue;
+  online?: OnlineChoice | undefined;
+  locate?: LocateVenue | undefined;
   /** Records that are read at most. */
   maxRecords?: number;
 }
@@ -49,7 +47,7 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
     if (report.records === maxRecords) break;
     report.records += 1;
     fields.add(record);
-    const prepared = prepareRecordOrReport(record, report, { locate, online });
+    const prepared = takeEvent(checkRecord(record, { locate, online }), report);
     if (prepared === null) continue;
     const { line, event, warnings } = prepared;
     addWarnings(report, { line, event: `${event.sourceId} ${event.name}` }, warnings);

@@ -16,6 +16,7 @@ import { chooseJsonMap } from './json/chooseJsonMap.ts';
 import { readJson } from './json/readJson.ts';
 import { readNdjson } from './json/readNdjson.ts';
 import { readHtml } from './jsonLd/readHtml.ts';
+import { pickOnlySource } from './pickOnlySource.ts';
 
 export interface OpenedSources {
   sources: CatalogueSource[];
@@ -25,10 +26,21 @@ export interface OpenedSources {
   close(): Promise<void>;
 }
 
+/** A file as it is about to be opened. */
+export interface OpeningFile {
+  /** Its place among all files, those of folders and archives included. */
+  number: number;
+  /** As reports call it. */
+  name: string;
+}
+
 export interface OpenOptions {
   maps: readonly ColumnMap[];
   /** Which dates of a recurring event are still to come. */
   now: Date;
+  /** Numbers of files that are left out. */
+  except?: readonly number[];
+  onOpening?: (file: OpeningFile) => void;
 }
 
 /** Opens files and folders for import, each by what is in it. */
@@ -39,9 +51,17 @@ export async function openSources(
   const archives = openArchives((name) => importable.test(name));
   const opened: OpenedSources = { sources: [], unreadable: [], close: archives.remove };
   const tables: TextFile[] = [];
+  let number = 0;
+  const isLeftOut = (name: string) => {
+    number += 1;
+    options.onOpening?.({ number, name });
+    return options.except?.includes(number) === true;
+  };
   for (const path of paths) {
     await gatherUnreadable(opened.unreadable, async () => {
+      if (isLeftOut(basename(path))) return;
       for (const found of await listFiles(path, archives)) {
+        if (isLeftOut(found.name)) continue;
         await gatherUnreadable(opened.unreadable, async () => {
           const file = await openFile(found, archives);
           const format = await detectFormat(file);
@@ -65,16 +85,12 @@ export interface OpenedSource {
 /** Opens a file that is one import; throws where nothing can be read of it, or where it holds several. */
 export async function openOneSource(path: string, options: OpenOptions): Promise<OpenedSource> {
   const { sources, unreadable, close } = await openSources([path], options);
-  const [source, ...others] = sources;
-  if (source !== undefined && others.length === 0) return { source, close };
-  await close();
-  if (source === undefined) {
-    throw unreadable[0] ?? new UnreadableFileError(`${basename(path)}: there is nothing to import`);
+  try {
+    return { source: pickOnlySource(path, { sources, unreadable }), close };
+  } catch (error) {
+    await close();
+    throw error;
   }
-  const names = sources.map(({ label }) => label).join(', ');
-  throw new UnreadableFileError(
-    `${basename(path)}: holds ${sources.length} listings (${names}): give them one by one`,
-  );
 }
 
 /** Calls `read` with the text file at a path, or the only one of an archive; null where there are several. */

@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
 
 export const dateTimePattern =
@@ -39,11 +40,9 @@ export function toInstant(text: string, timezone: string): string {
   return new Date(wall - (offset ?? offsetOfWallTime(wall, timezone)) * 60_000).toISOString();
 }
 
-const dayMs = 86_400_000;
-
 function offsetOfWallTime(wall: number, timezone: string): number {
-  const before = zoneOffsetMinutes(wall - dayMs, timezone) ?? 0;
-  const after = zoneOffsetMinutes(wall + dayMs, timezone) ?? 0;
+  const before = zoneOffsetMinutes(wall - dayLength, timezone) ?? 0;
+  const after = zoneOffsetMinutes(wall + dayLength, timezone) ?? 0;
   if (before === after) return before;
   const isBefore = zoneOffsetMinutes(wall - before * 60_000, timezone) === before;
   const isAfter = zoneOffsetMinutes(wall - after * 60_000, timezone) === after;

@@ -34,7 +34,7 @@ export const linkField = z
   .trim()
   .max(2048, longerThan(2048))
   .refine(isUrlOrRelativePath, 'is neither an http(s) URL nor a path with one leading slash')
-  .meta({ examples: ['https://tickets.example/event/12', '/box-office/12'] });
+  .meta({ examples: ['https://tickets.example/event/12', '/tickets/12'] });
 
 /** Date and time, ISO 8601, offset optional; a date alone is the start of that day. */
 export const dateTimeField = z

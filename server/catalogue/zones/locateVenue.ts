@@ -1,3 +1,4 @@
+import { homeZone } from '#shared/domain/time/calendar.ts';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { createCache } from '#server/cache/createCache.ts';
@@ -56,7 +57,6 @@ function weakenOffsetZone(venue: VenueRecord, fallbackZone: string | null) {
 export const locateVenue = createVenueLocator(loadShippedPlaces);
 
 /** Where clocks are read for an event on the internet whose source names no zone. */
-const onlineZone = 'Australia/Sydney';
 
 function withZone(located: LocatedVenue, fallbackZone: string | null): LocatedVenue {
   if (located.timezone !== null || fallbackZone === null) return located;
@@ -75,8 +75,8 @@ function locateOnline(venue: VenueRecord, fallbackZone: string | null): LocatedV
     postcode: '',
     coordinates: null,
     isApproximate: false,
-    timezone: timezone ?? onlineZone,
-    warnings: timezone ? [] : [{ field: 'venue.timezone', value: onlineZone, reason }],
+    timezone: timezone ?? homeZone,
+    warnings: timezone ? [] : [{ field: 'venue.timezone', value: homeZone, reason }],
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { OnlineChoice } from '#server/catalogue/import/prepareBatches.ts';
+import type { OnlineChoice } from '#server/catalogue/import/checkRecord.ts';
 import {
   duplicatesUsage,
   readDuplicatesArguments,

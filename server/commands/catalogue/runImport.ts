@@ -1,15 +1,9 @@
-import {
-  parseDefaults,
-  readWithDefaults,
-  type Defaults,
-} from '#server/catalogue/import/applyDefaults.ts';
+import { parseDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
-import { noEventsError, type CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
+import { parseSources, type ParsedSource } from '#server/catalogue/parsing/parseSources.ts';
+import { noEventsError } from '#server/catalogue/readers/catalogueSource.ts';
 import { chooseColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
-import { openSources } from '#server/catalogue/readers/openSources.ts';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { createVenueLocator, type LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
 import { describeReport } from './describeReport.ts';
 import type { ImportArguments } from './readArguments.ts';
 import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
@@ -31,13 +25,12 @@ export async function runImport(run: ImportRun): Promise<number> {
   const { map, files, json, retireMissing } = options;
   const maps = await chooseColumnMaps(map);
   const defaults = parseDefaults(options.defaults);
-  const locate = createVenueLocator(() => loadPlaces(run.dataDir));
-  const { sources, unreadable, close } = await openSources(files, { maps, now: run.now });
+  const { sources, unreadable, close } = await parseSources(files, { maps, now: run.now });
   const failures: Error[] = [...unreadable];
   const reports: FileReport[] = [];
   try {
     for (const source of sources) {
-      const outcome = await importSource(source, { ...run, locate, defaults });
+      const outcome = await importSource(source, { ...run, defaults });
       if (outcome instanceof Error) failures.push(outcome);
       else {
         reports.push(outcome);
@@ -54,36 +47,32 @@ export async function runImport(run: ImportRun): Promise<number> {
 }
 
 async function importSource(
-  source: CatalogueSource,
-  {
-    options,
-    database,
-    now,
-    messages,
-    locate,
-    defaults,
-  }: ImportRun & { locate: LocateVenue; defaults: Defaults },
+  source: ParsedSource,
+  { options, database, dataDir, now, messages, defaults }: ImportRun & { defaults: Defaults },
 ): Promise<FileReport | Error> {
-  const { label, format, file, defaultSource } = source;
-  const progress = showProgress(label, file, messages);
+  const { label, format, encoding, defaultSource } = source;
+  const progress = showProgress(label, source, messages);
   const importing = importEvents({
     database,
     now,
-    records: readWithDefaults(source, defaults),
-    locate,
+    records: source.records({ defaults, dataDir, online: options.online }),
     source: options.source ?? defaultSource,
-    online: options.online,
     dryRun: options.dryRun,
     retireMissing: options.retireMissing,
     isConfirmed: options.yes,
     onProgress: progress.update,
   });
   const report = await importing
-    .catch((error: Error) => new Error(`${label}: ${error.message}`, { cause: error }))
+    .catch((error: Error) => nameFile(label, error))
     .finally(progress.end);
   if (report instanceof Error) return report;
   if (report.records === 0) return noEventsError(source);
-  return { file: label, format: `${format}, ${file.encoding}`, ...report };
+  return { file: label, format: `${format}, ${encoding}`, ...report };
+}
+
+function nameFile(label: string, error: Error): Error {
+  const isNamed = error.message.startsWith(`${label}: `);
+  return isNamed ? error : new Error(`${label}: ${error.message}`, { cause: error });
 }
 
 function toJson(reports: readonly FileReport[], failures: readonly Error[]): string {

@@ -1,6 +1,6 @@
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
-import { listUnfilled, proposeForFile } from '#server/catalogue/readers/proposal/proposeForFile.ts';
-import { withOnlyFile } from '#server/catalogue/readers/openSources.ts';
+import { parseFile } from '#server/catalogue/parsing/parseFile.ts';
+import { listUnfilled } from '#server/catalogue/readers/proposal/listUnfilled.ts';
 import { exitCodes, type CommandContext } from './commandContext.ts';
 import { plainLine } from './plainLine.ts';
 
@@ -13,7 +13,7 @@ export async function runMap({
 }: CommandContext & { file: string; defaults: readonly string[] }): Promise<number> {
   try {
     const given = parseDefaults(defaults);
-    const proposed = await withOnlyFile(file, (text) => proposeForFile(text, given));
+    const proposed = await parseFile(file, 'propose', [file, given]);
     if (proposed === null) throw new Error(`${file}: holds several files: give one of them`);
     output.write(`${JSON.stringify(proposed, null, 2)}\n`);
     for (const field of listUnfilled(proposed)) {

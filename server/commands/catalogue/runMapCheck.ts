@@ -1,8 +1,7 @@
 import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
-import { checkMap } from '#server/catalogue/preview/checkMap.ts';
+import { parseFile } from '#server/catalogue/parsing/parseFile.ts';
 import { chooseColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
-import { openOneSource, type OpenedSource } from '#server/catalogue/readers/openSources.ts';
 import { exitCodes, type CommandContext } from './commandContext.ts';
 import { plainLine } from './plainLine.ts';
 import type { MapCheckArguments } from './readArguments.ts';
@@ -13,24 +12,23 @@ export async function runMapCheck({
   output,
   messages,
 }: CommandContext & { options: MapCheckArguments }): Promise<number> {
-  let opened: OpenedSource | null = null;
   try {
-    const check = await checkMap({
-      maps: await chooseColumnMaps(options.map),
-      defaults: parseDefaults(options.defaults),
-      online: options.online,
-      open: async (maps) => {
-        opened = await openOneSource(options.file, { maps, now: new Date() });
-        return opened.source;
+    const check = await parseFile(options.file, 'check', [
+      {
+        path: options.file,
+        maps: await chooseColumnMaps(options.map),
+        defaults: parseDefaults(options.defaults),
+        online: options.online,
+        now: new Date(),
+        dataDir: null,
+        maxRecords: Infinity,
       },
-    });
+    ]);
     output.write(options.json ? `${JSON.stringify(check, null, 2)}\n` : describeCheck(check));
     return check.rejected > 0 ? exitCodes.someRejected : exitCodes.done;
   } catch (error) {
     messages.write(`${plainLine((error as Error).message)}\n`);
     return exitCodes.unreadable;
-  } finally {
-    await (opened as OpenedSource | null)?.close();
   }
 }
 

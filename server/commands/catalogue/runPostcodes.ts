@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { importedPlacesFile } from '#server/catalogue/places/loadPlaces.ts';
-import { parsePlaces, type PlaceReject } from '#server/catalogue/places/parsePlaces.ts';
+import { parseFile } from '#server/catalogue/parsing/parseFile.ts';
+import type { PlaceReject } from '#server/catalogue/places/parsePlaces.ts';
 import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
-import { readText } from '#server/catalogue/readers/files/openTextFile.ts';
 import { exitCodes, type CommandContext } from './commandContext.ts';
 import { plainLine } from './plainLine.ts';
 
@@ -17,7 +17,7 @@ export async function runPostcodes({
   output,
   messages,
 }: CommandContext & { file: string; dataDir: string }): Promise<number> {
-  const { rows, rejects } = parsePlaces(await readText(file));
+  const { rows, rejects } = await parseFile(file, 'readPlaces', [file]);
   const name = basename(file);
   for (const reject of rejects.slice(0, shownRejects)) messages.write(describe(reject));
   if (rejects.length > shownRejects) {
@@ -35,7 +35,7 @@ export async function runPostcodes({
 
 /** Written beside and renamed: a table is there whole or not at all. */
 async function store(dataDir: string, rows: readonly PlaceRow[]): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const target = join(dataDir, importedPlacesFile);
   await writeFile(`${target}.new`, toCsv(rows));
   await rename(`${target}.new`, target);

@@ -1,9 +1,9 @@
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
-import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
+import type { ParsedSource } from '#server/catalogue/parsing/parseSources.ts';
 import type { Output } from './commandContext.ts';
 
 /** A file under way. */
-type ReadFile = Pick<TextFile, 'totalBytes' | 'bytesRead'>;
+type ReadFile = Pick<ParsedSource, 'totalBytes' | 'bytesRead'>;
 
 export interface Progress {
   update: (report: Readonly<ImportReport>) => void;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { reportTarget } from './reportTarget.ts';
 
@@ -32,4 +33,15 @@ test('a redirect is reported and not followed: the developer cookie goes to one 
   await expect(target.get('/api/session')).rejects.toThrow(refusal);
   await expect(target.post('/api/recommendations', {})).rejects.toThrow(refusal);
   expect(reached).toEqual([]);
+});
+
+test('an answer of more than 32 MB, unpacked, is refused in words', async () => {
+  const address = await listen(
+    createServer((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.end(gzipSync(Buffer.alloc(33 * 1024 * 1024)));
+    }),
+  );
+  const target = reportTarget({ address, developerKey: null, now: new Date(0) });
+  await expect(target.get('/api/session')).rejects.toThrow('answers with more than 32 MB');
 });

@@ -1,4 +1,5 @@
 import { calls } from '#shared/contract/calls.ts';
+import { readBody } from '#server/services/console/targets/readBody.ts';
 import { mintModeToken } from '#server/services/visitors/modeToken.ts';
 
 /** The target does not answer, or not as this API does; the message has which and why. */
@@ -57,11 +58,13 @@ export function runPath(id: number): string {
 
 async function readAnswer(answer: Response, address: string): Promise<unknown> {
   if (answer.status >= 300 && answer.status < 400) throw redirected(answer, address);
-  const text = await answer.text();
+  const text = await readBody(answer).catch((cause: unknown) => {
+    throw new TargetError(`${address} did not answer whole: ${reasonOf(cause)}`);
+  });
   const type = answer.headers.get('content-type') ?? 'no content type';
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = JSON.parse(text.toString());
   } catch {
     throw new TargetError(
       `${address} answered, but not as this API does (status ${answer.status}, ${type}). Check the address.`,

@@ -28,7 +28,8 @@ const brotli: Compress = (body) =>
 const compressors: Record<Encoding, Compress> = {
   zstd,
   br: brotli,
-  gzip: (body) => compressGzip(body),
+  // Level 6 takes twice as long and saves a tenth.
+  gzip: (body) => compressGzip(body, { level: 1 }),
   identity: (body) => Promise.resolve(body),
 };
 

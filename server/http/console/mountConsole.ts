@@ -8,6 +8,7 @@ import { mountConsoleApi } from './mountConsoleApi.ts';
 import { mountConsolePage } from './mountConsolePage.ts';
 import { mountTargets } from './mountTargets.ts';
 import { isBearerOf } from '#server/http/bearerToken.ts';
+import { isOnPort, originAt } from '#server/http/pipeline/requestOrigin.ts';
 import { isForwarded } from '#server/http/pipeline/directRequest.ts';
 import { missingProxySettings } from '#server/services/visitors/requireDeveloper.ts';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
@@ -18,11 +19,12 @@ import { temporaryCookie } from '#server/http/visitors/sessionCookie.ts';
 export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): Router {
   const router = Router({ caseSensitive: true });
   const origin = (request: Request) =>
-    parts.publicUrl ?? `http://${request.headers.host?.toLowerCase() ?? ''}`;
+    (isOnPort(request, parts.consolePort()) ? null : parts.publicUrl) ??
+    `http://${request.headers.host?.toLowerCase() ?? ''}`;
   const guards = [ownPageOnly(origin), tokenRequired(parts.token)];
   router.use(['/console', targetsPath], refuseForwarded);
   router.use(scenariosPath, ownPageOnly(origin));
-  router.use(mountScenarios());
+  router.use(mountScenarios(parts));
   router.use(['/console/api', targetsPath], guards);
   router.use(mountConsoleApi(createConsoleHandlers(parts), parts.tools.imports));
   router.use(mountTargets(parts.targets));
@@ -32,7 +34,7 @@ export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): R
       `The console has no such call; ${consoleCalls.getState.path} is one.`,
     );
   });
-  if (pages !== null) router.use(mountConsolePage(pages, parts.brand));
+  if (pages !== null) router.use(mountConsolePage(pages, parts));
   return router;
 }
 
@@ -65,7 +67,7 @@ const refuseForwarded: RequestHandler = (request, _response, next) =>
   next(isForwarded(request) ? appError('proxy_not_configured', missingProxySettings) : undefined);
 
 /** Opens the storefront in one of its scenarios, until the browser is closed; `off` ends them. */
-function mountScenarios(): Router {
+function mountScenarios({ port, consolePort }: ConsoleParts): Router {
   const router = Router();
   router.get(`${scenariosPath}/:id`, (request, response) => {
     const { id } = request.params;
@@ -76,7 +78,8 @@ function mountScenarios(): Router {
       response.append('Set-Cookie', temporaryCookie(cookieNames.session, null));
       response.append('Set-Cookie', temporaryCookie(cookieNames.tracking, null));
     }
-    response.redirect(303, scenario?.path ?? '/');
+    const origin = isOnPort(request, consolePort()) ? originAt(request, port()) : '';
+    response.redirect(303, origin + (scenario?.path ?? '/'));
   });
   return router;
 }

@@ -1,28 +1,33 @@
 import { join } from 'node:path';
 import express, { Router } from 'express';
-import type { BrandSource } from '#server/brand/openBrand.ts';
+import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
+import { isOnPort, originAt } from '#server/http/pipeline/requestOrigin.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import type { PageRenderer } from '#server/render/pageRenderer.ts';
 
 /** Stricter than the storefront's: nothing but ourselves, no form, no frame around. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  // Dialogs and toasts add style elements.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+const policyFor = (storefront: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Dialogs and toasts add style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src 'self' ${storefront}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
 
 /** The page of the console and its files; it holds no secret: the token comes with its address. */
-export function mountConsolePage(pages: PageRenderer, brand: Pick<BrandSource, 'current'>): Router {
+export function mountConsolePage(
+  pages: PageRenderer,
+  { brand, port, consolePort }: Pick<ConsoleParts, 'brand' | 'port' | 'consolePort'>,
+): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { consoleFolder } = pages;
   if (consoleFolder !== null) {
@@ -31,10 +36,13 @@ export function mountConsolePage(pages: PageRenderer, brand: Pick<BrandSource, '
     router.use('/console/assets', files);
   }
   const route = router.route('/console');
-  route.get(async (_request, response) => {
+  route.get(async (request, response) => {
+    if (consolePort() !== 0 && !isOnPort(request, consolePort()))
+      return response.redirect(307, `${originAt(request, consolePort())}/console`);
     const page = await pages.renderConsole(brand.current());
-    if (consoleFolder !== null) response.set('Content-Security-Policy', policy);
-    response
+    if (consoleFolder !== null)
+      response.set('Content-Security-Policy', policyFor(originAt(request, port())));
+    return response
       .set('X-Frame-Options', 'DENY')
       .set('Cache-Control', 'no-store')
       .type('html')

@@ -7,6 +7,8 @@ const identity = {
   customerId: null,
   interactionTarget: 'home',
 } as const;
+/** Signed with the key of test servers (tests/support/aCustomerToken.ts); other servers refuse it. */
+const signedToken = 'customer-1.9999999999.sB_xtBtj4jKhiVsMurEUXSMnzvY9hHrHvumhF2z3cw8';
 const onEvent = { body: { ...identity, eventKey: 1 } };
 const onSection = { body: { ...identity, interactionTarget: 'recommended' } };
 
@@ -49,6 +51,7 @@ const examples = {
   setBands: { body: { ...identity, keys: [1, 2] } },
   setCategories: { body: { ...identity, keys: [1] } },
   setGenres: { body: { ...identity, keys: ['1'] } },
+  linkCustomer: { body: { ...identity, token: signedToken } },
   recordEventView: onEvent,
   recordEventClick: onEvent,
   recordSectionView: onSection,

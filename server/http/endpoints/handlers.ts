@@ -61,6 +61,10 @@ export function createHandlers(
     setBands: preference(sessions, 'band'),
     setCategories: preference(sessions, 'category'),
     setGenres: preference(sessions, 'genre'),
+    linkCustomer: async ({ body }, visitor) => {
+      await sessions.linkCustomer(visitor, body.token);
+      return undefined;
+    },
     recordEventView: onEvent('event-view'),
     recordEventClick: onEvent('event-click'),
     recordSectionView: onSection('section-view'),
@@ -139,16 +143,15 @@ function preference(sessions: SessionService, kind: 'band' | 'category' | 'genre
 
 function eventInteraction(writesFor: WritesFor, kind: InteractionKind) {
   return ({ body }: CallRequest<'recordEventView'>, visitor: Visitor) => {
-    const { eventKey, interactionTarget: target, customerId = null } = body;
-    writesFor(visitor).recordInteraction({ kind, eventKey, target, customerId });
+    const { eventKey, interactionTarget: target } = body;
+    writesFor(visitor).recordInteraction({ kind, eventKey, target });
     return undefined;
   };
 }
 
 function sectionInteraction(writesFor: WritesFor, kind: InteractionKind) {
   return ({ body }: CallRequest<'recordSectionView'>, visitor: Visitor) => {
-    const { interactionTarget: target, customerId = null } = body;
-    writesFor(visitor).recordInteraction({ kind, eventKey: null, target, customerId });
+    writesFor(visitor).recordInteraction({ kind, eventKey: null, target: body.interactionTarget });
     return undefined;
   };
 }

@@ -1,27 +1,32 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-export interface ReadingPace {
+export interface ReadingLimits {
   /** Milliseconds between checks. */
   interval: number;
-  /** Milliseconds that any amount may wait. */
+  /** Milliseconds within which a client takes something of its response. */
   patience: number;
-  /** Bytes a millisecond beyond that. */
-  rate: number;
+  /** Bytes of all connections that may wait for their clients. */
+  maxWaiting: number;
 }
 
-interface Waiting {
-  /** Bytes the client had read when it was found waiting. */
-  read: number;
+/** What waits on a connection. */
+interface Backlog {
+  /** Bytes. */
+  left: number;
+  /** Bytes the system had taken at the last check, and since when it has taken no more. */
+  taken: number;
   since: number;
 }
 
 /**
- * Closes connections whose clients read a response slower than this: each would count among the requests
- * under way, of which there may be a few hundred. A written chunk counts as read once all of it was read.
+ * Closes connections whose clients take nothing of their response for this long. Above `maxWaiting`, it also
+ * closes those that have taken nothing for longest, until the rest fits: responses that nobody reads stay in the
+ * memory of the process. Rates over a shorter time would cut phones: a system takes the next part of a response
+ * only when a third of its buffer is free, which at 4 bytes a millisecond was after 15 to 49 s.
  */
-export function closeSlowReaders(http: Server, { interval, patience, rate }: ReadingPace): void {
-  const connections = new Map<Socket, Waiting | null>();
+export function closeSlowReaders(http: Server, limits: ReadingLimits): void {
+  const connections = new Map<Socket, Backlog | null>();
   http.on('connection', (socket: Socket) => {
     connections.set(socket, null);
     socket.once('close', () => connections.delete(socket));
@@ -29,13 +34,37 @@ export function closeSlowReaders(http: Server, { interval, patience, rate }: Rea
   const check = () => {
     const now = performance.now();
     for (const [socket, before] of connections) {
-      const left = socket.writableLength;
-      const read = socket.bytesWritten - left;
-      if (left === 0) connections.set(socket, null);
-      else if (before?.read !== read) connections.set(socket, { read, since: now });
-      else if (now - before.since > patience + left / rate) socket.destroy();
+      const left = unsentBytes(socket);
+      const taken = socket.bytesWritten - left;
+      const since = before?.taken === taken ? before.since : now;
+      connections.set(socket, left === 0 ? null : { left, taken, since });
+      if (left > 0 && now - since >= limits.patience) socket.destroy();
     }
+    closeLongestWaiting(connections, limits.maxWaiting);
   };
-  const timer = setInterval(check, interval).unref();
+  const timer = setInterval(check, limits.interval).unref();
   http.once('close', () => clearInterval(timer));
+}
+
+function closeLongestWaiting(
+  connections: ReadonlyMap<Socket, Backlog | null>,
+  maxWaiting: number,
+): void {
+  const waiting = [...connections].flatMap(([socket, backlog]) =>
+    backlog === null || socket.destroyed ? [] : [{ socket, ...backlog }],
+  );
+  let sum = waiting.reduce((total, { left }) => total + left, 0);
+  for (const { socket, left } of waiting.toSorted((a, b) => a.since - b.since)) {
+    if (sum <= maxWaiting) return;
+    socket.destroy();
+    sum -= left;
+  }
+}
+
+/** `writableLength` falls only once a whole chunk was read, and a page is one chunk; the handle counts bytes. */
+function unsentBytes(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
+  const { writableLength } = socket;
+  if (writableLength === 0) return 0;
+  return Math.min(writableLength, handle?.writeQueueSize ?? writableLength);
 }

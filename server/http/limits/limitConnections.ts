@@ -1,30 +1,61 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './clientAddress.ts';
+import { isWorkedFor } from './limitLoad.ts';
 
 export interface ConnectionLimits {
   maxPerAddress: number;
+  /** Of all addresses together. */
+  maxOpen: number;
   /** Whether an address is that of a proxy, whose connections carry many clients. */
   isProxy: (address: string) => boolean;
 }
 
-/** Closes the connections of an address beyond its limit as they come. */
-export function limitConnections(http: Server, { maxPerAddress, isProxy }: ConnectionLimits): void {
-  const open = new Map<string, number>();
+/** Connections and their last responses, in the order in which they were opened or last used. */
+type Connections = Map<Socket, ServerResponse | null>;
+
+/**
+ * Closes the connection that waits longest for its client when one more than the limit comes: neighbours behind
+ * the same address are served, however many heads, bodies or readers are slow. Refuses the new one only while the
+ * server works for all others.
+ */
+export function limitConnections(http: Server, limits: ConnectionLimits): void {
+  const all: Connections = new Map();
+  const byNetwork = new Map<string, Connections>();
+  const remove = (socket: Socket, network: string) => {
+    all.delete(socket);
+    const own = byNetwork.get(network);
+    own?.delete(socket);
+    if (own?.size === 0) byNetwork.delete(network);
+  };
+  const makeRoom = (connections: Connections | undefined, most: number): boolean => {
+    if (connections === undefined || connections.size < most) return true;
+    for (const [socket, response] of connections) {
+      if (response?.req.complete && isWorkedFor(response)) continue;
+      remove(socket, networkOf(socket.remoteAddress ?? ''));
+      socket.destroy();
+      return true;
+    }
+    return false;
+  };
   http.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
-    if (isProxy(remoteAddress)) return;
+    if (limits.isProxy(remoteAddress)) return;
     const network = networkOf(remoteAddress);
-    const count = open.get(network) ?? 0;
-    if (count >= maxPerAddress) {
+    const hasRoom =
+      makeRoom(byNetwork.get(network), limits.maxPerAddress) && makeRoom(all, limits.maxOpen);
+    if (!hasRoom) {
       socket.destroy();
       return;
     }
-    open.set(network, count + 1);
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left === 0) open.delete(network);
-      else open.set(network, left);
-    });
+    const own: Connections = byNetwork.get(network) ?? new Map();
+    byNetwork.set(network, own.set(socket, null));
+    all.set(socket, null);
+    socket.once('close', () => remove(socket, network));
+  });
+  http.on('request', ({ socket }, response) => {
+    for (const connections of [all, byNetwork.get(networkOf(socket.remoteAddress ?? ''))]) {
+      if (connections?.delete(socket)) connections.set(socket, response);
+    }
   });
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import express, { type Request, type RequestHandler, type Response } from 'express';
@@ -38,6 +39,30 @@ test('refuses what comes beyond the limit, with a time to wait, and takes reques
   expect(await Promise.all(slow)).toEqual(['done', 'done']);
   await expect.poll(async () => (await request(server).get('/api/fast')).status).toBe(200);
   await expect.poll(load.underWay).toBe(0);
+  server.close();
+});
+
+test('a response that is written, or waits for its client to read, takes no place', async () => {
+  const limits = { maxUnderWay: 1, maxBehind: 1, longestDelay: 1000, patience: 1000 };
+  const load = limitLoad(limits);
+  const app = express();
+  app.use(load.handle);
+  const large = Buffer.alloc(32 * 1024 * 1024);
+  app.get('/written', (_request, response) => void response.end(large));
+  app.get('/streamed', (_request, response) => void response.write(large));
+  app.get('/fast', (_request, response) => void response.end('done'));
+  const server = app.listen(0);
+  const { port } = server.address() as AddressInfo;
+  const silent = ['/written', '/streamed'].map((path) => {
+    const client = connect(port, '127.0.0.1');
+    client.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    return client;
+  });
+  await Promise.all(silent.map((client) => once(client, 'readable')));
+  const answer = await request(server).get('/fast');
+  expect(answer.status).toBe(200);
+  expect(load.underWay()).toBe(0);
+  for (const client of silent) client.destroy();
   server.close();
 });
 
@@ -134,15 +159,17 @@ describe('an event loop that is late', () => {
     expect(take(20, 0)).toBe(0);
   });
 
-  test('stays careful until a second has passed without a refusal', () => {
+  test('stays careful for a second after its last refusal; refusals meanwhile prolong nothing', () => {
     take(20, 200);
     take(20, 200);
     expect(take(1, 0)).toBe(1);
     finishAll();
+    checkDelay();
     time += 900;
     expect(take(10, 0)).toBe(6);
     finishAll();
-    time += 1100;
+    checkDelay();
+    time += 200;
     expect(take(10, 0)).toBe(0);
   });
 });

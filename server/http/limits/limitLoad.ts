@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { RequestHandler, Response } from 'express';
 import { appError } from '#server/services/appError.ts';
 import { watchDelay } from './watchDelay.ts';
 
@@ -17,36 +18,43 @@ export interface LoadLimits {
 
 export interface LoadLimit {
   handle: RequestHandler;
-  /** Requests whose responses have not ended. */
+  /** Requests that the server still works for. */
   underWay: () => number;
 }
 
-/** Milliseconds without a refusal that end an overload. */
+/** Milliseconds after the last refusal of a late event loop that end an overload. */
 const recoveryTime = 1000;
 
 /**
  * Refuses requests beyond the limits with 503: a quick refusal is better than an endless queue. Up to
- * `maxBehind` requests are always served, since a machine that stalls is not overloaded.
+ * `maxBehind` requests are always served, since a machine that stalls is not overloaded. A response that is
+ * written, or that waits for its client to read, takes no place: a client would hold it by not reading.
  */
 export function limitLoad(limits: LoadLimits): LoadLimit {
   const { maxUnderWay, maxBehind, clock = () => performance.now() } = limits;
-  let underWay = 0;
-  let lastRefusal = -Infinity;
-  const delay = watchDelay({ ...limits, clock, isBusy: () => underWay > 0 });
+  const open = new Set<Response>();
+  let lastBehind = -Infinity;
+  const underWay = () => [...open].filter(isWorkedFor).length;
+  const delay = watchDelay({ ...limits, clock, isBusy: () => underWay() > 0 });
   const handle: RequestHandler = (_request, response, next) => {
     // The client left while its body arrived: no `close` follows that would end the count.
     if (response.closed) return next();
-    const isCareful = delay.isBehind() || clock() - lastRefusal < recoveryTime;
-    if (underWay >= (isCareful ? maxBehind : maxUnderWay)) {
-      lastRefusal = clock();
+    const isBehind = delay.isBehind();
+    const isCareful = isBehind || clock() - lastBehind < recoveryTime;
+    const most = isCareful ? maxBehind : maxUnderWay;
+    if (open.size >= most && underWay() >= most) {
+      if (isBehind) lastBehind = clock();
       return next(appError('overloaded', 'Please try again shortly.'));
     }
-    underWay += 1;
+    open.add(response);
     delay.begin();
-    response.on('close', () => {
-      underWay -= 1;
-    });
+    response.on('close', () => open.delete(response));
     next();
   };
-  return { handle, underWay: () => underWay };
+  return { handle, underWay };
+}
+
+/** Whether a handler has more to write and nothing but itself to wait for. */
+export function isWorkedFor({ writableEnded, writableNeedDrain }: ServerResponse): boolean {
+  return !writableEnded && !writableNeedDrain;
 }

@@ -1,6 +1,6 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { eventPattern, paths } from '#shared/domain/paths.ts';
+import { findRoutePattern } from '#server/http/pipeline/findRoutePattern.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -12,7 +12,7 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
       const seconds = (performance.now() - start) / 1000;
       const facts = {
         method: request.method,
-        route: routeOf(request),
+        route: findRoutePattern(request),
         status: response.statusCode,
         seconds,
       };
@@ -27,16 +27,4 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
 function levelOf(status: number): 'error' | 'warn' | 'info' {
   if (status === 503) return 'warn';
   return status >= 500 ? 'error' : 'info';
-}
-
-const isEventPage = /^\/events\/\d+$/;
-const pagePaths = new Set<string>(Object.values(paths));
-
-/** The address of a page, which holds nothing of a visitor; else the pattern of a route, the first of several. */
-function routeOf(request: Request): string {
-  if (pagePaths.has(request.path)) return request.path;
-  if (isEventPage.test(request.path)) return eventPattern;
-  const route = request.route as { path: unknown } | undefined;
-  const [path]: unknown[] = [route?.path].flat();
-  return typeof path === 'string' ? request.baseUrl + path.replaceAll('\\', '') : 'other';
 }

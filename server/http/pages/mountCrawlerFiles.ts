@@ -1,6 +1,5 @@
 import { Router, type Response } from 'express';
 import type { Brand } from '#shared/domain/brand.ts';
-import { isPast } from '#shared/domain/events/eventEnd.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { brandSetupPath, eventAddress, paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
@@ -33,14 +32,25 @@ function listedSearches({ current }: LiveCatalogue): string[] {
   ];
 }
 
-/** Addresses that one site map may hold (sitemaps.org). */
-const mostAddresses = 50_000;
+/** Events in one site map: less than a megabyte. */
+const eventsPerMap = 10_000;
 
-/** Pages of the events that are not over, soonest first. */
-function listEvents({ current }: LiveCatalogue, now: Date): string[] {
-  return current()
-    .prepared.events.filter((event) => !isPast(event, now))
-    .slice(0, mostAddresses)
+/** Addresses of the site maps of events; the first has no number. */
+function listEventMaps({ current }: LiveCatalogue): string[] {
+  const count = Math.max(1, Math.ceil(current().prepared.events.length / eventsPerMap));
+  return Array.from(
+    { length: count },
+    (_, n) => `/sitemap-events${n === 0 ? '' : `-${n + 1}`}.xml`,
+  );
+}
+
+/** Pages of the events of one map that are not over, soonest first. */
+function listEvents({ current }: LiveCatalogue, map: number, now: Date): string[] {
+  const { events, ends } = current().prepared;
+  const first = map * eventsPerMap;
+  return events
+    .slice(first, first + eventsPerMap)
+    .filter((_, n) => !(Number(ends[first + n]) < now.getTime()))
     .map(({ key }) => eventAddress(key));
 }
 
@@ -59,7 +69,7 @@ interface CrawlerFilesOptions {
   now: () => Date;
 }
 
-/** `robots.txt`, `sitemap.xml` and the site map of events. */
+/** `robots.txt`, `sitemap.xml` and the site maps of events. */
 export function mountCrawlerFiles({ origin, live, brand, now }: CrawlerFilesOptions): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
@@ -73,7 +83,7 @@ export function mountCrawlerFiles({ origin, live, brand, now }: CrawlerFilesOpti
         'Disallow: /notify',
         'Disallow: /csp-reports',
         `Sitemap: ${origin()}/sitemap.xml`,
-        `Sitemap: ${origin()}/sitemap-events.xml`,
+        ...listEventMaps(live).map((path) => `Sitemap: ${origin()}${path}`),
         '',
       ].join('\n'),
     );
@@ -81,8 +91,10 @@ export function mountCrawlerFiles({ origin, live, brand, now }: CrawlerFilesOpti
   router.get('/sitemap.xml', (_request, response) => {
     sendSiteMap(response, origin(), [...listPaths(brand.current().pages), ...listedSearches(live)]);
   });
-  router.get('/sitemap-events.xml', (_request, response) => {
-    sendSiteMap(response, origin(), listEvents(live, now()));
+  router.get(['/sitemap-events.xml', '/sitemap-events-:number.xml'], (request, response, next) => {
+    const map = listEventMaps(live).indexOf(request.path);
+    if (map === -1) return next();
+    sendSiteMap(response, origin(), listEvents(live, map, now()));
   });
   return router;
 }

@@ -1,8 +1,7 @@
 import { Router, type Response } from 'express';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { isPast } from '#shared/domain/events/eventEnd.ts';
-import { eventAddress, maxCalendarEvents } from '#shared/domain/paths.ts';
+import { maxCalendarEvents } from '#shared/domain/paths.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { parsePath } from '#server/http/endpoints/parseInput.ts';
@@ -18,20 +17,9 @@ export interface EventFilesOptions {
   brand: Pick<BrandSource, 'current'>;
 }
 
-/** Links of the demo to its box office, which lead to the page of the event, and calendar files. */
+/** Calendar files of one event and of saved ones. */
 export function mountEventFiles({ events, origin, now, brand }: EventFilesOptions): Router {
   const router = Router();
-  router
-    .route('/box-office/:reference')
-    .get(async (request, response) => {
-      const { reference } = request.params;
-      const event = await events.findByReference(reference);
-      const isThere = event !== null && !isPast(event, now());
-      const key = encodeURIComponent(event?.key ?? reference);
-      response.set('Cache-Control', 'no-cache');
-      response.redirect(302, isThere ? eventAddress(event.key) : `/?requestedEventId=${key}`);
-    })
-    .all(methodNotAllowed(['GET']));
   const sendCalendar = async (
     response: Response,
     name: string,

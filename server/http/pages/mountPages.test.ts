@@ -5,9 +5,12 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '#renderer/api/api.ts';
+import { statusOf } from '#renderer/api/apiError.ts';
 import { loadConfig } from '#server/config.ts';
 import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { assignContext } from '#server/http/pipeline/requestContext.ts';
+import { anEngine } from '#tests/support/searchFor.ts';
 import { testBrand } from '#tests/support/testBrand.ts';
 import { mountPages, type PagesOptions } from './mountPages.ts';
 
@@ -30,12 +33,11 @@ function pagesApp() {
     assetsFolder: folder,
     consoleFolder: null,
     middleware: null,
-    render: ({ request: asked }: { request: Request }) =>
-      Promise.resolve({
-        status: 200,
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-        body: Buffer.from(asked.headers.get('cookie') ?? ''),
-      }),
+    render: async ({ request: asked, api }: { request: Request; api: Api }) => ({
+      status: asked.url.endsWith('/search') ? await searchTooMuch(api) : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: Buffer.from(asked.headers.get('cookie') ?? ''),
+    }),
   };
   const options = {
     config,
@@ -43,12 +45,22 @@ function pagesApp() {
     brand: { current: () => testBrand },
     now,
     origin: () => 'http://localhost',
-    live: { current: () => ({ catalogue: { events: [] } }) },
+    live: {
+      current: () => ({ catalogue: { events: [] } }),
+      search: () => Promise.resolve(anEngine([{ name: 'Moonlight' }])),
+    },
     logger: pino({ level: 'silent' }),
   };
   app.use(mountPages(options as unknown as PagesOptions));
   app.use(errorHandler({ isStorageFailure: () => false, report: () => undefined }));
   return app;
+}
+
+/** The status of a call that is refused for what it would cost. */
+async function searchTooMuch(api: Api): Promise<number> {
+  const numericFilters = Array.from({ length: 400 }, () => 'PriceMin>=0');
+  const query = { indexName: 'event_guide', query: '', hitsPerPage: 1, numericFilters };
+  return api.search([query]).then(() => 200, statusOf);
 }
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -72,6 +84,10 @@ test.each(['/a%0Ab', '/%0d', '/events/%E2%80%A8', '/%e2%80%a9'])(
     expect(text).toContain('href="/"');
   },
 );
+
+test('a page learns that its search was refused, not that the search is down', async () => {
+  expect((await ask('/search')).status).toBe(400);
+});
 
 describe('of the built files', () => {
   test.each([

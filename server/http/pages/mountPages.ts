@@ -23,6 +23,7 @@ import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import { callEndpoint, type CallOptions } from '#server/http/endpoints/callEndpoint.ts';
 import type { RawInput } from '#server/http/endpoints/parseInput.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
+import { SearchFault } from '#server/search/searchFault.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 
@@ -145,8 +146,9 @@ async function search(
   live: LiveCatalogue,
   queries: readonly SearchQuery[],
 ): Promise<SearchAnswer[]> {
-  const engine = live.current().search;
+  const engine = await live.search();
   const { status, body } = answerSearch(engine, { name: 'queries' }, { requests: queries });
-  if (status !== 200) throw new Error(`Search answered ${status}: ${JSON.stringify(body)}`);
-  return Promise.resolve((body as { results: SearchAnswer[] }).results);
+  if (status === 200) return (body as { results: SearchAnswer[] }).results;
+  const { message } = body as { message: string };
+  throw new SearchFault(message);
 }

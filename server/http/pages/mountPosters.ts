@@ -9,7 +9,7 @@ const shortly = 'public, max-age=60';
 /** `square-320` names no format: the server chooses one by `Accept`. */
 const openFile = /^[a-z]+-\d+$/;
 
-/** Posters of the demo catalogue. Their addresses never change content once final. */
+/** Posters that the program draws. Their addresses never change content once final. */
 export function mountPosters(posters: PosterSource): Router {
   const router = Router();
   router
@@ -17,9 +17,12 @@ export function mountPosters(posters: PosterSource): Router {
     .get(async (request, response) => {
       const { id, file } = request.params;
       const isOpen = openFile.test(file);
-      const poster = await posters(id, isOpen ? `${file}.${formatFor(request)}` : file);
+      // Browsers name SVG for pictures; readers of shared links, which cannot show it, do not.
+      const mustRender = request.headers.accept?.includes('image/svg+xml') !== true;
+      const name = isOpen ? `${file}.${formatFor(request)}` : file;
+      const poster = await posters(id, name, mustRender);
       if (poster === null) throw appError('not_found', 'There is no such poster.');
-      if (isOpen) response.vary('Accept');
+      if (isOpen || !poster.isFinal) response.vary('Accept');
       response.set('Cache-Control', poster.isFinal ? forever : shortly).type(poster.type);
       response.send(typeof poster.body === 'string' ? poster.body : Buffer.from(poster.body));
     })

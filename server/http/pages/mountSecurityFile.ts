@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { Router } from 'express';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
@@ -11,7 +12,6 @@ export interface SecurityFileOptions {
 
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
-const day = 86_400_000;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 export function mountSecurityFile({ config, brand, origin, now }: SecurityFileOptions): Router {
@@ -19,8 +19,8 @@ export function mountSecurityFile({ config, brand, origin, now }: SecurityFileOp
   router.get('/.well-known/security.txt', (_request, response) => {
     const contact = config.securityContact ?? `mailto:${brand.current().pages.supportEmail}`;
     // The same all day, so that caches and their copies agree.
-    const today = Math.floor(now().getTime() / day);
-    const expires = new Date((today + validDays) * day).toISOString();
+    const today = Math.floor(now().getTime() / dayLength);
+    const expires = new Date((today + validDays) * dayLength).toISOString();
     response.type('text/plain').set('Cache-Control', 'public, max-age=86400');
     response.send(
       [

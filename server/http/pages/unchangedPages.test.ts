@@ -15,7 +15,13 @@ function pagesApp() {
   app.use(assignContext({ ...config, now: () => new Date(0), newId: () => `id-${(ids += 1)}` }));
   app.use(
     securityHeaders(
-      createSecurityHeaders({ ...config, connectsTo: [], postsTo: [], isDevelopment: false }),
+      createSecurityHeaders({
+        ...config,
+        connectsTo: [],
+        postsTo: [],
+        framedBy: [],
+        isDevelopment: false,
+      }),
     ),
   );
   const pages = {

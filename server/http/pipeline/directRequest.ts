@@ -2,21 +2,46 @@ import { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { parseAddress } from '#server/http/limits/clientAddress.ts';
 
-/** Headers that proxies add (RFC 9110, RFC 7239, and the names in use before it). */
-const forwardingHeaders = [
+/**
+ * What the names of headers begin with that proxies, balancers and content networks add (RFC 9110, RFC 7239,
+ * RFC 8586, RFC 8470, and the documents of their makers). Beginnings, because each maker has names of its own.
+ */
+const proxyPrefixes = [
+  'x-',
   'forwarded',
   'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-  'x-forwarded-server',
-  'x-real-ip',
+  'akamai-',
+  'ali-',
+  'cdn-',
+  'cf-',
+  'client-ip',
+  'cloudfront-',
+  'do-connecting-',
+  'early-data',
+  'fastly-',
+  'fly-',
+  'front-end-',
+  'incap-',
+  'max-forwards',
+  'ngrok-',
+  'proxy-',
+  'remote-',
+  'ssl-',
+  'surrogate-',
+  'tailscale-',
+  'true-client-',
+  'wl-proxy-',
 ];
+
+/** Headers of clients themselves: our pages, hosted-search clients, scripts of browsers, Prometheus. */
+const clientHeaders =
+  /^x-(?:session-id|requested-with|algolia-.+|prometheus-scrape-timeout-seconds)$/;
 
 /** Whether a proxy passed a request on: its address is then the proxy's, and the client may be anybody. */
 export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return forwardingHeaders.some((name) => headers[name] !== undefined);
+  return Object.keys(headers).some(
+    (name) => !clientHeaders.test(name) && proxyPrefixes.some((prefix) => name.startsWith(prefix)),
+  );
 }
 
 /** Loopback, private and link-local networks (RFC 1918, RFC 4193, RFC 3927). */

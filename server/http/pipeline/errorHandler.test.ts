@@ -6,22 +6,35 @@ import { errorHandler } from './errorHandler.ts';
 /** What a route that fails with this answers, and what is reported of it. */
 async function failWith(error: Error) {
   const reported: unknown[] = [];
+  const routes: string[] = [];
   const app = express();
-  app.post('/api/fails', () => {
+  app.post('/api/sessions/:id', () => {
     throw error;
   });
-  const report = (cause: unknown) => void reported.push(cause);
+  const report = (cause: unknown, route: string) => {
+    reported.push(cause);
+    routes.push(route);
+  };
   app.use(errorHandler({ isStorageFailure: () => false, report }));
-  const { status, body } = await request(app).post('/api/fails');
-  return { status, code: (body as { code: unknown }).code, reported };
+  const { status, body } = await request(app).post('/api/sessions/secret-visitor');
+  return { status, code: (body as { code: unknown }).code, reported, routes };
 }
 
 test('a message that breaks off is the fault of who sent it', async () => {
   const error = Object.assign(new Error('Parse Error'), { code: 'HPE_INVALID_EOF_STATE' });
-  expect(await failWith(error)).toEqual({ status: 400, code: 'malformed_body', reported: [] });
+  expect(await failWith(error)).toMatchObject({
+    status: 400,
+    code: 'malformed_body',
+    reported: [],
+  });
 });
 
-test('whatever else is thrown is ours, and reported', async () => {
+test('whatever else is thrown is ours, and reported with the pattern of its route', async () => {
   const error = new Error('no such thing');
-  expect(await failWith(error)).toEqual({ status: 500, code: 'internal_error', reported: [error] });
+  expect(await failWith(error)).toEqual({
+    status: 500,
+    code: 'internal_error',
+    reported: [error],
+    routes: ['/api/sessions/:id'],
+  });
 });

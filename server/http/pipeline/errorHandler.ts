@@ -3,22 +3,23 @@ import { z } from 'zod';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { ErrorCode } from '#shared/contract/errorCodes.ts';
 import { AppError, appError } from '#server/services/appError.ts';
+import { findRoutePattern } from './findRoutePattern.ts';
 
 export interface ErrorReporter {
   isStorageFailure: (error: unknown) => boolean;
   /** Called for every failure of ours (5xx), but not for refusals under overload. */
-  report: (error: unknown, path: string) => void;
+  report: (error: unknown, route: string) => void;
 }
 
 /** Answers errors in the format of their route. The cause never leaves the server. */
 export function errorHandler(reporter: ErrorReporter): ErrorRequestHandler {
-  // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters.
+  // Express knows an error handler by its four parameters.
   return (error: unknown, request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const problem = toAppError(error, reporter, isRead).toProblem();
     // Logging each refusal would add to the overload.
     const isFailure = problem.status >= 500 && problem.code !== 'overloaded';
-    if (isFailure) reporter.report(error, request.path);
+    if (isFailure) reporter.report(error, findRoutePattern(request));
     if (response.headersSent) return next(error);
     // It was set for the file that failed.
     response.removeHeader('Content-Encoding');

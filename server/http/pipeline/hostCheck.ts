@@ -7,16 +7,19 @@ export interface HostRules {
   publicUrl: string | null;
   /** Known only once the server listens (port 0). */
   port: () => number;
+  /** Of the console's page, which has an origin of its own; 0: it has none. */
+  consolePort: () => number;
 }
 
 /** Refuses every request for a host that is not ours, before anything else (DNS rebinding). */
 export function hostCheck(rules: HostRules): RequestHandler {
-  let port = Number.NaN;
+  let ports = '';
   let believed: ReadonlySet<string> = new Set();
   return (request, _response, next) => {
-    if (port !== rules.port()) {
-      port = rules.port();
-      believed = believedHosts(rules, port);
+    const current = `${rules.port()} ${rules.consolePort()}`;
+    if (ports !== current) {
+      ports = current;
+      believed = believedHosts(rules);
     }
     const host = request.headers.host?.toLowerCase();
     if (host !== undefined && believed.has(host)) return next();
@@ -24,11 +27,17 @@ export function hostCheck(rules: HostRules): RequestHandler {
   };
 }
 
-function believedHosts({ host, publicUrl }: HostRules, port: number): ReadonlySet<string> {
-  if (publicUrl !== null) return new Set([new URL(publicUrl).host]);
+function believedHosts({ host, publicUrl, port, consolePort }: HostRules): ReadonlySet<string> {
+  const ofConsole = consolePort() === 0 ? [] : loopbackHosts(host, consolePort());
+  const ofStorefront = publicUrl === null ? loopbackHosts(host, port()) : [new URL(publicUrl).host];
+  return new Set([...ofStorefront, ...ofConsole]);
+}
+
+/** The names of this machine, as `Host` has them. */
+function loopbackHosts(host: string, port: number): string[] {
   const names = ['localhost', '127.0.0.1', '[::1]', host.includes(':') ? `[${host}]` : host];
   const withPort = names.map((name) => `${name.toLowerCase()}:${port}`);
-  return new Set(port === 80 ? [...withPort, ...names] : withPort);
+  return port === 80 ? [...withPort, ...names] : withPort;
 }
 
 /**

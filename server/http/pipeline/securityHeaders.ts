@@ -6,6 +6,8 @@ import { requestContext } from './requestContext.ts';
 
 export interface SecurityRules {
   isLoopback: boolean;
+  /** Origins of the console's page, whose preview frames our pages. */
+  framedBy: readonly string[];
   publicUrl: string | null;
   /** Other hosts that pages talk to: search, analytics. */
   connectsTo: readonly string[];
@@ -89,7 +91,7 @@ function headersOf(rules: SecurityRules): Map<string, string> {
 }
 
 function policyDirectives(rules: SecurityRules, isHttps: boolean) {
-  const { isDevelopment, isLoopback, connectsTo, postsTo } = rules;
+  const { isDevelopment, isLoopback, framedBy, connectsTo, postsTo } = rules;
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", isDevelopment ? "'unsafe-inline'" : nonceSource],
@@ -100,7 +102,7 @@ function policyDirectives(rules: SecurityRules, isHttps: boolean) {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connectsTo, ...(isDevelopment ? ['ws:'] : [])],
     'form-action': ["'self'", ...postsTo],
-    'frame-ancestors': [isLoopback ? "'self'" : "'none'"],
+    'frame-ancestors': isLoopback ? ["'self'", ...framedBy] : ["'none'"],
     'frame-src': [isLoopback ? "'self'" : "'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

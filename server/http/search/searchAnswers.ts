@@ -34,7 +34,7 @@ const cacheSize = 32_000_000;
  * time of a request (docs/performance.md).
  */
 export function createSearchAnswers(
-  engineInUse: () => SearchEngine,
+  engineInUse: () => SearchEngine | Promise<SearchEngine>,
   noteDuration: SlowestSearch['note'],
 ): (call: SearchCall) => Promise<FinishedAnswer> {
   const cache = createCache<FinishedAnswer>({
@@ -46,7 +46,7 @@ export function createSearchAnswers(
   let cachedEngine: SearchEngine | null = null;
   let cachedRevision = 0;
   return async (call) => {
-    const engine = engineInUse();
+    const engine = await engineInUse();
     const revision = engine.revision();
     if (engine !== cachedEngine || revision !== cachedRevision) {
       cache.clear();

@@ -46,6 +46,40 @@ test('a backup a day is made and checked, all but the newest are deleted, and ot
   }
 });
 
+test('a clock that is ahead for one start costs no older backup, and what it made hides no missing one', async () => {
+  const folder = temporaryFolder('ahead');
+  const database = join(temporaryFolder('data'), 'wattle.db');
+  await (await openDatabase({ file: database })).close();
+  const made: string[] = [];
+  const failures: unknown[] = [];
+  /** Until it has made so many. */
+  const runAt = async (times: readonly string[]) => {
+    for (const time of times) {
+      const count = made.length + 1;
+      const backups = startBackups({
+        database,
+        folder,
+        keep: 2,
+        now: () => new Date(time),
+        onDone: ({ file }) => made.push(file),
+        onError: (error) => failures.push(error),
+        interval: 5,
+      });
+      await vi.waitFor(() => expect(made).toHaveLength(count), { timeout: 20_000 });
+      await backups.stop();
+    }
+  };
+  await runAt(['2025-11-03T00:00:00Z', '2025-11-04T01:00:00Z']);
+  await runAt(['2026-12-09T00:00:00Z']);
+  expect(readdirSync(folder)).toHaveLength(3);
+  await runAt(['2025-11-05T02:00:00Z', '2025-11-06T03:00:00Z']);
+  expect(failures).toEqual([]);
+  const days = readdirSync(folder).map((name) =>
+    name.slice('wattle-daily-'.length, -'T00-00-00-000Z.db'.length),
+  );
+  expect(days).toEqual(['2025-11-05', '2025-11-06', '2026-12-09']);
+});
+
 test('a folder that cannot be written is reported, and tried again', async () => {
   const database = join(temporaryFolder('data'), 'wattle.db');
   await (await openDatabase({ file: database })).close();

@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
@@ -17,7 +18,6 @@ export interface BackupOptions {
 }
 
 /** Milliseconds: a backup is due a day after the last; a check each minute costs nothing. */
-const dayLength = 86_400_000;
 const checkInterval = 60_000;
 
 /** Makes a checked backup a day, in a thread of its own, and deletes the oldest. */
@@ -26,11 +26,11 @@ export function startBackups(options: BackupOptions): Repeated {
   if (keep === 0) return { stop: () => Promise.resolve() };
   const makeIfDue = async () => {
     const now = options.now();
-    const [latest] = await listDailyBackups(folder);
+    const [latest] = await listDailyBackups(folder, now);
     const due = backupName(new Date(now.getTime() - dayLength), 'daily');
     if (latest !== undefined && latest > due) return;
     onDone(await backUpInWorker(options.database, join(folder, backupName(now, 'daily'))));
-    await deleteOldBackups(folder, keep);
+    await deleteOldBackups(folder, keep, now);
   };
   return repeat(interval, makeIfDue, onError);
 }
@@ -41,7 +41,7 @@ export async function readBackupPlan(
   { isAutomatic, now }: { isAutomatic: boolean; now: Date },
 ) {
   const backups = await listBackups(folder);
-  const [latestDaily] = await listDailyBackups(folder);
+  const [latestDaily] = await listDailyBackups(folder, now);
   const madeAt = backups.find(({ file }) => file === latestDaily)?.at;
   const due = madeAt === undefined ? now : new Date(Date.parse(madeAt) + dayLength);
   return { last: backups[0] ?? null, dueAt: isAutomatic && keep > 0 ? due.toISOString() : null };

@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -30,17 +31,27 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   return backups.toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** The daily backups in a folder, the latest first; by name, for a copied file has another time. */
-export async function listDailyBackups(folder: string): Promise<string[]> {
+/**
+ * The daily backups in a folder, the latest first; by name, for a copied file has another time. Those of the future
+ * were made while the clock was wrong, and count for nothing.
+ */
+export async function listDailyBackups(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
+  const latest = backupName(now, 'daily');
   return names
-    .filter((name) => dailyName.test(name))
+    .filter((name) => dailyName.test(name) && name <= latest)
     .sort()
     .reverse();
 }
 
-/** Deletes the daily backups beyond the newest so many. */
-export async function deleteOldBackups(folder: string, keep: number): Promise<void> {
-  const names = await listDailyBackups(folder);
+/** Milliseconds between two daily backups: after more than that the clock may have been put forward. */
+const longestGap = 2 * dayLength;
+
+/** Deletes the daily backups beyond the newest so many, once the newest two are of days that follow each other. */
+export async function deleteOldBackups(folder: string, keep: number, now: Date): Promise<void> {
+  const names = await listDailyBackups(folder, now);
+  const [, previous] = names;
+  const oldest = backupName(new Date(now.getTime() - longestGap), 'daily');
+  if (previous === undefined || previous < oldest) return;
   await Promise.all(names.slice(keep).map((name) => rm(join(folder, name))));
 }

@@ -13,6 +13,7 @@ import {
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { addressOf } from '#server/brand/brandAddresses.ts';
 import { brandVersion, buildBrand, fillContent } from '#server/brand/buildBrand.ts';
+import { checkMarkdown } from '#server/brand/check/checkMarkdown.ts';
 import { listContrasts, type Palette } from '#server/brand/colors.ts';
 import { BrandStoreError, type BrandStore } from '#server/brand/editing/brandStore.ts';
 import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
@@ -115,9 +116,15 @@ export function createBrandService({ brand, firstStore, now }: BrandServiceOptio
       const pages = build(files).pages ?? brand.current().pages;
       const source = fillContent(files, brand.ownFiles, pages).get(slug);
       if (source === undefined) throw appError('not_found', `The brand has no page ${slug}.`);
-      return renderPage(source);
+      return renderDraft(source);
     },
   };
+}
+
+function renderDraft(source: string) {
+  const costly = checkMarkdown(source);
+  if (costly === null) return renderPage(source);
+  throw appError('invalid_brand', `Line ${costly.line} of the page ${costly.message}.`);
 }
 
 interface StoredFiles extends Pick<ReadFiles, 'files' | 'problems'> {

@@ -11,6 +11,7 @@ interface ConsoleOptions extends ConsoleToolsOptions {
   /** Null: there is no console here. */
   consoleToken: string | null;
   port: () => number;
+  consolePort: () => number;
 }
 
 /** Creates the tools and targets of the console; null where it must not exist. */
@@ -20,6 +21,8 @@ export function createConsoleParts(options: ConsoleOptions): ConsoleParts | null
   return {
     token: consoleToken,
     publicUrl: config.publicUrl,
+    port: options.port,
+    consolePort: options.consolePort,
     version,
     brand,
     tools: createConsoleTools(options),

@@ -60,9 +60,7 @@ export function createImportDesk(options: DeskOptions): ImportDesk {
         refuseWhileRunning(job);
         const { size: bytes } = await stat(upload.path);
         const id = files.replace(upload);
-        const inspection = await files.use(id, async ({ path }) =>
-          (await loadTools()).inspectFile(path, options.now()),
-        );
+        const inspection = await files.use(id, async ({ path }) => inspect(path, options.now()));
         return { id, file: upload.name, bytes, ...inspection };
       } catch (error) {
         await rm(dirname(upload.path), { recursive: true, force: true });
@@ -118,6 +116,17 @@ async function finish(job: ImportJob, work: Promise<void>): Promise<void> {
   }
 }
 
+/** A file that ends its parser is inspected no further: what is wrong with it is shown in place of what is in it. */
+async function inspect(path: string, now: Date) {
+  const tools = await loadTools();
+  try {
+    return await tools.parseFile(path, 'inspect', [path, now]);
+  } catch (error) {
+    if (!(error instanceof Error) || !wordedErrors.has(error.name)) throw error;
+    throw appError('console_conflict', error.message);
+  }
+}
+
 /** Records that a preview reads: enough to see what is wrong, few enough for every change of the map. */
 const previewedRecords = 300;
 
@@ -127,32 +136,28 @@ async function preview(
   { dataDir, now }: DeskOptions,
 ): Promise<MapCheck> {
   const tools = await loadTools();
-  let close = () => Promise.resolve();
   try {
-    return await tools.checkMap({
-      maps: await chooseMaps(settings.map),
-      defaults: await readDefaults(settings),
-      online: settings.online,
-      locate: tools.createVenueLocator(() => tools.loadPlaces(dataDir)),
-      maxRecords: previewedRecords,
-      open: async (maps) => {
-        const opened = await tools.openOneSource(file.path, { maps, now: now() });
-        close = opened.close;
-        return opened.source;
+    return await tools.parseFile(file.path, 'check', [
+      {
+        path: file.path,
+        maps: await chooseMaps(settings.map),
+        defaults: await readDefaults(settings),
+        online: settings.online,
+        dataDir,
+        now: now(),
+        maxRecords: previewedRecords,
       },
-    });
+    ]);
   } catch (error) {
     // What is wrong with the file, the map or a default is said in words.
     if (error instanceof Error && wordedErrors.has(error.name)) {
       throw appError('console_conflict', error.message);
     }
     throw error;
-  } finally {
-    await close();
   }
 }
 
-const wordedErrors = new Set(['UnreadableFileError', 'UnknownDefaultError']);
+const wordedErrors = new Set(['ParserEndedError', 'UnreadableFileError', 'UnknownDefaultError']);
 
 async function chooseMaps(map: ImportSettings['map']) {
   const { chooseReadyMaps, parseColumnMap } = await loadTools();
@@ -176,26 +181,24 @@ async function runImport(
   const tools = await loadTools();
   const maps = await chooseMaps(order.map);
   const defaults = await readDefaults(order);
-  const { source, close } = await tools.openOneSource(order.file.path, { maps, now: now() });
+  const { source, close } = await tools.parseOneSource(order.file.path, { maps, now: now() });
   try {
     const name = order.source ?? source.defaultSource;
     const journal = createUndoJournal(database.read, name);
     const report = await tools.importEvents({
       database,
-      records: tools.readWithDefaults(source, defaults),
+      records: source.records({ defaults, dataDir, online: order.online }),
       source: name,
       now: now(),
-      locate: tools.createVenueLocator(() => tools.loadPlaces(dataDir)),
-      online: order.online,
       dryRun: order.dryRun,
       retireMissing: order.retireMissing,
       isConfirmed: order.isConfirmed,
       onChange: journal.note,
       beforeStore: journal.capture,
-      onProgress: (part) => follow(job, part, source.file.bytesRead() / source.file.totalBytes),
+      onProgress: (part) => follow(job, part, source.bytesRead() / source.totalBytes),
     });
     if (report.records === 0) throw new Error('There is no event in the file.');
-    const format = `${source.format}, ${source.file.encoding}`;
+    const format = `${source.format}, ${source.encoding}`;
     job.report = toJobReport(report, format);
     if (order.dryRun || report.new + report.changed + report.retired === 0) return;
     await writeLastImport(dataDir, {

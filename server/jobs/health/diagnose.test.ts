@@ -1,11 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { databaseFile } from '#server/storage/databaseFile.ts';
 import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
+import { writeRetentionState } from '#server/storage/retention/retentionState.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
+import { cachePath } from '#server/jobs/readModels/readModelCache.ts';
+import { replaceFile } from '#server/jobs/replaceFile.ts';
+import { modelPath, writeModelFile } from '#server/jobs/training/modelFile.ts';
 import { diagnose } from './diagnose.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diagnose-'));
@@ -60,9 +74,57 @@ test('a published brand is named, with the BRAND_DIR that is not used', async ()
   const at = '2025-11-03T00:00:00.000Z';
   await createBrandRepository(read, write).change({ at, note: null, changes }, () => true);
   await close();
-  const { Brand: brand } = await statesOf(dataDir, { BRAND_DIR: '/srv/brand' });
+  const { Brand: brand, ...others } = await statesOf(dataDir, { BRAND_DIR: '/srv/brand' });
+  expect(others['Search index']?.finding).toMatch(/^can be built/);
   expect(brand?.state).toBe('failed');
   expect(brand?.finding).toMatch(
     /^the brand published to the database, instead of \/srv\/brand is not used: brand.json: /,
   );
+});
+
+test('a deletion by age that has stopped is warned of, with what lets it go on', async () => {
+  const dataDir = join(folder, 'stopped');
+  const { write, close } = await openDatabase({ file: databaseFile(dataDir) });
+  expect((await statesOf(dataDir))['Retention']?.state).toBe('ok');
+  const stopped = 'the clock says 2026-12-08T00:00:00.000Z';
+  await writeRetentionState(write, { lastRunAt: '2025-11-02T00:00:00.000Z', stopped });
+  await close();
+  expect((await statesOf(dataDir))['Retention']).toEqual({
+    state: 'warning',
+    finding: `expired rows are not deleted: ${stopped}. See that the clocks of all servers and the RETENTION_DAYS are right, then let it go on: npm run retention -- --confirm`,
+  });
+});
+
+test('a data folder that other users may read is named, and stays as it is', async () => {
+  const dataDir = join(folder, 'opened');
+  await (await openDatabase({ file: databaseFile(dataDir) })).close();
+  const names = readdirSync(dataDir);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  for (const name of names) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+  expect((await statesOf(dataDir))['Data folder']).toMatchObject({ state: 'ok' });
+  chmodSync(dataDir, 0o755);
+  const { finding, state } = (await statesOf(dataDir))['Data folder']!;
+  expect(state).toBe('warning');
+  expect(finding).toMatch(/other users may read it: chmod go= \S+opened$/);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+});
+
+test('a model and a cached index are readable by their owner alone', async () => {
+  const dataDir = join(folder, 'files');
+  await replaceFile(cachePath(dataDir), 'index');
+  await writeModelFile(dataDir, Buffer.from('model'));
+  for (const file of [cachePath(dataDir), modelPath(dataDir)]) {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  }
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test('a backup of the future hides no missing one', async () => {
+  const dataDir = join(folder, 'future');
+  mkdirSync(join(dataDir, 'backups'), { recursive: true });
+  const file = join(dataDir, 'backups/wattle-daily-2026-12-08T00-00-00-000Z.db');
+  writeFileSync(file, '');
+  utimesSync(file, new Date(), new Date('2026-12-08T00:00:00Z'));
+  const { Backups: backups } = await statesOf(dataDir);
+  expect(backups).toMatchObject({ state: 'warning', finding: expect.stringMatching(/^none in /) });
 });

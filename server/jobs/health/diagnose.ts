@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,14 +6,20 @@ import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
+import { byteLengthOf } from '#server/search/index/buildSearchIndex.ts';
 import { readPublishedBrand } from '#server/storage/brand/brandRepository.ts';
 import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
+import { readRetentionState } from '#server/storage/retention/retentionState.ts';
 import { listRemoteSources } from '#server/storage/sources/remoteSourceRepository.ts';
+import { databaseFile } from '#server/storage/databaseFile.ts';
 import { openTargetForReading } from '#server/storage/openTarget.ts';
 import { describeTarget, storageTarget } from '#server/storage/storageTarget.ts';
 import { checkDatabase } from '#server/storage/upkeep/checkDatabase.ts';
 import { listBackups } from '#server/jobs/backups/storedBackups.ts';
+import { buildInWorker } from '#server/jobs/readModels/buildInWorker.ts';
+import { cachePath } from '#server/jobs/readModels/readModelCache.ts';
+import { modelPath } from '#server/jobs/training/modelFile.ts';
 import { describeSourceFault } from '#server/jobs/sources/describeSourceFault.ts';
 
 interface Patient {
@@ -33,9 +40,11 @@ export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
     await dataFolder(patient),
     database(patient),
     await catalogue(patient),
+    await searchIndex(patient),
     await sources(patient),
     await pages(patient),
     await backups(patient),
+    await retention(patient),
   ];
 }
 
@@ -102,10 +111,24 @@ async function dataFolder({ config: { dataDir } }: Patient): Promise<HealthCheck
     const { bavail, bsize } = await statfs(dataDir);
     const free = bavail * bsize;
     const text = `${dataDir}, ${megabytes(free)} free`;
+    const opened = await findReadable(dataDir);
+    if (opened.length > 0) {
+      return finding('warning', `${text}; other users may read it: chmod go= ${opened.join(' ')}`);
+    }
     return free < littleSpace ? finding('warning', `${text}: little`) : finding('ok', text);
   } catch (error) {
     return finding('failed', `${dataDir} cannot be written: ${(error as Error).message}`);
   }
+}
+
+/** The folder and the files of ours in it that were created with more permissions than we give them. */
+async function findReadable(dataDir: string): Promise<string[]> {
+  if (process.platform === 'win32') return [];
+  const paths = [dataDir, databaseFile(dataDir), modelPath(dataDir), cachePath(dataDir)];
+  const modes = await Promise.all(
+    paths.map(async (path) => (await stat(path).catch(() => null))?.mode ?? 0),
+  );
+  return paths.filter((_, n) => ((modes[n] ?? 0) & 0o077) !== 0);
 }
 
 function database({ config }: Patient): HealthCheck {
@@ -137,6 +160,22 @@ async function catalogue({ config, now }: Patient): Promise<HealthCheck> {
     return finding(upcoming === 0 ? 'warning' : 'ok', `${all} events, ${upcoming} to come`);
   } catch (error) {
     return finding('warning', `cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Builds it, as a start does: a server without an index refuses searches. */
+async function searchIndex({ config, now }: Patient): Promise<HealthCheck> {
+  const finding = about('Search index');
+  const target = storageTarget(config);
+  const later = finding('warning', 'is built when the catalogue can be read');
+  if (target.engine === 'sqlite' && checkDatabase(target.file).pending.length > 0) return later;
+  const counted = await readStored(config, (read) => countEvents(read, now)).catch(() => null);
+  if (counted === null) return later;
+  try {
+    const { index } = await buildInWorker({ target, popularity: new Map(), cache: null });
+    return finding('ok', `can be built, ${megabytes(byteLengthOf(index))} in memory`);
+  } catch (error) {
+    return finding('failed', `cannot be built, searches are refused: ${(error as Error).message}`);
   }
 }
 
@@ -179,18 +218,33 @@ async function pages({ root }: Patient): Promise<HealthCheck> {
 }
 
 /** Milliseconds: a latest backup older than two days means that the daily one failed. */
-const oldBackup = 2 * 86_400_000;
+const oldBackup = 2 * dayLength;
 
 async function backups({ config, now }: Patient): Promise<HealthCheck> {
   const finding = about('Backups');
   if (config.databaseUrl !== null) return finding('ok', 'PostgreSQL: see docs/backups.md');
   const { folder, keep } = config.backups;
-  const [latest] = await listBackups(folder);
+  const all = await listBackups(folder);
+  // One that was made while the clock was ahead says nothing of the last days.
+  const latest = all.find(({ at }) => at <= now.toISOString());
   const plan = keep === 0 ? 'none are made daily (BACKUP_KEEP=0)' : `${keep} daily ones at most`;
   if (latest === undefined) return finding('warning', `none in ${folder}; ${plan}`);
   const isOld = now.getTime() - Date.parse(latest.at) > oldBackup;
   const text = `the last is ${latest.file} in ${folder}, of ${latest.at}; ${plan}`;
   return isOld ? finding('warning', `old: ${text}`) : finding('ok', text);
+}
+
+async function retention({ config }: Patient): Promise<HealthCheck> {
+  const finding = about('Retention');
+  // A database that is older than this program has no state of it.
+  const state = await readStored(config, readRetentionState).catch(() => null);
+  if (state === null) return finding('ok', 'nothing was deleted by its age yet');
+  const { lastRunAt, stopped } = state;
+  if (stopped === null) return finding('ok', `expired rows were last deleted ${lastRunAt}`);
+  return finding(
+    'warning',
+    `expired rows are not deleted: ${stopped}. See that the clocks of all servers and the RETENTION_DAYS are right, then let it go on: npm run retention -- --confirm`,
+  );
 }
 
 function megabytes(bytes: number): string {

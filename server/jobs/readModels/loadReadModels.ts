@@ -52,7 +52,7 @@ export async function loadReadModels(
     search: openSearchEngine(index, { now, brandPosters }),
     demand,
     builtAt,
-    isFallback: false,
+    searchFault: null,
   };
 }
 

@@ -1,17 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { Demand } from '#server/recommender/types.ts';
 import {
   createLiveCatalogue,
   type LiveCatalogue,
   type ReadModels,
 } from '#server/services/catalogue/readModels.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { createFallbackReadModels, type ReadModelSources } from './buildReadModels.ts';
+import { withoutIndex } from './buildReadModels.ts';
 import { loadReadModels, type ReadModelOptions } from './loadReadModels.ts';
 
 interface OpenOptions extends ReadModelOptions {
-  /** Milliseconds before building begins, so that the console's page comes first; undefined: at once. */
+  /**
+   * Milliseconds before building begins where no request waits for it sooner, so that the console's page
+   * comes first; undefined: at once.
+   */
   warmUpAfter: number | undefined;
-  /** Called when the index cannot be built and the fallback search answers. */
+  /** Called when the index cannot be built; searches are refused until it is. */
   onError: (error: unknown) => void;
 }
 
@@ -26,8 +31,8 @@ const nothing: Catalogue = {
 };
 
 /** An empty catalogue, until the stored one is loaded. */
-export function createEmptyLive(parts: Omit<ReadModelSources, 'catalogue'>): LiveCatalogue {
-  return createLiveCatalogue(createFallbackReadModels({ ...parts, catalogue: nothing }));
+export function createEmptyLive(demand: Demand): LiveCatalogue {
+  return createLiveCatalogue(withoutIndex({ catalogue: nothing, demand }, null));
 }
 
 export interface RunningCatalogue extends LiveCatalogue {
@@ -35,50 +40,59 @@ export interface RunningCatalogue extends LiveCatalogue {
   stop(): Promise<void>;
 }
 
-/** Loads the stored catalogue: built before it returns, or `warmUpAfter` later with a fallback until then. */
+/** Loads the stored catalogue: built before it returns, or `warmUpAfter` later; searches wait until then. */
 export async function openLiveCatalogue(
   options: OpenOptions,
-  live = createEmptyLive(options),
+  live = createEmptyLive(options.demand),
 ): Promise<RunningCatalogue> {
-  const { read, brandPosters, warmUpAfter, onError } = options;
+  const { read, brandPosters, demand, warmUpAfter, onError } = options;
   if (warmUpAfter === undefined) {
     live.replace(await firstReadModels(options));
     setImmediate(() => warmUp(live));
     return { ...live, stop: () => Promise.resolve() };
   }
   const catalogue = await loadCatalogue(read, brandPosters);
-  live.replace(createFallbackReadModels({ ...options, catalogue }));
+  live.replace(withoutIndex({ catalogue, demand }, null));
   const stopping = new AbortController();
-  let preparing = Promise.resolve();
-  const prepare = async () => {
-    const models = await loadReadModels({ ...options, stop: stopping.signal }, catalogue);
-    if (models !== null && live.current().catalogue === catalogue) live.replace(models);
+  const { signal } = stopping;
+  const replace = (models: ReadModels) => {
+    if (live.current().catalogue === catalogue) live.replace(models);
   };
-  const timer = setTimeout(() => {
-    preparing = prepare().catch((error: unknown) => {
-      if (!stopping.signal.aborted) onError(error);
-    });
-  }, warmUpAfter);
-  timer.unref();
+  const prepare = async () => {
+    if (signal.aborted) return;
+    try {
+      const models = await loadReadModels({ ...options, stop: signal }, catalogue);
+      if (models !== null) replace(models);
+    } catch (error) {
+      if (signal.aborted) return;
+      onError(error);
+      replace(withoutIndex({ catalogue, demand }, describeFault(error)));
+    }
+  };
+  const warmUpTime = wait(warmUpAfter, undefined, { ref: false, signal }).catch(() => undefined);
+  const preparing = Promise.race([warmUpTime, live.searchWanted]).then(prepare);
   return {
     ...live,
     async stop() {
-      clearTimeout(timer);
       stopping.abort();
       await preparing;
     },
   };
 }
 
-/** Tries again while the catalogue changes meanwhile; where the index cannot be built, uses the fallback. */
+/** Tries again while the catalogue changes meanwhile; where the index cannot be built, there is none. */
 async function firstReadModels(options: OpenOptions): Promise<ReadModels> {
   try {
     return (await loadReadModels(options, null)) ?? (await firstReadModels(options));
   } catch (error) {
     options.onError(error);
     const catalogue = await loadCatalogue(options.read, options.brandPosters);
-    return createFallbackReadModels({ ...options, catalogue });
+    return withoutIndex({ catalogue, demand: options.demand }, describeFault(error));
   }
+}
+
+function describeFault(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Builds what is lazy (of a database in memory) before the first visitor needs it. */

@@ -104,5 +104,5 @@ async function start(query: string, demand: Demand = emptyDemand): Promise<strin
     null,
   );
   await close();
-  return namesFor(models!.search, 'event_guide', query);
+  return namesFor(models!.search!, 'event_guide', query);
 }

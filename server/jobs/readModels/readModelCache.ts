@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { replaceFile } from '#server/jobs/replaceFile.ts';
 import type { PreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
-import type { SearchIndexData } from '#server/search/buildSearchIndex.ts';
+import type { SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
 
 /** What is computed from one version of the catalogue, without the catalogue itself. */
 export interface BuiltParts {

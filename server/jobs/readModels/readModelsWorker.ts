@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toPreparedParts } from '#server/recommender/catalogue/preparedParts.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
-import { buffersOf, buildSearchIndex } from '#server/search/buildSearchIndex.ts';
+import { buffersOf, buildSearchIndex } from '#server/search/index/buildSearchIndex.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
 import { openTargetForReading } from '#server/storage/openTarget.ts';

@@ -32,7 +32,7 @@ test('another brand gives catalogue and search other posters, without an import'
   const images = () => {
     const { catalogue, search } = live.current();
     const [{ eventImage1, key } = { eventImage1: null, key: 0 }] = catalogue.events;
-    const index = search.index('event_guide')!;
+    const index = search!.index('event_guide')!;
     return [eventImage1, index.recordOf(index.findObject(String(key)))['EventImage1']];
   };
   const [plain] = images();

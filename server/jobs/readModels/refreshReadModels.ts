@@ -30,9 +30,9 @@ export function refreshReadModels(options: RefreshOptions): Repeated {
   const stopping = new AbortController();
   let triedAt = performance.now();
   const refresh = async () => {
-    const { catalogue, demand, isFallback } = live.current();
+    const { catalogue, demand, searchFault } = live.current();
     const version = await readCatalogueVersion(read);
-    const isRetryDue = isFallback && performance.now() - triedAt >= retryPause;
+    const isRetryDue = searchFault !== null && performance.now() - triedAt >= retryPause;
     const posters = brandPosters();
     const hasColours = posters?.tag === loaded?.tag;
     const isCurrent = version === catalogue.version && demand === options.demand() && hasColours;

@@ -16,7 +16,7 @@ import {
 } from '#server/storage/sources/remoteSourceRepository.ts';
 import { describeSourceFault } from './describeSourceFault.ts';
 import { formatInterval, parseRemoteSource, SourceFieldError } from './parseRemoteSource.ts';
-import { createLazyLocator, runSource } from './runSources.ts';
+import { runSource } from './runSources.ts';
 
 export interface SourceDeskOptions {
   config: Pick<Config, 'dataDir' | 'fetchNetworks'>;
@@ -34,8 +34,7 @@ export function createSourceDesk({
 }: SourceDeskOptions): SourceDesk {
   const repository = createRemoteSourceRepository(database.read, database.write);
   const policy = createAddressPolicy(config.fetchNetworks);
-  const locate = createLazyLocator(config.dataDir);
-  const run = { repository, database, policy, now, closing, locate };
+  const run = { repository, database, policy, now, closing, dataDir: config.dataDir };
   const find = async (id: number): Promise<RemoteSource> => {
     const found = (await repository.list()).find(({ key }) => key === id);
     if (found === undefined) throw appError('not_found', 'There is no such source.');
@@ -112,6 +111,7 @@ function toListing(source: RemoteSource, now: Date): FetchedListing {
     map: nameMap(source.map),
     retireMissing,
     nextRunAt,
+    isPaused: source.pausedAt !== null,
     lastRunAt,
     lastOutcome,
     lastMessage,

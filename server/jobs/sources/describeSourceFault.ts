@@ -6,7 +6,10 @@ const minute = 60_000;
 
 /** What is wrong with a source, in words; null where nothing is. */
 export function describeSourceFault(source: RemoteSource, now: Date): string | null {
-  const { name, failures, lastMessage, lastOutcome, succeededAt, createdAt } = source;
+  const { name, failures, lastMessage, lastOutcome, succeededAt, createdAt, pausedAt } = source;
+  if (pausedAt !== null) {
+    return `"${name}" is paused, as its answer ${lastMessage ?? ''}; once that is mended, fetch it to go on`;
+  }
   if (lastOutcome === 'failed') {
     const times = failures === 1 ? 'once' : `${failures} times in a row`;
     return `"${name}" failed ${times}: ${lastMessage ?? ''}`;

@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
 import { fetchFile, type FetchLimits } from '#server/catalogue/fetch/fetchFile.ts';
-import { readWithDefaults } from '#server/catalogue/import/applyDefaults.ts';
+import type { CheckedRecord } from '#server/catalogue/import/checkRecord.ts';
 import { CatalogueChangedError, importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
-import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
+import type { ParserLimits } from '#server/catalogue/parsing/parserLimits.ts';
+import { parseSources, type ParsedSource } from '#server/catalogue/parsing/parseSources.ts';
+import { ParserEndedError } from '#server/catalogue/parsing/startParser.ts';
 import { columnMapSchema, type ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
 import {
   chooseReadyMaps,
   readKnownColumnMaps,
 } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
-import { openSources } from '#server/catalogue/readers/openSources.ts';
-import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { FetchResult, RemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
 import { describeDamage } from './describeSourceFault.ts';
 
 export interface FetchContext {
   database: Pick<OpenedDatabase, 'read' | 'write'>;
-  /** Loaded with the first source that is imported. */
-  locate: () => Promise<LocateVenue>;
+  /** Whose table of postcodes places venues. */
+  dataDir: string;
   policy: AddressPolicy;
   now: () => Date;
   limits?: Partial<FetchLimits>;
+  parserLimits?: Partial<ParserLimits>;
   /** Aborted when the server shuts down: fetching and reading end with a failure, storing is finished. */
   closing?: AbortSignal | undefined;
   /** Marks missing events unavailable even if they are most of a source. */
@@ -77,7 +77,7 @@ async function fetchInto(
   const { etag, lastModified } = isRecent ? source : { etag: null, lastModified: null };
   const fetched = await fetchFile(source.url, { ...context, folder, etag, lastModified });
   const nextRunAt = new Date(at.getTime() + source.intervalMinutes * minute);
-  const success = { at, nextRunAt, message: null };
+  const success = { at, nextRunAt, isPaused: false, message: null };
   if (!fetched.isChanged) {
     return {
       result: { ...success, outcome: 'unchanged', counts: null, etag, lastModified },
@@ -120,22 +120,26 @@ async function importFile(
 async function importOnce(
   path: string,
   { name, map, defaults, retireMissing }: RemoteSource,
-  { database, locate, now, closing, isConfirmed = false }: FetchContext,
+  { database, dataDir, now, closing, isConfirmed = false, parserLimits }: FetchContext,
 ): Promise<ImportReport> {
   const maps = await chooseMaps(map);
-  const { sources, unreadable, close } = await openSources([path], { maps, now: now() });
+  const { sources, unreadable, close } = await parseSources(
+    [path],
+    { maps, now: now() },
+    parserLimits,
+  );
   try {
+    const ended = unreadable.find((error) => error instanceof ParserEndedError);
+    if (ended !== undefined) throw ended;
     const [first] = sources;
     if (first === undefined) {
-      // The name of the file is ours and says nothing.
-      throw new Error(unreadable[0]?.message.replace(/^answer[^:]*: /, '') ?? 'answers nothing');
+      throw unreadable[0] ?? new Error('answers nothing');
     }
     const report = await importEvents({
       database,
-      records: readAll(sources, { defaults, closing }),
+      records: readAll(sources, { defaults, dataDir, closing }),
       source: name,
       now: now(),
-      locate: await locate(),
       retireMissing,
       isConfirmed,
     });
@@ -158,11 +162,14 @@ async function chooseMaps(stored: string | null): Promise<readonly ColumnMap[]> 
 
 /** The files of an archive are one import: as several, each would miss the events of the others. */
 async function* readAll(
-  sources: readonly CatalogueSource[],
-  { defaults, closing }: Pick<RemoteSource, 'defaults'> & { closing: AbortSignal | undefined },
-): AsyncIterable<SourceRecord> {
+  sources: readonly ParsedSource[],
+  {
+    closing,
+    ...options
+  }: Pick<RemoteSource, 'defaults'> & { dataDir: string; closing: AbortSignal | undefined },
+): AsyncIterable<CheckedRecord> {
   for (const source of sources) {
-    for await (const record of readWithDefaults(source, defaults)) {
+    for await (const record of source.records(options)) {
       closing?.throwIfAborted();
       yield record;
     }
@@ -190,11 +197,17 @@ function describeGaps({ records, rejects: [first], rejected }: ImportReport): st
 function describeFailure(source: RemoteSource, error: unknown, at: Date): FetchResult {
   const { intervalMinutes, failures, etag, lastModified } = source;
   const delay = Math.min(intervalMinutes, firstRetry * 2 ** Math.min(failures, 20));
-  const message = error instanceof Error ? error.message : String(error);
+  // The name of the file is ours and says nothing.
+  const message = (error instanceof Error ? error.message : String(error)).replace(
+    /^answer[^:]*: /,
+    '',
+  );
   return {
     at,
     nextRunAt: new Date(at.getTime() + delay * minute),
     outcome: 'failed',
+    // On every server, and at the next interval, the same answer would do the same.
+    isPaused: error instanceof ParserEndedError,
     message: message.slice(0, longestMessage),
     counts: null,
     etag,

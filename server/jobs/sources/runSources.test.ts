@@ -13,9 +13,8 @@ import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
 import { createRemoteSourceRepository } from '#server/storage/sources/remoteSourceRepository.ts';
 import { retireSource } from '#server/storage/sources/retireSource.ts';
 import { describeSourceFault } from './describeSourceFault.ts';
-import { createLazyLocator, runDueSources, runSource, type SourceRun } from './runSources.ts';
+import { runDueSources, runSource, type SourceRun } from './runSources.ts';
 
-const locate = createLazyLocator(tmpdir());
 const policy = createAddressPolicy(['127.0.0.0/8']);
 const start = Date.parse('2025-11-03T00:00:00Z');
 const hour = 3_600_000;
@@ -56,7 +55,7 @@ const origin = () => `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
 
 function runOn(database: OpenedDatabase): SourceRun {
   const repository = createRemoteSourceRepository(database.read, database.write);
-  return { repository, database, locate, policy, now: () => new Date(now) };
+  return { repository, database, dataDir: folder, policy, now: () => new Date(now) };
 }
 
 const first = () => runOn(servers[0] as OpenedDatabase);
@@ -253,4 +252,33 @@ it('is stored once by name and once by address', async () => {
   expect(await repository.add({ ...other, name: 'harbour', retireMissing }, when)).toBe(false);
   const same = { ...other, url: `${origin()}/harbour.json`, name: 'b', retireMissing };
   expect(await repository.add(same, when)).toBe(false);
+});
+
+describe('an answer whose reading takes more than it may', () => {
+  const objects = `{"events":[${'{},'.repeat(2_000_000)}{}]}`;
+  const small = (server?: OpenedDatabase) => ({
+    ...runOn(server ?? (servers[0] as OpenedDatabase)),
+    parserLimits: { heapMegabytes: 64 },
+  });
+
+  it('pauses its source on every server, with the reason, until somebody fetches it', async () => {
+    answer = (_, response) => void response.end(objects);
+    await addSource('harbour');
+    await runDueSources(small());
+    const [paused] = await first().repository.list();
+    expect(paused).toMatchObject({
+      lastOutcome: 'failed',
+      pausedAt: new Date(start).toISOString(),
+      lastMessage: 'needs more than 64 MB of memory to be read: split it',
+    });
+    now += 30 * 24 * hour;
+    await Promise.all(servers.map((server) => runDueSources(small(server))));
+    expect(asked).toHaveLength(1);
+    expect(describeSourceFault(await resultOf('harbour'), new Date(now))).toBe(
+      '"harbour" is paused, as its answer needs more than 64 MB of memory to be read: split it; once that is mended, fetch it to go on',
+    );
+    publish('Harbour Lights');
+    await runSource((await resultOf('harbour')).key, first());
+    expect(await resultOf('harbour')).toMatchObject({ lastOutcome: 'imported', pausedAt: null });
+  });
 });

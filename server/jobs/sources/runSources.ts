@@ -3,8 +3,6 @@ import type {
   RemoteSource,
   RemoteSourceRepository,
 } from '#server/storage/sources/remoteSourceRepository.ts';
-import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
 import type { FetchContext, FetchedSource } from './fetchSource.ts';
 
 export interface SourceRun extends FetchContext {
@@ -50,14 +48,4 @@ async function runClaimed(source: RemoteSource, run: SourceRun): Promise<Fetched
   await run.repository.finish(source.key, fetched.result);
   run.onResult?.(source, fetched.result);
   return fetched;
-}
-
-/** Locates venues for every import of a process: the table of postcodes is loaded once, with the first. */
-export function createLazyLocator(dataDir: string): () => Promise<LocateVenue> {
-  let locate: Promise<LocateVenue> | null = null;
-  const load = async () => {
-    const { createVenueLocator } = await import('#server/catalogue/zones/locateVenue.ts');
-    return createVenueLocator(() => loadPlaces(dataDir));
-  };
-  return () => (locate ??= load());
 }

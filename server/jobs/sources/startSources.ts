@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createRemoteSourceRepository } from '#server/storage/sources/remoteSourceRepository.ts';
-import { createLazyLocator, runDueSources } from './runSources.ts';
+import { runDueSources } from './runSources.ts';
 
 interface SourceJob {
   config: Pick<Config, 'dataDir' | 'fetchNetworks'>;
@@ -25,7 +25,7 @@ export function startSources({ config, database, now, closing, logger }: SourceJ
   const run = {
     repository: createRemoteSourceRepository(database.read, database.write),
     database,
-    locate: createLazyLocator(config.dataDir),
+    dataDir: config.dataDir,
     policy: createAddressPolicy(config.fetchNetworks),
     now,
     closing,

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { buffersOf } from '#server/search/buildSearchIndex.ts';
+import { buffersOf } from '#server/search/index/buildSearchIndex.ts';
 import type { DecodedModel } from './decodeInWorker.ts';
 import { decodeModel } from './modelFile.ts';
 

@@ -33,7 +33,7 @@ export async function decodeModel(bytes: Uint8Array | null): Promise<ModelFile> 
 /** Replaces the model atomically: a reader sees the old file or the new one. */
 export async function writeModelFile(dataDir: string, bytes: Uint8Array): Promise<void> {
   const path = modelPath(dataDir);
-  const file = await open(`${path}.new`, 'w');
+  const file = await open(`${path}.new`, 'w', 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();

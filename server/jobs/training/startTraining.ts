@@ -10,8 +10,6 @@ import type { TrainingOrder, TrainingReport } from './trainAndStore.ts';
 export interface TrainingOptions {
   dataDir: string;
   databaseUrl: string | null;
-  /** What differs from the default settings of training. */
-  settings?: TrainingOrder['settings'];
   store: ModelStore;
   now: () => Date;
   train: (order: TrainingOrder, stop: AbortSignal) => Promise<TrainingReport>;
@@ -42,7 +40,7 @@ export const untrained: Training = { model: null, demand: emptyDemand };
 
 /** Loads the stored model and trains regularly; after a failure the model in use stays. */
 export async function startTraining(options: TrainingOptions): Promise<RunningTraining> {
-  const { dataDir, databaseUrl, settings, store, train, log, warn } = options;
+  const { dataDir, databaseUrl, store, train, log, warn } = options;
   const stopping = new AbortController();
   options.stop?.addEventListener('abort', () => stopping.abort(), { once: true });
   let training = untrained;
@@ -60,7 +58,7 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
     const age = await store.age(now);
     // Of several processes one trains, and the others load its model.
     if (age !== null && age < options.trainEvery / 2) return;
-    const order = { dataDir, databaseUrl, now: now.toISOString(), ...(settings && { settings }) };
+    const order = { dataDir, databaseUrl, now: now.toISOString() };
     log(await train(order, stopping.signal), 'the taste model was trained');
     await look();
   };

@@ -1,9 +1,9 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { checkSuccessor, trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
 import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
-import type { TrainingSettings } from '#server/recommender/model/trainingSettings.ts';
 import type { TasteModel } from '#server/recommender/types.ts';
 import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
@@ -20,7 +20,6 @@ export interface TrainingOrder {
   databaseUrl: string | null;
   /** ISO 8601. */
   now: string;
-  settings?: Partial<TrainingSettings>;
 }
 
 /** The result of a training, for the log and the command. */
@@ -34,11 +33,11 @@ export interface TrainingReport {
 }
 
 /** Milliseconds: older interactions have no weight. */
-const memory = 365 * 86_400_000;
+const memory = 365 * dayLength;
 
 /** Trains from what is stored and replaces the stored model, unless the new model is suspiciously small. */
 export async function trainAndStore(order: TrainingOrder): Promise<TrainingReport> {
-  const { dataDir, settings } = order;
+  const { dataDir } = order;
   const now = new Date(order.now);
   const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
   const target = storageTarget(order);
@@ -55,16 +54,15 @@ export async function trainAndStore(order: TrainingOrder): Promise<TrainingRepor
       catalogue: prepareCatalogue(await loadCatalogue(database.read)),
       shown,
       now,
-      ...(settings && { settings }),
     });
     const store = openModelStore({ target, dataDir, database });
     const stored = await decodeModel(await store.read());
     checkSuccessor(stored.artifact?.model ?? null, artifact.model);
     const bytes = encodeArtifact(artifact);
     await store.write(bytes, order.now);
-    const { version, settings: used, tuning, counts } = artifact.model;
+    const { version, settings, tuning, counts } = artifact.model;
     const { regions } = artifact.demand;
-    return { version, settings: used, tuning, counts, regions: regions.size, bytes: bytes.length };
+    return { version, settings, tuning, counts, regions: regions.size, bytes: bytes.length };
   } finally {
     await database.close();
   }

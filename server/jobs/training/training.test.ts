@@ -62,7 +62,6 @@ async function storeVisitors(): Promise<void> {
     {
       sessionId: 'visitor-1',
       trackingId: 'tracking-1',
-      customerId: null,
       kind: 'event-click',
       eventKey: 5,
       target: 'home',
@@ -85,7 +84,7 @@ async function storedModel() {
 
 type Options = Parameters<typeof startTraining>[0];
 
-function start(train: Options['train'], warnings: string[] = [], settings?: Options['settings']) {
+function start(train: Options['train'], warnings: string[] = []) {
   const store = fileStore(dataDir);
   const stamp = () => {
     looks += 1;
@@ -94,7 +93,6 @@ function start(train: Options['train'], warnings: string[] = [], settings?: Opti
   return startTraining({
     dataDir,
     databaseUrl: null,
-    ...(settings && { settings }),
     store: { ...store, stamp },
     now: () => now,
     train,
@@ -125,12 +123,6 @@ test('a server takes up the model it trains in a worker', async () => {
   running = await start(trainInWorker, warnings);
   expect(running.current().model!.counts.visitors).toBe(10);
   expect(warnings).toEqual(['the taste model was trained']);
-});
-
-test('a server that is told to trains EASE', async () => {
-  await storeVisitors();
-  running = await start(trainInWorker, [], { method: 'ease' });
-  expect(running.current().model?.settings?.method).toBe('ease');
 });
 
 test('a server without visitors starts too', async () => {

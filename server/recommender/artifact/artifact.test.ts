@@ -49,7 +49,7 @@ test('a model comes back as it was, and answers the same', async () => {
 });
 
 test('a model keeps what it was trained with; one of an earlier version knows nothing of it', async () => {
-  const tuning = { name: 'shrinkage' as const, visitors: 120, tried: [{ value: 2, recall: 0.25 }] };
+  const tuning = { visitors: 120, tried: [{ value: 2, recall: 0.25 }] };
   const figures = { recall: 0.25, hitRate: 0.5, ndcg: 0.125 };
   const quality = { visitors: 120, heldOut: 130, model: figures, popular: figures };
   const tuned = await decodeArtifact(
@@ -59,6 +59,14 @@ test('a model keeps what it was trained with; one of an earlier version knows no
   const earlier = { ...model, settings: null, tuning: null, quality: null };
   const read = await decodeArtifact(encodeArtifact({ model: earlier, demand }));
   expect(read.model).toEqual(earlier);
+});
+
+test('a model that an earlier version trained by EASE is used, without its settings', async () => {
+  const settings = { method: 'ease', shrinkage: 5, lambda: 100, neighbourCount: 200 };
+  const tuning = { name: 'lambda', visitors: 120, tried: [{ value: 100, recall: 0.25 }] };
+  const earlier = { ...model, settings: { ...settings, minPairVisitors: 3 }, tuning };
+  const read = await decodeArtifact(encodeArtifact({ model: earlier, demand }));
+  expect(read.model).toEqual({ ...model, settings: null, tuning: null });
 });
 
 test('an empty file is refused', async () => {

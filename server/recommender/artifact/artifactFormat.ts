@@ -47,15 +47,12 @@ const area = z.object({
   byEvent: z.array(z.tuple([z.int(), z.number().min(0)])),
 });
 
-const trainingSettings = z.object({
-  method: z.enum(['knn', 'ease']),
+const trainingSettings = z.strictObject({
   shrinkage: z.number(),
-  lambda: z.number(),
   neighbourCount: count,
   minPairVisitors: count,
 });
-const tuning = z.object({
-  name: z.enum(['shrinkage', 'lambda']),
+const tuning = z.strictObject({
   visitors: count,
   tried: z.array(z.object({ value: z.number(), recall: z.number() })),
 });
@@ -72,9 +69,9 @@ export const artifactHeader = z.object({
   format: z.int(),
   version: z.string(),
   trainedAt: z.string(),
-  /** Absent in files of earlier versions. */
-  settings: trainingSettings.optional(),
-  tuning: tuning.nullish(),
+  /** Earlier versions stored none, or those of two methods, which say nothing today: both are dropped. */
+  settings: trainingSettings.optional().catch(undefined),
+  tuning: tuning.nullish().catch(null),
   quality: quality.nullish(),
   counts: z.object({ visitors: count, artists: count, signals: count, pairs: count }),
   contentNames: z.array(z.string()),

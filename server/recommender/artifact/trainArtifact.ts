@@ -5,7 +5,6 @@ import { buildDemand, type DemandSignal } from '#server/recommender/demand/build
 import { nameLabel, type ArtistContent } from '#server/recommender/model/contentVectors.ts';
 import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
 import { trainModel } from '#server/recommender/model/trainModel.ts';
-import type { TrainingSettings } from '#server/recommender/model/trainingSettings.ts';
 import { computeArtistWeights } from '#server/recommender/profile/artistWeights.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import type { EventSignal, PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
@@ -33,23 +32,15 @@ export interface ArtifactInput {
   /** How often the server answered each event in a first section, by event key. */
   shown?: ReadonlyMap<number, number>;
   now: Date;
-  settings?: Partial<TrainingSettings>;
 }
 
 /** Trains the taste model and computes the demand from what visitors did. */
-export function trainArtifact({
-  visitors,
-  catalogue,
-  shown,
-  now,
-  settings,
-}: ArtifactInput): Artifact {
+export function trainArtifact({ visitors, catalogue, shown, now }: ArtifactInput): Artifact {
   return {
     model: trainModel({
       signals: visitors.flatMap((acts, visitor) => tasteSignals(catalogue, acts, { visitor, now })),
       content: artistContent(catalogue),
       trainedAt: now.toISOString(),
-      ...(settings && { settings }),
     }),
     demand: buildDemand({
       signals: visitors.flatMap(demandSignals),

@@ -1,7 +1,13 @@
-import { lastDay } from '#shared/domain/events/eventEnd.ts';
+import { endInstant, lastDay } from '#shared/domain/events/eventEnd.ts';
+import { foldText } from '#shared/domain/search/foldText.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
-import type { PreparedCatalogue, PreparedVenues } from '#server/recommender/types.ts';
+import type {
+  PreparedCatalogue,
+  PreparedNames,
+  PreparedVenues,
+} from '#server/recommender/types.ts';
+import { listEvents } from './eventLists.ts';
 import { findTownAround } from '#server/recommender/demand/regions.ts';
 import { toUnitVector } from './geometry.ts';
 import { prepareArtists } from './prepareArtists.ts';
@@ -19,11 +25,13 @@ export function prepareCatalogue(catalogue: Catalogue): PreparedCatalogue {
     events,
     indexByKey: new Map(events.map((event, index) => [event.key, index])),
     starts: Float64Array.from(events, (event) => Date.parse(event.dateStart)),
+    ends: Float64Array.from(events, endInstant),
     lastEntries: Float64Array.from(events, lastEntry),
     onSale: Float64Array.from(events, (event) => Date.parse(event.onSaleAt ?? '')),
     soldOutFrom: Float64Array.from(events, soldOutFrom),
     isFestival: Uint8Array.from(events, (event) => Number(isFestival(event))),
     labels,
+    names: prepareNames(events),
     ...prepareVenues(events),
     ...prepareArtists(catalogue, events, labels),
     ...prepareActs(events),
@@ -54,6 +62,16 @@ function isFestival(event: CatalogueEvent): boolean {
   return [...event.categories, ...event.genres].some((label) => /festival/i.test(label.name));
 }
 
+function prepareNames(events: readonly CatalogueEvent[]): PreparedNames {
+  const numbers = new Map<string, number>();
+  const of = Int32Array.from(events, ({ name }) => {
+    const known = numbers.get(name) ?? numbers.size;
+    numbers.set(name, known);
+    return known;
+  });
+  return { of, folded: [...numbers.keys()].map(foldText), events: listEvents(of, numbers.size) };
+}
+
 /** The venues the events name, as points on the sphere. */
 function prepareVenues(events: readonly CatalogueEvent[]): {
   venues: PreparedVenues;
@@ -71,9 +89,11 @@ function prepareVenues(events: readonly CatalogueEvent[]): {
     venueOf,
     venues: {
       indexByKey,
+      events: listEvents(venueOf, found.length),
       vectors: Float64Array.from(found.flatMap(vectorOf)),
       ...groupByTown(found),
       timezones: found.map((venue) => venue.timezone),
+      states: found.map((venue) => venue.state),
       isAbroad: Uint8Array.from(found, (venue) => Number(isAbroad(venue))),
     },
   };

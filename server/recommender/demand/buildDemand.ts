@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import type { Demand, DemandArea } from '#server/recommender/types.ts';
 import { findRegion } from './regions.ts';
@@ -24,7 +25,6 @@ export interface DemandInput {
 
 const kindWeight = { click: 1, bookmark: 3, view: 0.05 } as const;
 const halfLifeDays = 7;
-const day = 86_400_000;
 /** The most one visitor adds to one event, and to all events together. */
 const perEventCap = 4;
 const perVisitorCap = 40;
@@ -78,7 +78,7 @@ function amountsByVisitor(
 ): Map<number, Map<number, number>> {
   const visitors = new Map<number, Map<number, number>>();
   for (const { visitor, kind, eventKey, at, count = 1 } of signals) {
-    const ageDays = Math.max(now - Date.parse(at), 0) / day;
+    const ageDays = Math.max(now - Date.parse(at), 0) / dayLength;
     if (Number.isNaN(ageDays)) continue;
     const byEvent = visitors.get(visitor) ?? new Map<number, number>();
     visitors.set(visitor, byEvent);

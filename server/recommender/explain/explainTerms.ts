@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { reduceBy } from '#server/recommender/sections/selectCandidates.ts';
 import {
   measureDistance,
@@ -10,7 +11,6 @@ import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { Term, TermName } from '#server/recommender/types.ts';
 import { termOrder, type Weights } from '#server/recommender/weights.ts';
 
-const day = 86_400_000;
 /** The terms up to here are the visitor's taste. */
 const lastTasteTerm: TermName = 'con';
 
@@ -133,13 +133,13 @@ function contentReason({ catalogue, current, taste }: SectionContext, position: 
 }
 
 function freshReason({ catalogue, current }: SectionContext, position: number): string {
-  const days = (current.bucketStart - catalogue.onSale[current.ids[position]!]!) / day;
+  const days = (current.bucketStart - catalogue.onSale[current.ids[position]!]!) / dayLength;
   if (days < 0) return 'On sale soon';
   return days <= 14 ? 'Just announced' : `On sale for ${Math.round(days / 7)} weeks`;
 }
 
 function soonReason({ catalogue, current }: SectionContext, position: number): string {
-  const days = (catalogue.starts[current.ids[position]!]! - current.bucketStart) / day;
+  const days = (catalogue.starts[current.ids[position]!]! - current.bucketStart) / dayLength;
   if (days < 7) return 'Within a week';
   if (days < 31) return 'Within a month';
   const months = Math.round(days / 30);

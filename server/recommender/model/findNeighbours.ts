@@ -1,15 +1,33 @@
-import { buildSparseRows, type Entry } from '#server/recommender/catalogue/sparseRows.ts';
+import {
+  buildSparseRows,
+  selectStrongest,
+  type Entry,
+} from '#server/recommender/catalogue/sparseRows.ts';
 import type { SparseRows } from '#server/recommender/types.ts';
-import { findEaseNeighbours } from './easeNeighbours.ts';
-import { findKnnNeighbours } from './knnNeighbours.ts';
 import type { SignalMatrix } from './signalMatrix.ts';
 import type { TrainingSettings } from './trainingSettings.ts';
 
-/** For each artist row those that speak for it, by the method of the settings. */
+/** For each artist those most like it, by cosine over their fans: c / (√(n·n′) + shrinkage). */
 export function findNeighbours(matrix: SignalMatrix, settings: TrainingSettings): Entry[][] {
-  return settings.method === 'ease'
-    ? findEaseNeighbours(matrix, settings)
-    : findKnnNeighbours(matrix, settings);
+  const size = matrix.artistKeys.length;
+  const norms = squaredNorms(matrix);
+  const common = {
+    weight: new Float64Array(size),
+    visitors: new Int32Array(size),
+    touched: new Int32Array(size),
+  };
+  return Array.from({ length: size }, (_, artist) => {
+    const touched = countCommon(matrix, artist, common);
+    const others = touched.filter(
+      (other) => other !== artist && common.visitors[other]! >= settings.minPairVisitors,
+    );
+    for (const other of others) {
+      common.weight[other]! /= Math.sqrt(norms[artist]! * norms[other]!) + settings.shrinkage;
+    }
+    const nearest = selectStrongest(others, common.weight, settings.neighbourCount);
+    for (const other of touched) common.weight[other] = common.visitors[other] = 0;
+    return nearest;
+  });
 }
 
 /** From "these speak for a" to "s speaks for these": the direction profiles are spread in. */
@@ -19,4 +37,40 @@ export function transposeRows(rows: readonly (readonly Entry[])[]): SparseRows {
     for (const [from, value] of row) transposed[from]?.push([to, value]);
   });
   return buildSparseRows(transposed);
+}
+
+interface Common {
+  weight: Float64Array;
+  visitors: Int32Array;
+  touched: Int32Array;
+}
+
+/** Adds up what each artist shares with one; returns those that share anything. */
+function countCommon(
+  { byArtist, byVisitor }: SignalMatrix,
+  artist: number,
+  { weight, visitors, touched }: Common,
+): Int32Array {
+  let count = 0;
+  for (let f = byArtist.starts[artist]!; f < byArtist.starts[artist + 1]!; f++) {
+    const fan = byArtist.members[f]!;
+    const mine = byArtist.weights[f]!;
+    for (let i = byVisitor.starts[fan]!; i < byVisitor.starts[fan + 1]!; i++) {
+      const other = byVisitor.members[i]!;
+      if (visitors[other] === 0) touched[count++] = other;
+      visitors[other]!++;
+      weight[other]! += mine * byVisitor.weights[i]!;
+    }
+  }
+  return touched.subarray(0, count);
+}
+
+function squaredNorms({ byArtist }: SignalMatrix): Float64Array {
+  const norms = new Float64Array(byArtist.count);
+  for (let artist = 0; artist < byArtist.count; artist++) {
+    for (let f = byArtist.starts[artist]!; f < byArtist.starts[artist + 1]!; f++) {
+      norms[artist]! += byArtist.weights[f]! ** 2;
+    }
+  }
+  return norms;
 }

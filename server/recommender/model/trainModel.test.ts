@@ -120,32 +120,6 @@ describe('cold artists', () => {
   });
 });
 
-describe('EASE', () => {
-  const signals = likes(...times(30, [1, 2, 3]), ...times(30, [11, 12, 13]), ...times(4, [1, 11]));
-  const ease = trainModel({
-    signals,
-    content: [],
-    trainedAt,
-    settings: { method: 'ease', lambda: 5 },
-  });
-
-  test('is a setting, and tells the same groups apart', () => {
-    expect(ease.settings?.method).toBe('ease');
-    expect(pullOn(ease, [1], 2)).toBeGreaterThan(pullOn(ease, [1], 12));
-  });
-
-  test('keeps the rule of three visitors', () => {
-    const model = trainModel({
-      signals: likes([1, 2], [1, 2], [1, 3], [1, 3], [1, 3]),
-      content: [],
-      trainedAt,
-      settings: { method: 'ease', lambda: 1 },
-    });
-    expect(similarity(model, 1, 2)).toBe(0);
-    expect(similarity(model, 3, 1)).toBeGreaterThan(0);
-  });
-});
-
 test('the same signals make the same model', () => {
   const signals = likes(...times(10, [1, 2, 3]), ...times(5, [2, 4]));
   expect(train(signals)).toEqual(train(signals.toReversed()));

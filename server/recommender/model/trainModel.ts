@@ -3,7 +3,7 @@ import type { SparseRows, TasteModel } from '#server/recommender/types.ts';
 import { buildContentVectors, createContentIndex, type ArtistContent } from './contentVectors.ts';
 import { findNeighbours, transposeRows } from './findNeighbours.ts';
 import { buildSignalMatrix, type TasteSignal } from './signalMatrix.ts';
-import { lenderCount, trainingDefaults, type TrainingSettings } from './trainingSettings.ts';
+import { lenderCount } from './trainingSettings.ts';
 import { tuneSettings } from './tuneSettings.ts';
 
 export interface TrainingInput {
@@ -11,13 +11,11 @@ export interface TrainingInput {
   /** Artists without signals belong here too: content finds their neighbours. */
   content: readonly ArtistContent[];
   trainedAt: string;
-  settings?: Partial<TrainingSettings>;
 }
 
 /** Tunes its settings and trains the similarity of artists from signals; visitors are bare numbers. */
 export function trainModel(input: TrainingInput): TasteModel {
-  const given = { ...trainingDefaults, ...input.settings };
-  const { settings, tuning, quality } = tuneSettings(input.signals, given);
+  const { settings, tuning, quality } = tuneSettings(input.signals);
   const matrix = buildSignalMatrix(input.signals);
   const nearest = findNeighbours(matrix, settings);
   const extra = input.content

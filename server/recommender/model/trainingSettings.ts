@@ -1,21 +1,16 @@
 export interface TrainingSettings {
-  /** EASE suits long profiles better, but is solved densely: few visitors or few artists. */
-  method: 'knn' | 'ease';
-  /** Of item neighbours: fans that both artists are counted with for nothing. */
+  /** Fans that both artists are counted with for nothing. */
   shrinkage: number;
-  /** Of EASE: the regularisation. */
-  lambda: number;
   neighbourCount: number;
   /** Pairs of artists that fewer visitors share are left out: they might identify one of them. */
   minPairVisitors: number;
 }
 
-/** How the number of a method was chosen. */
+/** How the shrinkage was chosen. */
 export interface Tuning {
-  name: 'shrinkage' | 'lambda';
   /** Visitors whose held-out artists were looked for. */
   visitors: number;
-  /** Recall@10 of the held-out artists with each value. */
+  /** Recall@10 of the held-out artists with each shrinkage. */
   tried: { value: number; recall: number }[];
 }
 
@@ -40,20 +35,15 @@ export interface ModelQuality {
   popular: ListQuality;
 }
 
-/** Of the server, its command and the benchmarks; each training tunes its method's own number. */
+/** Of the server, its command and the benchmarks; each training tunes the shrinkage. */
 export const trainingDefaults: TrainingSettings = {
-  method: 'knn',
   shrinkage: 5,
-  lambda: 100,
   neighbourCount: 200,
   minPairVisitors: 3,
 };
 
-/** The number of each method that is tuned, and the values tried; of equally good ones the first. */
-export const tunedNumbers = {
-  knn: { name: 'shrinkage', candidates: [5, 2, 10, 20] },
-  ease: { name: 'lambda', candidates: [100, 50, 200, 400] },
-} as const;
+/** The values tried when tuning; of equally good ones the first. */
+export const shrinkageCandidates: readonly number[] = [5, 2, 10, 20];
 
 /** How many content neighbours a cold artist borrows from. */
 export const lenderCount = 20;

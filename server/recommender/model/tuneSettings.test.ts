@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#shared/domain/random/seededRandom.ts';
 import type { TasteSignal } from './signalMatrix.ts';
-import { trainingDefaults, tunedNumbers } from './trainingSettings.ts';
+import { shrinkageCandidates, trainingDefaults } from './trainingSettings.ts';
 import { trainModel } from './trainModel.ts';
 import { measurePopular } from './measureQuality.ts';
 import { tuneSettings } from './tuneSettings.ts';
@@ -21,19 +21,18 @@ function someTaste(visitors: number, seed = 7): TasteSignal[] {
   }).flat();
 }
 
-test.each(['knn', 'ease'] as const)('uses the best of the values tried for %s', (method) => {
-  const { name, candidates } = tunedNumbers[method];
-  const { settings, tuning } = tuneSettings(someTaste(400), { ...trainingDefaults, method });
-  expect(tuning?.tried.map(({ value }) => value)).toEqual(candidates);
+test('uses the best of the shrinkages tried', () => {
+  const { settings, tuning } = tuneSettings(someTaste(400));
+  expect(tuning?.tried.map(({ value }) => value)).toEqual(shrinkageCandidates);
   const recalls = tuning!.tried.map(({ recall }) => recall);
   // The settings differ enough for a choice.
   expect(new Set(recalls).size).toBeGreaterThan(1);
-  expect(settings[name]).toBe(candidates[recalls.indexOf(Math.max(...recalls))]);
-  expect(settings).toMatchObject({ ...trainingDefaults, method, [name]: settings[name] });
+  const best = shrinkageCandidates[recalls.indexOf(Math.max(...recalls))];
+  expect(settings).toEqual({ ...trainingDefaults, shrinkage: best });
 });
 
 test('judges a sample of many visitors by artists that the sample knows', () => {
-  const { tuning } = tuneSettings(someTaste(20_000), trainingDefaults);
+  const { tuning } = tuneSettings(someTaste(20_000));
   expect(tuning!.visitors).toBeGreaterThan(1000);
   expect(tuning!.visitors).toBeLessThanOrEqual(2000);
   // Ten of all 400 artists would find a fortieth.
@@ -43,12 +42,12 @@ test('judges a sample of many visitors by artists that the sample knows', () => 
 test('chooses the same whatever the order of the signals', () => {
   const signals = someTaste(300);
   const shuffled = signals.toSorted((a, b) => a.artistKey - b.artistKey || b.visitor - a.visitor);
-  const choose = (from: TasteSignal[]) => tuneSettings(from, trainingDefaults).settings;
+  const choose = (from: TasteSignal[]) => tuneSettings(from).settings;
   expect(choose(shuffled)).toEqual(choose(signals));
 });
 
 test('leaves the settings as they are with few visitors', () => {
-  expect(tuneSettings(someTaste(50), trainingDefaults)).toEqual({
+  expect(tuneSettings(someTaste(50))).toEqual({
     settings: trainingDefaults,
     tuning: null,
     quality: null,
@@ -56,7 +55,7 @@ test('leaves the settings as they are with few visitors', () => {
 });
 
 test('measures the lists of the model beside those of what is popular', () => {
-  const { tuning, quality } = tuneSettings(someTaste(400), trainingDefaults);
+  const { tuning, quality } = tuneSettings(someTaste(400));
   const { model, popular, visitors, heldOut } = quality!;
   expect(model.recall).toBe(Math.max(...tuning!.tried.map(({ recall }) => recall)));
   expect(visitors).toBe(tuning!.visitors);
@@ -88,5 +87,5 @@ test('counts recall, hits and rank as their definitions do', () => {
 test('a model states what it was trained with', () => {
   const signals = someTaste(300);
   const model = trainModel({ signals, content: [], trainedAt: '2026-03-01T00:00:00.000Z' });
-  expect(model).toMatchObject(tuneSettings(signals, trainingDefaults));
+  expect(model).toMatchObject(tuneSettings(signals));
 });

@@ -1,7 +1,8 @@
 import { holdOut, measureModel, measurePopular } from './measureQuality.ts';
 import type { TasteSignal } from './signalMatrix.ts';
 import {
-  tunedNumbers,
+  shrinkageCandidates,
+  trainingDefaults,
   type ModelQuality,
   type TrainingSettings,
   type Tuning,
@@ -17,27 +18,21 @@ export interface TunedSettings {
   quality: ModelQuality | null;
 }
 
-/**
- * Chooses the number that a method is tuned by: the candidate that finds most of a tenth of the
- * signals from the others.
- */
-export function tuneSettings(
-  signals: readonly TasteSignal[],
-  settings: TrainingSettings,
-): TunedSettings {
+/** Chooses the shrinkage: the candidate that finds most of a tenth of the signals from the others. */
+export function tuneSettings(signals: readonly TasteSignal[]): TunedSettings {
   const split = holdOut(signals);
   const visitors = split.visitors.length;
-  if (visitors < minVisitors) return { settings, tuning: null, quality: null };
-  const { name, candidates } = tunedNumbers[settings.method];
-  const tried = candidates.map((value) => ({
+  if (visitors < minVisitors) {
+    return { settings: trainingDefaults, tuning: null, quality: null };
+  }
+  const tried = shrinkageCandidates.map((value) => ({
     value,
-    quality: measureModel(split, { ...settings, [name]: value }),
+    quality: measureModel(split, { ...trainingDefaults, shrinkage: value }),
   }));
   const best = tried.reduce((one, next) => (next.quality.recall > one.quality.recall ? next : one));
   return {
-    settings: { ...settings, [name]: best.value },
+    settings: { ...trainingDefaults, shrinkage: best.value },
     tuning: {
-      name,
       visitors,
       tried: tried.map(({ value, quality }) => ({ value, recall: quality.recall })),
     },

@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { EventSignal, PreparedCatalogue, Profile } from '#server/recommender/types.ts';
 
 /** An artist the visitor cares about. */
@@ -17,7 +18,6 @@ export const likingReasons: Readonly<Record<WeightedArtist['source'], string>> =
 
 /** Further, weaker artists no longer change an answer, only its cost. */
 const maxArtists = 200;
-const day = 86_400_000;
 
 const signalWeights = {
   followed: { weight: 1, halfLifeDays: Infinity },
@@ -30,7 +30,7 @@ type Source = keyof typeof signalWeights;
 /** The weight of a signal after its age; one without a readable time counts as new. */
 export function decayWeight(source: Source, at: string, now: number): number {
   const { weight, halfLifeDays } = signalWeights[source];
-  const ageDays = (now - Date.parse(at)) / day;
+  const ageDays = (now - Date.parse(at)) / dayLength;
   return Number.isNaN(ageDays) ? weight : weight * 2 ** (-Math.max(ageDays, 0) / halfLifeDays);
 }
 

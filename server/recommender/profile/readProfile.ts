@@ -44,12 +44,16 @@ export const emptyProfile: Profile = {
   showMore: [],
 };
 
+/** Saved events that count towards a taste, the newest: more change little but the cost of an answer. */
+const maxSaved = 100;
+
 /** Reads a profile against the catalogue; keys that neither it nor the model knows count as absent. */
 export function readProfile(
   catalogue: PreparedCatalogue,
   model: TasteModel | null,
-  { profile, now }: { profile: Profile; now: number },
+  { profile: whole, now }: { profile: Profile; now: number },
 ): Taste {
+  const profile = { ...whole, bookmarks: selectCounted(catalogue, whole.bookmarks) };
   const place = profile.place && isInAustralia(profile.place.coordinates) ? profile.place : null;
   const isKnown = (key: number) =>
     catalogue.artists.indexByKey.has(key) || (model?.rowByKey.has(key) ?? false);
@@ -64,10 +68,21 @@ export function readProfile(
     chosenLabels: chosen,
     labelVector: computeLabelVector(catalogue, { profile, artists, now }),
     eventsAtVenue: countByVenue(catalogue, acted),
-    saved: findEvents(catalogue, profile.bookmarks),
+    saved: findEvents(catalogue, whole.bookmarks),
     unclickedViews: countUnclickedViews(catalogue, profile),
     evidence: artists.length + chosen.length + (artists.length > 0 ? 0 : acted.size),
   };
+}
+
+function selectCounted(
+  { indexByKey }: PreparedCatalogue,
+  bookmarks: readonly EventSignal[],
+): readonly EventSignal[] {
+  if (bookmarks.length <= maxSaved) return bookmarks;
+  return bookmarks
+    .filter(({ eventKey }) => indexByKey.has(eventKey))
+    .toSorted((a, b) => Number(a.at < b.at) - Number(a.at > b.at))
+    .slice(0, maxSaved);
 }
 
 /** Indexes of the events that signals are about, as far as the catalogue knows them. */

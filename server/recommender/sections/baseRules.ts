@@ -17,14 +17,17 @@ const maxOfTown = 4;
 
 /** What the visitor's own taste suggests: the first section where there is a taste. */
 export function createRecommendedRule(context: SectionContext): SectionRule {
-  const { among, condition, titleEnding } = selectReachable(context, context.current.lists.all);
+  const { condition, titleEnding, ...reachable } = selectReachable(
+    context,
+    context.current.lists.all,
+  );
   return {
     id: 'recommended',
     title: `Recommended for you${titleEnding}`,
     weights: computeRecommendedWeights(context.taste.evidence),
     size: heroSize,
     condition: condition || 'any event',
-    among,
+    ...reachable,
     explores: true,
   };
 }
@@ -42,9 +45,12 @@ export function createPopularRule(context: SectionContext, size: number): Sectio
     title: `${startOfTitle(context)} ${where}`,
     condition: `within ${km} km`,
     among,
+    withinKm: km,
+    isAnywhere: false,
   });
   return {
     ...within(nearKm, `around ${taste.placeName}`, distances.near),
+    namesPlace: true,
     wider: {
       wanted: minEvents,
       rules: [
@@ -64,6 +70,7 @@ export function createNationalRule(context: SectionContext, size: number): Secti
     size,
     condition: 'any event',
     among: context.current.lists.all,
+    isAnywhere: true,
   };
 }
 
@@ -80,6 +87,8 @@ export function createNearRule({ taste, distances }: SectionContext): SectionRul
     size: gridSize,
     condition: `within ${nearKm} km`,
     among: distances.near,
+    withinKm: nearKm,
+    namesPlace: true,
   };
 }
 
@@ -101,6 +110,7 @@ export function createDayDriveRule({ distances }: SectionContext): SectionRule {
       (position) => distances.km[position]! > nearKm,
     ),
     maxOfTown,
+    withinKm: dayDriveKm,
   };
 }
 
@@ -121,6 +131,7 @@ export function createTripRule({ current, terms, distances }: SectionContext): S
         distances.km[position]! > nearKm &&
         (current.isWorthTrip[position] === 1 || terms.fav[position]! > 0),
     ),
+    isAnywhere: true,
   };
 }
 
@@ -139,6 +150,7 @@ export function createWeekendRule(context: SectionContext): SectionRule {
     size: gridSize,
     condition: `${title.toLowerCase()}${isLocal ? ` within ${nearKm} km` : ''}`,
     among: isLocal ? selectPositions(among, isNear) : among,
+    ...(isLocal && { withinKm: nearKm }),
   });
   return {
     ...onWeekend(thisWeekend, lists.thisWeekend),
@@ -149,14 +161,14 @@ export function createWeekendRule(context: SectionContext): SectionRule {
 /** On sale for at most 14 days, or not yet. */
 export function createJustAnnouncedRule(context: SectionContext): SectionRule {
   const { justAnnounced } = context.current.lists;
-  const { among, condition, titleEnding } = selectReachable(context, justAnnounced);
+  const { condition, titleEnding, ...reachable } = selectReachable(context, justAnnounced);
   return {
     id: 'just-announced',
     title: `Just announced${titleEnding}`,
     weights: sectionWeights['just-announced'],
     size: gridSize,
     condition: `on sale within ${recentDays} days${condition && `, ${condition}`}`,
-    among,
+    ...reachable,
     isAboutUpcoming: true,
   };
 }
@@ -164,13 +176,13 @@ export function createJustAnnouncedRule(context: SectionContext): SectionRule {
 /** Starts within 14 days. */
 export function createLastChanceRule(context: SectionContext): SectionRule {
   const { lastChance } = context.current.lists;
-  const { among, condition, titleEnding } = selectReachable(context, lastChance);
+  const { condition, titleEnding, ...reachable } = selectReachable(context, lastChance);
   return {
     id: 'last-chance',
     title: `Last chance${titleEnding}`,
     weights: sectionWeights['last-chance'],
     size: gridSize,
     condition: `starts within ${recentDays} days${condition && `, ${condition}`}`,
-    among,
+    ...reachable,
   };
 }

@@ -12,7 +12,7 @@ import { sectionWeights } from '#server/recommender/weights.ts';
 import { gridSize } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
-import { selectReachable } from './selectReachable.ts';
+import { type Reachable, selectReachable } from './selectReachable.ts';
 
 /** Artists tried for the two sections: a section may turn out too small. */
 const triedArtists = 4;
@@ -22,25 +22,30 @@ const similarContent = 0.5;
 
 /** One rule for each of the visitor's strongest artists: events similar to that one alone. */
 export function createBecauseRules(context: SectionContext): (() => SectionRule)[] {
-  return context.taste.artists
-    .slice(0, triedArtists)
-    .map((artist) => () => createBecauseRule(context, artist));
+  const artists = context.taste.artists.slice(0, triedArtists);
+  if (artists.length === 0) return [];
+  const reachable = selectReachable(context, context.current.lists.all);
+  return artists.map((artist) => () => createBecauseRule(context, artist, reachable));
 }
 
-function createBecauseRule(context: SectionContext, artist: WeightedArtist): SectionRule {
+function createBecauseRule(
+  context: SectionContext,
+  artist: WeightedArtist,
+  { condition, titleEnding, ...reachable }: Reachable,
+): SectionRule {
   const { key, source } = artist;
   const about: WeightedArtist[] = [{ key, weight: 1, source }];
   const terms = termsForArtist(context, about);
   const { fav, cf, con } = terms;
-  const { among, condition, titleEnding } = selectReachable(context, context.current.lists.all);
   return {
     id: `because-${key}`,
     title: `${likingReasons[source]} ${findArtistName(context, key)}${titleEnding}`,
     weights: sectionWeights.because,
     size: gridSize,
     condition: `similar to that artist${condition && `, ${condition}`}`,
+    ...reachable,
     among: selectPositions(
-      among,
+      reachable.among,
       (p) => fav[p]! > 0 || cf[p]! > similarTaste || con[p]! > similarContent,
     ),
     terms,

@@ -36,14 +36,14 @@ function createLabelRule(context: SectionContext, label: number, ending: string)
   const { catalogue, current } = context;
   const { kind, key, name } = catalogue.labels.labels[label] ?? noLabel;
   const carriers = current.lists.withLabel[label] ?? new Int32Array();
-  const { among, condition, titleEnding } = selectReachable(context, carriers);
+  const { condition, titleEnding, ...reachable } = selectReachable(context, carriers);
   return {
     id: `${kind}-${key}`,
     title: `${name} ${ending}${titleEnding}`,
     weights: sectionWeights.label,
     size: gridSize,
     condition: `${kind} ${name}${condition && `, ${condition}`}`,
-    among,
+    ...reachable,
   };
 }
 

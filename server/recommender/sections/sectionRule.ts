@@ -21,6 +21,12 @@ export interface SectionRule {
   explores?: boolean;
   /** At most so many events of one town. */
   maxOfTown?: number;
+  /** Kilometres from the visitor that the section promises. */
+  withinKm?: number;
+  /** The title names the visitor's place. */
+  namesPlace?: boolean;
+  /** The title says that events may be anywhere in the country. */
+  isAnywhere?: boolean;
   /** Events that are not on sale yet are its subject. */
   isAboutUpcoming?: boolean;
 }

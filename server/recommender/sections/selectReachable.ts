@@ -1,13 +1,12 @@
 import { selectPositions } from '#server/recommender/terms/selectPositions.ts';
 import { dayDriveKm } from '#server/recommender/terms/visitorDistances.ts';
 import type { SectionContext } from './sectionContext.ts';
+import type { SectionRule } from './sectionRule.ts';
 
 /** With fewer events that near, a visitor gets those of all Australia. */
 const fewestEvents = 4;
 
-export interface Reachable {
-  /** Ascending. */
-  among: Int32Array;
+export interface Reachable extends Pick<SectionRule, 'among' | 'isAnywhere'> {
   /** In words; empty where every event counts as within reach. */
   condition: string;
   /** Ends the title of a section that holds events out of reach. */
@@ -24,7 +23,12 @@ export function selectReachable(
 ): Reachable {
   if (taste.position === null) return { among: positions, condition: '', titleEnding: '' };
   if (distances.withinDayDrive.length < fewestEvents) {
-    return { among: positions, condition: '', titleEnding: ' across Australia' };
+    return {
+      among: positions,
+      condition: '',
+      titleEnding: ' across Australia',
+      isAnywhere: true,
+    };
   }
   return {
     among: selectPositions(positions, (position) => !(distances.km[position]! > dayDriveKm)),

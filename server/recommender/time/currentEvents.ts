@@ -1,10 +1,10 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { timeBucketLength } from '#shared/domain/timeBucket.ts';
 import type { PreparedCatalogue, SparseRows } from '#server/recommender/types.ts';
 import { sortIntoLists, type CurrentLists } from './currentLists.ts';
 import { findWeekend } from './weekend.ts';
 
-const day = 86_400_000;
-const nextWeekendEnds = 14 * day;
+const nextWeekendEnds = 14 * dayLength;
 /** Sales usually cease two hours before doors (product 9). */
 const closingTime = 2 * 3_600_000;
 /** With this many bookable events in Australia, those abroad no longer fill the page. */
@@ -75,7 +75,7 @@ function computeCurrentEvents(catalogue: PreparedCatalogue, bucketStart: number)
   const positionOf = new Int32Array(catalogue.events.length).fill(-1);
   ids.forEach((id, position) => (positionOf[id] = position));
   const weekend = Uint8Array.from(ids, (id) => weekendAt(catalogue, id, bucketStart));
-  const daysTo = (instants: Float64Array, id: number) => (instants[id]! - bucketStart) / day;
+  const daysTo = (instants: Float64Array, id: number) => (instants[id]! - bucketStart) / dayLength;
   return {
     bucketStart,
     bucketEnd,

@@ -1,6 +1,5 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
-
-const day = 86_400_000;
 
 /** Positions that sections begin from, each list ascending. */
 export interface CurrentLists {
@@ -31,10 +30,10 @@ export function sortIntoLists(
     thisWeekend: all.filter((position) => weekend[position] === 1),
     nextWeekend: all.filter((position) => weekend[position] === 2),
     justAnnounced: all.filter(
-      (position) => catalogue.onSale[ids[position]!]! >= bucketStart - recentDays * day,
+      (position) => catalogue.onSale[ids[position]!]! >= bucketStart - recentDays * dayLength,
     ),
     lastChance: all.filter(
-      (position) => catalogue.lastEntries[ids[position]!]! <= bucketStart + recentDays * day,
+      (position) => catalogue.lastEntries[ids[position]!]! <= bucketStart + recentDays * dayLength,
     ),
     withLabel: byLabel(catalogue, ids),
     atVenue: byVenue(catalogue, ids),

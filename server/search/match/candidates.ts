@@ -4,11 +4,11 @@ import {
   hasBit,
   intersect,
   someBit,
-} from '#server/search/sets/bitset.ts';
-import { addSource, type Source } from '#server/search/postings/postings.ts';
-import { bitsOf, type DocSet, listOf, noDocs } from '#server/search/sets/docSet.ts';
+} from '#server/search/index/bitset.ts';
+import { addSource, type Source } from '#server/search/index/postings.ts';
+import { bitsOf, type DocSet, listOf, noDocs } from '#server/search/index/docSet.ts';
 import type { SoughtWord } from './soughtWord.ts';
-import type { TextIndex } from '#server/search/postings/textIndex.ts';
+import type { TextIndex } from '#server/search/index/textIndex.ts';
 
 /** Up to this many documents are tested one by one; more are intersected as bits. */
 export function maxListed({ docCount }: TextIndex): number {

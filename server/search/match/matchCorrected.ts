@@ -1,8 +1,8 @@
-import { bitsOf, type DocSet, listOf, someDoc, toBits } from '#server/search/sets/docSet.ts';
-import { type Bitset, subtract } from '#server/search/sets/bitset.ts';
-import type { TextIndex } from '#server/search/postings/textIndex.ts';
-import { allowedEdits } from '#server/search/text/isTypoOf.ts';
-import { findTypos } from '#server/search/vocabulary/findTypos.ts';
+import { bitsOf, type DocSet, listOf, someDoc, toBits } from '#server/search/index/docSet.ts';
+import { type Bitset, subtract } from '#server/search/index/bitset.ts';
+import type { TextIndex } from '#server/search/index/textIndex.ts';
+import { allowedEdits } from './isTypoOf.ts';
+import { findTypos } from './findTypos.ts';
 import { findCandidates } from './candidates.ts';
 import { type SoughtWord, ways, findWays, addCorrections } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';

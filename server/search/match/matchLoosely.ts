@@ -1,9 +1,9 @@
-import { allowedEdits } from '#server/search/text/isTypoOf.ts';
-import { findPrefix, wordAt } from '#server/search/vocabulary/trie.ts';
+import { allowedEdits } from './isTypoOf.ts';
+import { findPrefix, wordAt } from '#server/search/index/trie.ts';
 import { type CorrectionSearch, matchCorrected } from './matchCorrected.ts';
 import { matchTyped } from './matchTyped.ts';
 import { type SoughtWord, resolveWord } from './soughtWord.ts';
-import type { TextIndex } from '#server/search/postings/textIndex.ts';
+import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
 /** Tries words written together or apart, then leaves out short unknown words. */

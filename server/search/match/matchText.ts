@@ -1,9 +1,9 @@
-import { uniteDocs } from '#server/search/sets/docSet.ts';
+import { uniteDocs } from '#server/search/index/docSet.ts';
 import { matchCorrected } from './matchCorrected.ts';
 import { matchLoosely } from './matchLoosely.ts';
 import { matchTyped } from './matchTyped.ts';
 import { resolveWord } from './soughtWord.ts';
-import type { TextIndex } from '#server/search/postings/textIndex.ts';
+import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { type MatchOptions, noMatches, type TextMatch } from './textMatch.ts';
 
 /** With this many matches as typed, words are not corrected. */

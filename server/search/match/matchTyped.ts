@@ -1,14 +1,14 @@
-import { type Bitset, hasBit } from '#server/search/sets/bitset.ts';
-import { listOf, type Tier } from '#server/search/sets/docSet.ts';
-import { findNamed } from '#server/search/postings/nameKeys.ts';
+import { type Bitset, hasBit } from '#server/search/index/bitset.ts';
+import { listOf, type Tier } from '#server/search/index/docSet.ts';
+import { findNamed } from '#server/search/index/nameKeys.ts';
 import {
   nodeSource,
   type Postings,
   type Source,
   wordSource,
-} from '#server/search/postings/postings.ts';
-import type { TextIndex } from '#server/search/postings/textIndex.ts';
-import { findPrefix } from '#server/search/vocabulary/trie.ts';
+} from '#server/search/index/postings.ts';
+import type { TextIndex } from '#server/search/index/textIndex.ts';
+import { findPrefix } from '#server/search/index/trie.ts';
 import { findCandidates, intersectSources, maxListed } from './candidates.ts';
 import { type SoughtWord, ways, findWays } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';

@@ -1,4 +1,4 @@
-import { type DocSet, noDocs, type Tier, type WideSet } from '#server/search/sets/docSet.ts';
+import { type DocSet, noDocs, type Tier, type WideSet } from '#server/search/index/docSet.ts';
 
 /** Which documents match, and in which order. */
 export interface Matches {

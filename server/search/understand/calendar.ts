@@ -1,6 +1,5 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Part } from './parts.ts';
-
-export const dayMs = 86_400_000;
 
 const monthNames = [
   'january',
@@ -50,7 +49,7 @@ export function daysUntil(weekday: number, today: number): number {
 /** The Monday after the week of a day. */
 export function nextMonday(today: number): number {
   const untilMonday = daysUntil(1, today);
-  return today + (untilMonday === 0 ? 7 : untilMonday) * dayMs;
+  return today + (untilMonday === 0 ? 7 : untilMonday) * dayLength;
 }
 
 /** The months from one to another as days; of the present one, what is left. */
@@ -60,17 +59,15 @@ export function monthSpan(
   today: number,
 ): Part {
   const first = Date.UTC(year, month, 1);
-  const last = Date.UTC(year, month + count, 1) - dayMs;
+  const last = Date.UTC(year, month + count, 1) - dayLength;
   return days(Math.max(first, Math.min(today, last)), last);
 }
 
-/** Both ends in milliseconds; null for an open one. Ends in the wrong order change places. */
+/** Both ends in milliseconds; null for an open one. */
 export function days(from: number | null, to: number | null): Part {
-  const isSwapped = from !== null && to !== null && from > to;
-  const [first, last] = isSwapped ? [to, from] : [from, to];
   return {
     kind: 'days',
-    from: first === null ? null : isoDay(first),
-    to: last === null ? null : isoDay(last),
+    from: from === null ? null : isoDay(from),
+    to: to === null ? null : isoDay(to),
   };
 }

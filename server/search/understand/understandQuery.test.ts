@@ -122,6 +122,19 @@ it.each([
   },
 );
 
+test.each([
+  ['5 to 12 december', 'from:2026-12-05 to:2026-12-12'],
+  ['12 to 5 december', 'from:2026-12-05 text:"12" to:2026-12-05'],
+  ['20 december to 5 january', 'from:2026-12-20 to:2027-01-05'],
+  // The second date is reported as left out.
+  ['5 december 2027 to 3 december 2026', 'from:2027-12-05 to:2027-12-05'],
+])(
+  'a range of days keeps its ends; with ends in the wrong order it is none: %s',
+  (query, expected) => {
+    expect(describe(understand(query))).toBe(expected);
+  },
+);
+
 // An expression that backtracks without end would exceed the runner's limit.
 it('reads 512 bytes of place names, of conditions or of nothing', () => {
   for (const word of [

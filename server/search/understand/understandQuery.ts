@@ -1,12 +1,11 @@
-import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
-import { dayMs } from './calendar.ts';
+import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import type { Match, Part, ReaderContext, Vocabulary } from './parts.ts';
-import { readDates } from './readers/readDates.ts';
-import { readFillers } from './readers/readFillers.ts';
-import { readLabels } from './readers/readLabels.ts';
-import { readPlaces } from './readers/readPlaces.ts';
-import { readTimes } from './readers/readTimes.ts';
-import { readTraits } from './readers/readTraits.ts';
+import { readDates } from './readDates.ts';
+import { readFillers } from './readFillers.ts';
+import { readLabels } from './readLabels.ts';
+import { readPlaces } from './readPlaces.ts';
+import { readTimes } from './readTimes.ts';
+import { readTraits } from './readTraits.ts';
 import { readWords, type Word } from './readWords.ts';
 
 /** A query as conditions and the text that is left. */
@@ -17,8 +16,6 @@ export interface Understanding {
   leftOut: readonly string[];
 }
 
-/** Most people live by these clocks. */
-const homeZone = 'Australia/Sydney';
 /** Words of the longest phrase that stands for a condition. */
 const longestPhrase = 12;
 /** Words of the longest name that is looked for inside a query. */
@@ -50,8 +47,7 @@ export function understandQuery(
 
 /** Midnight in Sydney, read as UTC. */
 function startOfToday(now: Date): number {
-  const local = now.getTime() + (zoneOffsetMinutes(now.getTime(), homeZone) ?? 0) * 60_000;
-  return Math.floor(local / dayMs) * dayMs;
+  return startOfDay(toWallTime(now.getTime(), homeZone));
 }
 
 /** Words that belong together: a condition, a name, words without a meaning. */

@@ -1,14 +1,13 @@
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 export interface CalendarOptions {
   /** Where this server is reached, for absolute links. */
@@ -31,19 +30,20 @@ export function eventCalendar(events: readonly CatalogueEvent[], options: Calend
 }
 
 function addEvent(calendar: ICalCalendar, event: CatalogueEvent, options: CalendarOptions): void {
-  // A plain Date would be written on the clocks of this machine.
-  const local = (instant: string) => dayjs.tz(instant, 'UTC').tz(event.venue.timezone);
-  const start = local(event.dateStart);
-  const end = event.dateEnd === null ? null : local(event.dateEnd);
+  const { dateStart, dateEnd, isDateOnly } = event;
+  // In UTC, since the library converts what knows zones again, at 0.2 ms a time. A plain Date would be
+  // written on the clocks of this machine.
+  const local = (instant: string) => dayjs.utc(toZonedTime(instant, event.venue.timezone));
+  const start = local(dateStart);
+  const assumedEnd = () => dayjs.utc(dateStart).add(assumedMinutes, 'minute').toISOString();
+  const end = dateEnd === null && isDateOnly ? start : local(dateEnd ?? assumedEnd());
   const { coordinates } = event.venue;
   calendar.createEvent({
     id: `event-${event.key}@${new URL(options.origin).hostname}`,
     stamp: options.now,
     start,
-    ...(event.isDateOnly
-      ? // RFC 5545, 3.6.1: the end of whole days is the day after the last.
-        { allDay: true, end: (end ?? start).startOf('day').add(1, 'day') }
-      : { end: end ?? start.add(assumedMinutes, 'minute') }),
+    // RFC 5545, 3.6.1: the end of whole days is the day after the last.
+    ...(isDateOnly ? { allDay: true, end: end.startOf('day').add(1, 'day') } : { end }),
     timezone: event.venue.timezone,
     summary: event.name,
     description: event.description,

@@ -4,6 +4,7 @@ import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Place } from '#shared/domain/visitor.ts';
+import { readEventList } from '#server/recommender/catalogue/eventLists.ts';
 import { findSimilarEvents } from '#server/recommender/findSimilarEvents.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import { appError } from '#server/services/appError.ts';
@@ -65,14 +66,11 @@ function describeListed(
   options: EventPageOptions,
 ): EventPage {
   const { catalogue, prepared } = options.live.current();
-  const { venues, venueOf } = prepared;
-  const venue = venues.indexByKey.get(event.venue.key);
-  const otherDates = findOthers(event, options, ({ name }) => name === event.name);
-  const atVenue = findOthers(
-    event,
-    options,
-    ({ name }, id) => venueOf[id] === venue && name !== event.name,
-  );
+  const { names, venues, venueOf } = prepared;
+  const id = prepared.indexByKey.get(event.key) ?? -1;
+  const otherDates = selectOthers(event, options, readEventList(names.events, names.of[id] ?? -1));
+  const sameVenue = selectOthers(event, options, readEventList(venues.events, venueOf[id] ?? -1));
+  const atVenue = sameVenue.filter(({ name }) => name !== event.name);
   const shown = event.venue.isOnline ? [] : onePerName(atVenue).slice(0, atVenueCount);
   const moreAtVenue = shown.map(toCatalogEvent);
   const similar = listSimilar({ event, place, shown }, options);
@@ -89,18 +87,18 @@ function describeListed(
   };
 }
 
-/** Events to come that fit, without the one of the page, soonest first. */
-function findOthers(
+/** The bookable events of a list, without the one of the page, soonest first. */
+function selectOthers(
   { key }: CatalogueEvent,
   { live, now }: EventPageOptions,
-  fits: (event: CatalogueEvent, id: number) => boolean,
+  ids: Int32Array,
 ): CatalogueEvent[] {
   const { prepared } = live.current();
   const instant = now().getTime();
-  return prepared.events.filter(
-    (event, id) =>
-      fits(event, id) && event.key !== key && findBookability(prepared, id, instant) === 'bookable',
-  );
+  return Array.from(ids)
+    .filter((id) => findBookability(prepared, id, instant) === 'bookable')
+    .flatMap((id) => prepared.events[id] ?? [])
+    .filter((event) => event.key !== key);
 }
 
 function onePerName(events: readonly CatalogueEvent[]): CatalogueEvent[] {
@@ -116,9 +114,6 @@ interface SimilarTo {
 
 function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptions) {
   const { catalogue, prepared } = options.live.current();
-  // Another date of a shown event would repeat its card.
-  const names = new Set(shown.map(({ name }) => name));
-  const repeated = prepared.events.filter(({ name }) => names.has(name));
   const keys = findSimilarEvents({
     catalogue: prepared,
     event,
@@ -126,7 +121,7 @@ function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptio
     from: place?.coordinates ?? null,
     now: options.now(),
     count: similarCount,
-    except: new Set(repeated.map(({ key }) => key)),
+    except: shown.map(({ name }) => name),
   });
   return keys.flatMap((key) => {
     const similar = catalogue.eventByKey.get(key);

@@ -10,20 +10,15 @@ const inPerth = { name: 'Harbour Hall', locality: 'Perth', state: 'WA' };
 
 function setUp(sketches: readonly EventSketch[]) {
   const catalogue = aCatalogue(sketches);
-  const asked: string[] = [];
   const service = createEventService({
     live: {
       current: () => ({ catalogue, prepared: prepareCatalogue(catalogue) }),
     } as LiveCatalogue,
-    findEventKey(sourceId) {
-      asked.push(sourceId);
-      return Promise.resolve(sourceId === 'winter-gala' || sourceId === '77' ? 1 : null);
-    },
     now: () => now,
   });
   const namesOf = (query: Parameters<typeof service.list>[0]) =>
     service.list(query).events.map(({ eventName }) => eventName);
-  return { service, namesOf, asked };
+  return { service, namesOf };
 }
 
 test('the list has what is not over yet, soonest first', () => {
@@ -77,20 +72,4 @@ test('a key of no event is a problem that names the key', () => {
   expect(() => service.find(8)).toThrow(
     expect.objectContaining({ code: 'event_not_found', message: 'No event has the key 8.' }),
   );
-});
-
-test('a reference is a key, or else what its source calls the event', async () => {
-  const { service, asked } = setUp([{ name: 'Winter Gala' }, { name: 'Summer Gala' }]);
-  expect(await service.findByReference('2')).toMatchObject({ name: 'Summer Gala' });
-  expect(asked).toEqual([]);
-  expect(await service.findByReference('winter-gala')).toMatchObject({ name: 'Winter Gala' });
-  // Digits of no key may be the id of a source.
-  expect(await service.findByReference('77')).toMatchObject({ name: 'Winter Gala' });
-  expect(await service.findByReference('78')).toBeNull();
-});
-
-test('a reference that no text can be is nothing, and storage is not asked', async () => {
-  const { service, asked } = setUp([{ name: 'Only one' }]);
-  expect(await service.findByReference('a\u0000b')).toBeNull();
-  expect(asked).toEqual([]);
 });

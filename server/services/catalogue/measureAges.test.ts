@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import { measureAges } from './measureAges.ts';
-import type { LiveCatalogue, ReadModels } from './readModels.ts';
+import { createLiveCatalogue, type ReadModels } from './readModels.ts';
 
 test('the catalogue is as old as its use, the model as its training', () => {
   let clock = new Date('2026-11-20T00:00:00Z');
-  let models = { catalogue: {} } as ReadModels;
   let training = { model: null } as Training;
-  const live: LiveCatalogue = { current: () => models, replace: () => undefined };
+  const live = createLiveCatalogue({ catalogue: {} } as ReadModels);
   const ages = measureAges({ live, training: () => training, now: () => clock });
   clock = new Date('2026-11-20T00:01:00Z');
   expect(ages.catalogue()).toBe(60);
   expect(ages.model()).toBeNaN();
-  models = { catalogue: {} } as ReadModels;
+  live.replace({ catalogue: {} } as ReadModels);
   training = { model: { trainedAt: '2026-11-19T23:01:00Z' } } as Training;
   expect(ages.catalogue()).toBe(0);
   expect(ages.model()).toBe(3600);

@@ -76,6 +76,10 @@ export interface ConsoleParts {
   /** Of this launch; every call carries it. */
   token: string;
   publicUrl: string | null;
+  /** The port of the storefront. */
+  port: () => number;
+  /** The port of the console's page; 0: it shares the storefront's. */
+  consolePort: () => number;
   /** Of this program. */
   version: string;
   brand: Pick<BrandSource, 'current'>;

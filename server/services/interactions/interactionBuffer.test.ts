@@ -5,7 +5,6 @@ import { createInteractionBuffer } from './interactionBuffer.ts';
 const anInteraction = (sessionId: string): Interaction => ({
   sessionId,
   trackingId: null,
-  customerId: null,
   kind: 'section-view',
   eventKey: null,
   target: 'home',

@@ -43,13 +43,7 @@ function describeModel({ model }: Training): ServerStatus['model'] {
   const { version, settings, tuning, quality, trainedAt, counts } = model;
   return {
     version,
-    method: settings?.method ?? null,
-    tuned: settings &&
-      tuning && {
-        name: tuning.name,
-        value: settings[tuning.name],
-        visitors: tuning.visitors,
-      },
+    tuned: settings && tuning && { shrinkage: settings.shrinkage, visitors: tuning.visitors },
     quality,
     trainedAt,
     ...counts,
@@ -57,12 +51,12 @@ function describeModel({ model }: Training): ServerStatus['model'] {
 }
 
 function describeSearch(live: LiveCatalogue, slowest: SlowestSearch): ServerStatus['search'] {
-  const { catalogue, search, builtAt, isFallback } = live.current();
+  const { catalogue, search, searchFault, builtAt } = live.current();
   return {
     events: catalogue.events.length,
     builtAt,
-    isFallback,
-    indexBytes: search.indexBytes(),
+    fault: searchFault,
+    indexBytes: search?.indexBytes() ?? null,
     slowest: slowest.read(),
   };
 }

@@ -2,7 +2,7 @@ export interface PosterFile {
   body: Uint8Array | string;
   /** Media type. */
   type: string;
-  /** Final: the address shows this picture from now on. Others are soon replaced by a smaller file of it. */
+  /** Final: the address shows this picture from now on. Others are soon replaced by a rendered one. */
   isFinal: boolean;
 }
 
@@ -10,6 +10,6 @@ export interface PosterFile {
 export type PosterSource = (
   id: string,
   file: string,
-  /** Nobody waits for it: render it in its final quality at once, and cache it. */
-  isAhead?: boolean,
+  /** Render it at once where it is not rendered yet, instead of returning the drawing as SVG. */
+  mustRender?: boolean,
 ) => Promise<PosterFile | null>;

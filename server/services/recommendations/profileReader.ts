@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import type { EventSignal, Profile } from '#server/recommender/types.ts';
 import type { InteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
@@ -22,7 +23,7 @@ export interface ProfileReaderOptions {
 }
 
 /** Milliseconds: older interactions weigh nothing in the recommender. */
-const signalLifetime = 365 * 86_400_000;
+const signalLifetime = 365 * dayLength;
 
 /** Reads profiles by session, tracking id and customer id. */
 export function createProfileReader(options: ProfileReaderOptions): ProfileReader {

@@ -21,7 +21,7 @@ import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import { toCatalogEvent } from '#server/services/catalogue/toCatalogEvent.ts';
 import { measureDistances } from '#server/services/location/measureDistances.ts';
 import { nationalLabel, type PlaceResolver } from '#server/services/location/placeResolver.ts';
-import { readableCustomer } from '#server/services/visitors/customerToken.ts';
+import { readCustomerToken } from '#server/services/visitors/customerToken.ts';
 import type { OwnSession } from '#server/services/visitors/ownSession.ts';
 import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
@@ -93,11 +93,7 @@ export function createRecommendationService(
       const override = query['overrides.trackingId'];
       const loaded = await own.findLoaded(visitor);
       const question = await readQuestion({ visitor, body, override, loaded }, options);
-      const { links, saved, place, request } = question;
-      // Only a session that is stored is linked: a page that is merely opened adds no row.
-      if (links.customerId !== null && saved && saved.customerId !== links.customerId) {
-        await writesFor(visitor).linkCustomer(links.customerId);
-      }
+      const { customer, saved, place, request } = question;
       const explain = query.explain === 'true';
       const answer = recommender.recommend({
         ...request,
@@ -122,6 +118,7 @@ export function createRecommendationService(
         displayedLocation: place?.label ?? nationalLabel,
         seed: request.seed,
         ...weekend,
+        ...(customer !== null && customer !== saved?.customerId && { canLinkCustomer: true }),
         ...measureDistances(catalog, place, live.current().catalogue),
         ...(explanation && { explanation: await addOrigin(explanation, catalog, options) }),
       };
@@ -161,16 +158,16 @@ async function readQuestion(
   { visitor, body, override, loaded = null }: Question,
   options: RecommendationServiceOptions,
 ) {
-  const { profiles, places } = options;
-  const links = chooseLinks(visitor, { customerId: body.customerId, override }, options);
+  const { profiles, places, config, now } = options;
+  const given = body.customerId || null;
+  const customer = given && readCustomerToken(given, { key: config.customerKey, now: now() });
+  const links = chooseLinks(visitor, customer ?? given, override);
   const linked = await profiles.readSessions(links, loaded);
   const saved = linked.find((session) => session.sessionId === links.sessionId);
-  // A customer token shares tastes, never a place: the receiver of a forwarded link would learn it.
-  const located = visitor.isDeveloper ? linked : linked.filter((session) => session === saved);
-  const place = places.resolve(requestedLocation(body, located, places));
+  const place = places.resolve(requestedLocation(body, linked, places));
   const profile = await profiles.readProfile(linked, place);
   const seed = chooseSeed(visitor, override, options);
-  return { links, saved, place, request: toRequest(profile, seed, options) };
+  return { customer, saved, place, request: toRequest(profile, seed, options) };
 }
 
 /** The same for a visitor on one day. */
@@ -195,25 +192,20 @@ function requireDeveloperOptions(visitor: Visitor, query: Query): void {
   if (usesOptions) requireDeveloper(visitor);
 }
 
-interface GivenIds {
-  customerId: string | null | undefined;
-  override: string | undefined;
-}
-
 /**
- * Whose sessions are read: the visitor's own, and those of a proven customer. The tracking id of a cookie
- * opens none: it is known to others and can be set by them. A developer's override stands for another
- * visitor, so their own session is left out.
+ * Whose sessions are read: a visitor's own alone. Customer tokens travel in links that are passed on, and
+ * tracking ids in cookies that others can set. A developer's override stands for another visitor, so their
+ * own session is left out.
  */
 function chooseLinks(
-  visitor: Visitor,
-  { customerId, override }: GivenIds,
-  { config, now }: RecommendationServiceOptions,
+  { sessionId, isDeveloper }: Visitor,
+  customerId: string | null,
+  override: string | undefined,
 ): SessionLinks {
-  const customer = readableCustomer(visitor, customerId, { key: config.customerKey, now: now() });
+  const customer = isDeveloper ? customerId : null;
   return override
     ? { sessionId: null, trackingId: override, customerId: customer }
-    : { sessionId: visitor.sessionId, trackingId: null, customerId: customer };
+    : { sessionId, trackingId: null, customerId: customer };
 }
 
 function toRequest(

@@ -1,8 +1,8 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
 
 /** Brisbane has no summer time: its midnight is a fair end of the day for all of Australia. */
 const brisbaneOffset = 10 * 3_600_000;
-const dayInMilliseconds = 86_400_000;
 
 /** Stable per visitor and day, so that Back, hydration and screenshots keep the order. */
 export function visitorSeed(visitorId: string, now: Date): number {
@@ -17,6 +17,6 @@ export function visitorDayName(now: Date): string {
 
 /** When the visitor's day began. */
 export function startOfVisitorDay(now: Date): Date {
-  const sinceMidnight = (now.getTime() + brisbaneOffset) % dayInMilliseconds;
+  const sinceMidnight = (now.getTime() + brisbaneOffset) % dayLength;
   return new Date(now.getTime() - sinceMidnight);
 }

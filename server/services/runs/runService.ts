@@ -25,9 +25,6 @@ export interface RunServiceOptions {
   now: () => Date;
 }
 
-/** Milliseconds for which a deleted run can be restored. */
-const restorable = 24 * 3_600_000;
-
 /** Stored reports; the caller checks for a developer or for the launch token of the console. */
 export function createRunService({ runs, now }: RunServiceOptions): RunService {
   const get = async (id: number) => {
@@ -39,7 +36,6 @@ export function createRunService({ runs, now }: RunServiceOptions): RunService {
     const { request: _request, answer: _answer, profile: _profile, ...rest } = await get(id);
     return rest;
   };
-  const purge = () => runs.purge(new Date(now().getTime() - restorable).toISOString());
   return {
     get,
     list: () => runs.list(),
@@ -52,7 +48,6 @@ export function createRunService({ runs, now }: RunServiceOptions): RunService {
         ...readOrigin(run.answer),
       });
       await runs.keepNewest(runFormat.maxRuns);
-      await purge();
       return readSummary(id);
     },
     async change(id, { isDeleted, ...changes }) {
@@ -63,7 +58,6 @@ export function createRunService({ runs, now }: RunServiceOptions): RunService {
     },
     async remove(id) {
       await runs.remove(id, now().toISOString());
-      await purge();
     },
   };
 }

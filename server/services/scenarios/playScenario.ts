@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
@@ -61,7 +62,7 @@ export function createScenarioPlayer({ now, delay = slowAnswer }: ScenarioOption
 
 /** The first events of each section take one status each, so that the first screen shows them all. */
 function withAllStatuses(answer: RecommendationsAnswer, now: Date): RecommendationsAnswer {
-  const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
+  const yesterday = new Date(now.getTime() - dayLength).toISOString();
   const statuses: readonly Partial<CatalogEvent>[] = [
     { isCancelled: true },
     { isPostponed: true },

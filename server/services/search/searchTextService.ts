@@ -1,13 +1,15 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
-import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Catalogue, Coordinates } from '#shared/domain/catalogue.ts';
 import { isInAustralia, roundPosition } from '#shared/domain/location/geography.ts';
 import { parsePostcode } from '#shared/domain/location/postcode.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
+import type { SearchEngine } from '#server/search/createSearchEngine.ts';
+import type { NameLookup } from '#server/search/match/nameLookup.ts';
 import { createLabelWords } from '#server/search/understand/createLabelWords.ts';
 import type { Vocabulary } from '#server/search/understand/parts.ts';
 import { understandQuery } from '#server/search/understand/understandQuery.ts';
-import type { LiveCatalogue, ReadModels } from '#server/services/catalogue/readModels.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { PlaceResolver } from '#server/services/location/placeResolver.ts';
 import type { OwnSession } from '#server/services/visitors/ownSession.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
@@ -31,7 +33,7 @@ export interface SearchTextOptions {
 /** Reads what visitors type into the search box, and the places they name. */
 export function createSearchTextService(options: SearchTextOptions): SearchTextService {
   const { live, places, towns, own, now } = options;
-  const vocabularyOf = createVocabularies(towns);
+  const vocabularyOf = createVocabularies(live, towns);
   const findOwn = async (visitor: Visitor): Promise<Answer['place']> => {
     const session = await own.read(visitor);
     const place = session && places.resolve(session.location);
@@ -42,7 +44,7 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
       const understood =
         q === ''
           ? { text: '', parts: [], leftOut: [] }
-          : understandQuery(q, { vocabulary: vocabularyOf(live.current()), now: now() });
+          : understandQuery(q, { vocabulary: vocabularyOf(await live.search()), now: now() });
       const named = understood.parts.find(({ kind }) => kind === 'near');
       const sought = named?.kind === 'near' ? named.value : near;
       const found = ['', 'me', 'anywhere'].includes(sought)
@@ -112,17 +114,26 @@ function splitTown(text: string): { name: string; state: string | null } {
 }
 
 /** The vocabulary of the catalogue in use, created once for each version of it. */
-function createVocabularies(towns: TownFinder): (models: ReadModels) => Vocabulary {
-  let last: { models: ReadModels; vocabulary: Vocabulary } | null = null;
-  return (models) => {
-    if (last?.models !== models) last = { models, vocabulary: createVocabulary(models, towns) };
+function createVocabularies(
+  live: LiveCatalogue,
+  towns: TownFinder,
+): (search: SearchEngine) => Vocabulary {
+  let last: { search: SearchEngine; vocabulary: Vocabulary } | null = null;
+  return (search) => {
+    if (last?.search !== search) {
+      const { catalogue } = live.current();
+      last = { search, vocabulary: createVocabulary(catalogue, search.names, towns) };
+    }
     return last.vocabulary;
   };
 }
 
-function createVocabulary({ catalogue, search }: ReadModels, towns: TownFinder): Vocabulary {
+function createVocabulary(
+  catalogue: Catalogue,
+  { isName, isNameWith }: NameLookup,
+  towns: TownFinder,
+): Vocabulary {
   const nameOf = ({ name }: { name: string }) => name;
-  const { isName, isNameWith } = search.names;
   return {
     ...createLabelWords({
       categories: catalogue.categories.map(nameOf),

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Visitor } from './visitor.ts';
 
 /** Customer ids that fit into a token of 100 characters, the limit of `customerId` on the wire. */
 const customerId = /^[\w-]{1,45}$/;
@@ -30,16 +29,6 @@ export function readCustomerToken(token: string, { key, now }: TokenCheck): stri
   const expected = Buffer.from(sign(key, id, seconds));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
   return Number(seconds) * 1000 > now.getTime() ? id : null;
-}
-
-/** The customer whose sessions a visitor may read: the one of a token; for developers, any. */
-export function readableCustomer(
-  visitor: Visitor,
-  given: string | null | undefined,
-  check: TokenCheck,
-): string | null {
-  if (!given) return null;
-  return readCustomerToken(given, check) ?? (visitor.isDeveloper ? given : null);
 }
 
 function sign(key: string, id: string, seconds: string): string {

@@ -8,6 +8,7 @@ import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import { aCatalogue } from '#tests/support/aCatalogue.ts';
+import { aCustomerToken, customerKey } from '#tests/support/aCustomerToken.ts';
 import { aVisitor } from '#tests/support/aVisitor.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { createOwnSession } from './ownSession.ts';
@@ -35,7 +36,6 @@ function setUp() {
     interactions: {} as never,
     exposures: {} as never,
     submissions: {} as never,
-    customerKey: null,
     now,
     newId: () => 'none',
   });
@@ -46,6 +46,7 @@ function setUp() {
     live: { current: () => ({ catalogue: state.catalogue }) } as LiveCatalogue,
     places: createPlaceResolver(createPlaceFinder(loadPlaces('/a folder that is not there'))),
     now,
+    customerKey,
   });
   return { state, sessions, service };
 }
@@ -113,6 +114,22 @@ test('preferences are stored once each; unknown keys are named and nothing is st
     errors: [{ path: '/keys/1' }, { path: '/keys/2' }],
   });
   expect((await service.get(aRequest())).preferences.bands).toEqual([2, 1]);
+});
+
+test('a session is linked to the customer of a token of ours, and of no other', async () => {
+  const { service, sessions } = setUp();
+  const stored = async () => (await sessions.find('s'))?.customerId;
+  for (const token of ['c-1', aCustomerToken('c-1', 'another key of a test')]) {
+    await expect(service.linkCustomer(aRequest(), token)).rejects.toMatchObject({
+      code: 'invalid_request',
+      errors: [{ path: '/token' }],
+    });
+  }
+  expect(await stored()).toBeUndefined();
+  await service.linkCustomer(aRequest(), aCustomerToken('c-1'));
+  expect(await stored()).toBe('c-1');
+  await service.linkCustomer(aRequest(), aCustomerToken('c-2'));
+  expect(await stored()).toBe('c-2');
 });
 
 test('a visit is noted once a day', async () => {

@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import { roundPosition } from '#shared/domain/location/geography.ts';
@@ -9,12 +10,13 @@ import type {
   SessionRepository,
   StoredSession,
 } from '#server/storage/sessions/sessionRepository.ts';
+import { readCustomerToken } from './customerToken.ts';
 import type { OwnSession } from './ownSession.ts';
 import type { Visitor } from './visitor.ts';
 import type { WritesFor } from './visitorWrites.ts';
 
 /** Milliseconds: visits are noted once a day, for sessions end a year after the last. */
-const visitInterval = 86_400_000;
+const visitInterval = dayLength;
 
 type LocationBody = CallRequest<'setLocation'>['body'];
 type Keys = CallRequest<'setBands'>['body']['keys'];
@@ -25,6 +27,8 @@ export interface SessionService {
   addBookmark(visitor: Visitor, eventKey: number): Promise<void>;
   removeBookmark(visitor: Visitor, eventKey: number): Promise<void>;
   replacePreferences(visitor: Visitor, kind: PreferenceType, keys: Keys): Promise<void>;
+  /** Links the session to the customer that a token proves. */
+  linkCustomer(visitor: Visitor, token: string): Promise<void>;
 }
 
 export interface SessionServiceOptions {
@@ -34,9 +38,11 @@ export interface SessionServiceOptions {
   live: LiveCatalogue;
   places: PlaceResolver;
   now: () => Date;
+  /** Signs customer tokens (`CUSTOMER_KEY`). */
+  customerKey: string | null;
 }
 
-/** Location and preferences that visitors set (product 4.1, 4.3, 4.4). */
+/** Location, preferences and customer that visitors set (product 4.1, 4.3, 4.4). */
 export function createSessionService(options: SessionServiceOptions): SessionService {
   const { sessions, own, writesFor, live, places, now } = options;
   const noteVisit = async (visitor: Visitor, { visitedAt }: StoredSession) => {
@@ -73,11 +79,21 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
       checkKeys(live.current().catalogue, kind, chosen);
       await writesFor(visitor).replacePreferences(kind, chosen);
     },
+    async linkCustomer(visitor, token) {
+      const customerId = readCustomerToken(token, { key: options.customerKey, now: now() });
+      if (customerId === null) throw createBadToken();
+      await writesFor(visitor).linkCustomer(customerId);
+    },
   };
 }
 
 function createEventNotFound(eventKey: number) {
   return appError('event_not_found', `No event has the key ${eventKey}.`);
+}
+
+function createBadToken() {
+  const message = 'The `r` of a link that this server has signed, before it expires';
+  return appError('invalid_request', 'See errors for each field.', [{ path: '/token', message }]);
 }
 
 type Found = Awaited<ReturnType<SessionRepository['find']>>;

@@ -9,12 +9,10 @@ import { createSubmissionRepository } from '#server/storage/submissions/submissi
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { aVisitor } from '#tests/support/aVisitor.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
-import { mintCustomerToken } from './customerToken.ts';
 import type { Visitor } from './visitor.ts';
 import { createVisitorWrites, type VisitorWrites } from './visitorWrites.ts';
 
 const now = new Date('2026-11-23T00:00:00Z');
-const customerKey = 'a customer key of a test';
 const visitor = aVisitor({ sessionId: 's', trackingId: 't' });
 
 let database: OpenedDatabase;
@@ -44,7 +42,6 @@ function setUp(who: Partial<Visitor> = {}) {
     interactions,
     exposures: { add: (keys) => void shown.push(...keys), flush: () => Promise.resolve() },
     submissions: createSubmissionRepository(read, write),
-    customerKey,
     now: () => now,
     newId: () => '3f9a2c71-b0aa-4000-8000-000000000000',
   });
@@ -61,7 +58,7 @@ async function writeEverything(writes: VisitorWrites): Promise<string> {
   await writes.addBookmark(7);
   await writes.linkCustomer('c');
   await writes.noteVisit();
-  writes.recordInteraction({ ...click, customerId: null });
+  writes.recordInteraction(click);
   writes.recordShown([7, 8], true);
   return writes.submit(request);
 }
@@ -89,12 +86,13 @@ test('setting one kind of location clears the other, and none clears both', asyn
   expect((await storedSession())?.location).toEqual({ type: 'none', geo: null, postcode: null });
 });
 
-test('a visit or a customer alone stores no session', async () => {
+test('a visit alone stores no session, a linked customer does', async () => {
   const { writes } = setUp();
   await writes.noteVisit();
-  await writes.linkCustomer('c');
   await writes.removeBookmark(7);
   expect(await storedSession()).toBeNull();
+  await writes.linkCustomer('c');
+  expect(await storedSession()).toMatchObject({ trackingId: 't', customerId: 'c' });
 });
 
 test.each(['developer', 'staff'] as const)(
@@ -125,19 +123,6 @@ test('what was shown counts once a day, and with the session only where one is s
     { kind: 'event-shown', subject: '1' },
     { kind: 'event-shown', subject: '2' },
   ]);
-});
-
-test('an interaction carries a customer only where a token proves one', async () => {
-  const { writes, interactions } = setUp();
-  const token = mintCustomerToken(customerKey, 'c', new Date('2026-12-01T00:00:00Z'));
-  writes.recordInteraction({ ...click, customerId: 'plain' });
-  await interactions.flush();
-  expect((await storedSession())?.customerId).toBeNull();
-  const other = setUp({ sessionId: 'other' });
-  other.writes.recordInteraction({ ...click, customerId: token });
-  await other.interactions.flush();
-  const stored = await createSessionRepository(database.read).find('other');
-  expect(stored?.customerId).toBe('c');
 });
 
 test('a form names the session it was sent with, where the browser stores cookies', async () => {

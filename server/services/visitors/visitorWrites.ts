@@ -7,15 +7,12 @@ import type { InteractionBuffer } from '#server/services/interactions/interactio
 import { createCache, type Cache } from '#server/cache/createCache.ts';
 import type { ExposureCounter } from '#server/services/interactions/exposureCounter.ts';
 import { startOfVisitorDay, visitorDayName } from '#server/services/recommendations/visitorDay.ts';
-import { readCustomerToken } from './customerToken.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface NewInteraction {
   kind: InteractionKind;
   eventKey: number | null;
   target: string;
-  /** As given: stored only where it is a customer token. */
-  customerId: string | null;
 }
 
 export interface NewSubmission {
@@ -31,7 +28,7 @@ export interface VisitorWrites {
   replacePreferences(kind: PreferenceType, keys: number[]): Promise<void>;
   addBookmark(eventKey: number): Promise<void>;
   removeBookmark(eventKey: number): Promise<void>;
-  /** Links the session, where one is stored, to a customer whose id was proven. */
+  /** Links the session to a customer whose id was proven. */
   linkCustomer(customerId: string): Promise<void>;
   recordInteraction(interaction: NewInteraction): void;
   /** Counts events as shown, once a day; for a visitor with a stored session with the session. */
@@ -45,8 +42,6 @@ export interface VisitorWritesOptions {
   interactions: InteractionBuffer;
   exposures: ExposureCounter;
   submissions: Pick<SubmissionRepository, 'store'>;
-  /** Signs customer tokens (`CUSTOMER_KEY`). */
-  customerKey: string | null;
   now: () => Date;
   newId: () => string;
 }
@@ -74,7 +69,7 @@ function createStoredWrites(
   options: VisitorWritesOptions,
   shownToday: Cache<number>,
 ): VisitorWrites {
-  const { sessions, interactions, submissions, customerKey: key } = options;
+  const { sessions, interactions, submissions } = options;
   const now = options.now();
   const at = now.toISOString();
   const { sessionId, trackingId } = visitor;
@@ -86,10 +81,8 @@ function createStoredWrites(
     addBookmark: (eventKey) => sessions.addBookmark(stamp, eventKey),
     removeBookmark: (eventKey) => sessions.removeBookmark(stamp, eventKey),
     linkCustomer: (customerId) => sessions.linkCustomer(stamp, customerId),
-    recordInteraction({ customerId: given, ...interaction }) {
-      const customerId = given === null ? null : readCustomerToken(given, { key, now });
-      interactions.add({ ...interaction, customerId, sessionId, trackingId, at });
-    },
+    recordInteraction: (interaction) =>
+      interactions.add({ ...interaction, sessionId, trackingId, at }),
     recordShown(eventKeys, isStored) {
       const day = visitorDayName(now);
       const answer = `${day} ${sessionId} ${isStored} ${eventKeys.join()}`;
@@ -99,7 +92,7 @@ function createStoredWrites(
       if (!isStored) return;
       const begin = startOfVisitorDay(now).toISOString();
       for (const eventKey of eventKeys) {
-        const shown = { kind: 'event-shown', eventKey, target: 'home', customerId: null } as const;
+        const shown = { kind: 'event-shown', eventKey, target: 'home' } as const;
         interactions.add({ ...shown, sessionId, trackingId, at: begin });
       }
     },

@@ -30,6 +30,7 @@ const numberedBy: Record<keyof Tables, string | null> = {
   submission_delivery: 'key',
   remote_source: 'key',
   report_run: 'id',
+  retention_state: null,
   model: null,
   brand_state: null,
   brand_file: null,

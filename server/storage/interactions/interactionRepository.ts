@@ -6,7 +6,6 @@ import type { InteractionKind } from './interactionTables.ts';
 export interface Interaction {
   sessionId: string;
   trackingId: string | null;
-  customerId: string | null;
   kind: InteractionKind;
   eventKey: number | null;
   target: string;
@@ -108,7 +107,6 @@ async function storeChunk(database: Database, chunk: readonly Interaction[]): Pr
       [...sessions.values()].map((row) => ({
         session_id: row.sessionId,
         tracking_id: row.trackingId,
-        customer_id: row.customerId,
         location_type: 'none' as const,
         created_at: row.at,
         updated_at: row.at,

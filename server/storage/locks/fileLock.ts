@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { makePrivate } from '#server/storage/upkeep/makePrivate.ts';
 
 /** Ends with `release`, or with the process, however that ends. */
 export interface FileLock {
@@ -29,6 +30,7 @@ function lockPath(database: string): string {
 
 /** SQLite's locks, on an empty file, are the ones that no crash leaves behind on any system. */
 function lockBy(file: string, statements: readonly string[]): FileLock | null {
+  makePrivate(file);
   const connection = new BetterSqlite3(file, { timeout: 0 });
   try {
     for (const statement of statements) connection.exec(statement);

@@ -1,17 +1,17 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { isPostgres } from '#server/storage/postgres/isPostgres.ts';
 import type { Database, Tables } from '#server/storage/schema.ts';
 
-/** What is stored for a limited time, in the order in which it is deleted. */
-export const retainedKinds = [
-  'interactions',
-  'shown',
-  'exposures',
-  'sessions',
-  'submissions',
-  'runs',
-] as const;
-export type RetainedKind = (typeof retainedKinds)[number];
+/** What is stored for a limited time. */
+export type RetainedKind =
+  | 'interactions'
+  | 'shown'
+  | 'exposures'
+  | 'sessions'
+  | 'submissions'
+  | 'runs'
+  | 'removedRuns'
+  | 'eventChanges';
 
 export interface ExpiredBatch {
   kind: RetainedKind;
@@ -20,6 +20,57 @@ export interface ExpiredBatch {
   /** Rows at most; what belongs to a session goes with it. */
   limit: number;
 }
+
+interface RetainedRows {
+  table: keyof Tables;
+  /** The columns of its primary key. */
+  key: readonly string[];
+  isExpired(before: string): RawBuilder<unknown>;
+}
+
+const interaction = {
+  table: 'interaction',
+  key: ['session_id', 'kind', 'subject', 'minute', 'target'],
+} as const;
+
+const retained: Record<RetainedKind, RetainedRows> = {
+  interactions: {
+    ...interaction,
+    isExpired: (before) => sql`happened_at < ${before} and kind != 'event-shown'`,
+  },
+  shown: {
+    ...interaction,
+    isExpired: (before) => sql`happened_at < ${before} and kind = 'event-shown'`,
+  },
+  exposures: {
+    table: 'event_exposure',
+    key: ['day', 'event_key'],
+    isExpired: (before) => sql`day < ${before.slice(0, 10)}`,
+  },
+  // `updated_at` is the last visit, to the day. What belongs to a session is deleted by its references.
+  sessions: {
+    table: 'session',
+    key: ['session_id'],
+    isExpired: (before) => sql`updated_at < ${before}`,
+  },
+  submissions: {
+    table: 'submission',
+    key: ['key'],
+    isExpired: (before) => sql`received_at < ${before}`,
+  },
+  runs: { table: 'report_run', key: ['id'], isExpired: (before) => sql`created_at < ${before}` },
+  removedRuns: {
+    table: 'report_run',
+    key: ['id'],
+    isExpired: (before) => sql`deleted_at < ${before}`,
+  },
+  // That an event was added stays.
+  eventChanges: {
+    table: 'event_change',
+    key: ['key'],
+    isExpired: (before) => sql`changed_at < ${before} and change != 'new'`,
+  },
+};
 
 /** Any number that no other program takes on the same PostgreSQL database. */
 const advisoryLock = 7_246_311;
@@ -31,9 +82,35 @@ const advisoryLock = 7_246_311;
 export function deleteExpired(database: Database, batch: ExpiredBatch): Promise<number | null> {
   return database.transaction().execute(async (transaction) => {
     if (!(await takeLock(transaction))) return null;
-    const { numDeletedRows } = await deletions[batch.kind](transaction, batch).executeTakeFirst();
-    return Number(numDeletedRows);
+    const { table, key, isExpired } = retained[batch.kind];
+    const columns = sql.join(key.map((column) => sql.ref(column)));
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (${columns}) in (
+      select ${columns} from ${sql.table(table)} where ${isExpired(batch.before)} limit ${batch.limit})`.execute(
+      transaction,
+    );
+    return Number(numAffectedRows);
   });
+}
+
+/** The number of expired rows. */
+export async function countExpired(
+  database: Database,
+  { kind, before }: Omit<ExpiredBatch, 'limit'>,
+): Promise<number> {
+  const { table, isExpired } = retained[kind];
+  const count = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+    where ${isExpired(before)}`;
+  return (await count.execute(database)).rows[0]?.count ?? 0;
+}
+
+/** Whether the table of a kind has so many rows; it reads no more of them. */
+export async function hasRows(
+  database: Database,
+  kind: RetainedKind,
+  rows: number,
+): Promise<boolean> {
+  const found = sql`select 1 from ${sql.table(retained[kind].table)} limit 1 offset ${rows - 1}`;
+  return (await found.execute(database)).rows.length > 0;
 }
 
 /** Released with the transaction. SQLite allows one writer anyway. */
@@ -42,73 +119,4 @@ async function takeLock(transaction: Transaction<Tables>): Promise<boolean> {
   const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${advisoryLock}) as taken`;
   const { rows } = await lock.execute(transaction);
   return rows[0]?.taken === true;
-}
-
-type Deletion = (
-  transaction: Transaction<Tables>,
-  batch: ExpiredBatch,
-) => { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> };
-
-const deletions: Record<RetainedKind, Deletion> = {
-  interactions: (transaction, batch) => deleteInteractions(transaction, batch, '!='),
-  shown: (transaction, batch) => deleteInteractions(transaction, batch, '='),
-  exposures: (transaction, { before, limit }) =>
-    transaction
-      .deleteFrom('event_exposure')
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('day', 'event_key'),
-          'in',
-          selectFrom('event_exposure')
-            .select(['day', 'event_key'])
-            .where('day', '<', before.slice(0, 10))
-            .limit(limit)
-            .$asTuple('day', 'event_key'),
-        ),
-      ),
-  // `updated_at` is the last visit, to the day. What belongs to a session is deleted by its references.
-  sessions: (transaction, { before, limit }) =>
-    transaction
-      .deleteFrom('session')
-      .where('session_id', 'in', (inner) =>
-        inner
-          .selectFrom('session')
-          .select('session_id')
-          .where('updated_at', '<', before)
-          .limit(limit),
-      ),
-  submissions: (transaction, { before, limit }) =>
-    transaction
-      .deleteFrom('submission')
-      .where('key', 'in', (inner) =>
-        inner.selectFrom('submission').select('key').where('received_at', '<', before).limit(limit),
-      ),
-  runs: (transaction, { before, limit }) =>
-    transaction
-      .deleteFrom('report_run')
-      .where('id', 'in', (inner) =>
-        inner.selectFrom('report_run').select('id').where('created_at', '<', before).limit(limit),
-      ),
-};
-
-/** Those of the kind `event-shown` (`=`), or all others. */
-function deleteInteractions(
-  transaction: Transaction<Tables>,
-  { before, limit }: Pick<ExpiredBatch, 'before' | 'limit'>,
-  whetherShown: '=' | '!=',
-) {
-  return transaction
-    .deleteFrom('interaction')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('session_id', 'kind', 'subject', 'minute', 'target'),
-        'in',
-        selectFrom('interaction')
-          .select(['session_id', 'kind', 'subject', 'minute', 'target'])
-          .where('happened_at', '<', before)
-          .where('kind', whetherShown, 'event-shown')
-          .limit(limit)
-          .$asTuple('session_id', 'kind', 'subject', 'minute', 'target'),
-      ),
-    );
 }

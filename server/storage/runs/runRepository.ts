@@ -15,12 +15,10 @@ export interface RunRepository {
   find(id: number): Promise<Run | null>;
   store(run: NewRow): Promise<number>;
   change(id: number, changes: RunChanges): Promise<void>;
-  /** Hides a run until it is restored or purged. */
+  /** Hides a run until it is restored, or deleted by its age. */
   remove(id: number, now: string): Promise<void>;
   /** False: there is no such run any more. */
   restore(id: number): Promise<boolean>;
-  /** Deletes what was removed before an instant. */
-  purge(before: string): Promise<void>;
   /** Deletes all but the newest of those that are not pinned. */
   keepNewest(count: number): Promise<void>;
 }
@@ -89,9 +87,6 @@ export function createRunRepository(read: ReadDatabase, write: Database): RunRep
         .where('id', '=', id)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
-    },
-    async purge(before) {
-      await write.deleteFrom('report_run').where('deleted_at', '<', before).execute();
     },
     async keepNewest(count) {
       const newest = write

@@ -13,7 +13,6 @@ export interface SessionStamp {
 export interface SessionWriter {
   /** Sets the last visit of a stored session; one that is not stored is not created. */
   noteVisit(stamp: SessionStamp): Promise<void>;
-  /** Links a stored session to a customer; a session that is not stored is not created. */
   linkCustomer(stamp: SessionStamp, customerId: string): Promise<void>;
   setLocation(stamp: SessionStamp, location: Location): Promise<void>;
   replacePreferences(stamp: SessionStamp, kind: PreferenceType, keys: number[]): Promise<void>;
@@ -34,9 +33,10 @@ export function createSessionWriter(transact: Transact): SessionWriter {
       }),
     linkCustomer: (stamp, customerId) =>
       transact(stamp.sessionId, async (transaction) => {
+        await touchSession(transaction, stamp);
         await transaction
           .updateTable('session')
-          .set({ customer_id: customerId, updated_at: stamp.at })
+          .set({ customer_id: customerId })
           .where('session_id', '=', stamp.sessionId)
           .execute();
       }),

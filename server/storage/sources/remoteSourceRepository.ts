@@ -38,6 +38,8 @@ export interface RemoteSource {
   lastMessage: string | null;
   lastCounts: ImportCounts | null;
   createdAt: string;
+  /** Since then it is fetched only when somebody asks for it: its answer took more than reading may. */
+  pausedAt: string | null;
   /** What is stored, but damaged: it reads as if it were not stored. */
   unreadable: readonly ('map' | 'defaults' | 'lastCounts')[];
 }
@@ -52,6 +54,8 @@ export interface FetchResult {
   at: Date;
   nextRunAt: Date;
   outcome: FetchOutcome;
+  /** Whether it is not to be fetched again by itself. */
+  isPaused: boolean;
   message: string | null;
   /** Of an import. */
   counts: ImportCounts | null;
@@ -65,7 +69,7 @@ export interface RemoteSourceRepository {
   find(name: string): Promise<RemoteSource | null>;
   /** Stores a source that is due at once; false where its name or address is taken. */
   add(source: NewRemoteSource, now: Date): Promise<boolean>;
-  /** Claims the source that is due longest: no other process gets it before `until`. */
+  /** Claims the source that is due longest and not paused: no other process gets it before `until`. */
   claimDue(now: Date, until: Date): Promise<RemoteSource | null>;
   /** Claims a source whether it is due or not; null while another process fetches it. */
   claim(key: number, now: Date, until: Date): Promise<RemoteSource | null>;
@@ -146,6 +150,7 @@ async function findDue(
     .selectFrom('remote_source')
     .select(['key', 'next_run_at as dueAt'])
     .where('next_run_at', '<=', at)
+    .where('paused_at', 'is', null)
     .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', at)]))
     .orderBy('next_run_at')
     .orderBy('key')
@@ -178,7 +183,7 @@ async function claim(write: Database, { key, now, until, dueAt }: Claim) {
 async function finish(
   write: Database,
   key: number,
-  { at, nextRunAt, outcome, message, counts, etag, lastModified }: FetchResult,
+  { at, nextRunAt, outcome, isPaused, message, counts, etag, lastModified }: FetchResult,
 ): Promise<void> {
   const time = at.toISOString();
   await write
@@ -189,6 +194,7 @@ async function finish(
       last_run_at: time,
       last_outcome: outcome,
       last_message: message,
+      paused_at: isPaused ? time : null,
       ...(outcome === 'failed'
         ? { failures: eb('failures', '+', 1) }
         : { failures: 0, succeeded_at: time, etag, last_modified: lastModified }),
@@ -222,6 +228,7 @@ function toSource(row: Selectable<RemoteSourceTable>): RemoteSource {
     lastMessage: row.last_message,
     lastCounts: lastCounts ?? null,
     createdAt: row.created_at,
+    pausedAt: row.paused_at,
     unreadable: [
       ...(map === undefined ? (['map'] as const) : []),
       ...(defaults === undefined ? (['defaults'] as const) : []),

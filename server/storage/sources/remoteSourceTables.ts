@@ -38,4 +38,6 @@ export interface RemoteSourceTable {
   last_message: Optional<string>;
   /** Of the last import, JSON. */
   last_counts: Optional<string>;
+  /** Since then it is fetched only when somebody asks for it. */
+  paused_at: Optional<Instant>;
 }

@@ -19,7 +19,7 @@ export async function backUpDatabase(database: string, file: string): Promise<Ba
   if (!existsSync(database)) throw new BackupError(`There is no database at ${database}.`);
   if (existsSync(file)) throw new BackupError(`${file} is there already; name another file.`);
   const part = `${file}.part`;
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await rm(part, { force: true });
   makePrivate(part);
   try {

@@ -29,7 +29,7 @@ export async function restoreDatabase(
 ): Promise<Restored> {
   const { backup, database } = options;
   requireSound(backup, 'The backup');
-  await mkdir(dirname(database), { recursive: true });
+  await mkdir(dirname(database), { recursive: true, mode: 0o700 });
   const lock = lockForRestore(database);
   if (lock === null) {
     throw new BackupError(`${database} is in use. Stop the server and every command first.`);

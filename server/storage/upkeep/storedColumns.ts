@@ -73,6 +73,7 @@ export const storedColumns = {
     'last_outcome',
     'last_message',
     'last_counts',
+    'paused_at',
   ],
   report_run: [
     'id',
@@ -91,6 +92,7 @@ export const storedColumns = {
     'note',
     'deleted_at',
   ],
+  retention_state: ['key', 'last_run_at', 'stopped'],
   session: [
     'session_id',
     'tracking_id',

@@ -16,6 +16,8 @@ const sourceSchema = z.strictObject({
   map: z.string().nullable(),
   retireMissing: z.boolean(),
   nextRunAt: instantField,
+  /** It is fetched only when somebody asks for it. */
+  isPaused: z.boolean(),
   lastRunAt: instantField.nullable(),
   lastOutcome: z.enum(['imported', 'unchanged', 'failed']).nullable(),
   lastMessage: z.string().nullable(),

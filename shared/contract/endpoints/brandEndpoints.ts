@@ -192,6 +192,6 @@ export const brandEndpoints = {
     bodyLimit: draftBytes,
     multiline: ['changes'],
     response: contentPageSchema,
-    errors: ['staff_required', 'not_found'],
+    errors: ['staff_required', 'not_found', 'invalid_brand'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -19,12 +19,8 @@ const serverStatusSchema = z.strictObject({
   model: z
     .strictObject({
       version: z.string(),
-      /** Null: an earlier version trained it and left no settings. */
-      method: z.enum(['knn', 'ease']).nullable(),
-      /** The number of its method that was tuned; null where there were too few visitors. */
-      tuned: z
-        .strictObject({ name: z.enum(['shrinkage', 'lambda']), value: z.number(), visitors: count })
-        .nullable(),
+      /** How it was tuned; null where there were too few visitors or an earlier version trained it. */
+      tuned: z.strictObject({ shrinkage: z.number(), visitors: count }).nullable(),
       /**
        * Ten artists a visitor against those held out from training. Null where there were too few
        * visitors or an earlier version trained it.
@@ -44,10 +40,11 @@ const serverStatusSchema = z.strictObject({
   nextTrainingAt: instantField.nullable(),
   search: z.strictObject({
     events: count,
-    builtAt: instantField,
-    /** Searches are answered by a simple search until the index is built. */
-    isFallback: z.boolean(),
-    /** Null: not measured in the fallback. */
+    /** Null without an index. */
+    builtAt: instantField.nullable(),
+    /** Why the index cannot be built; null where it is built, or still being built. */
+    fault: z.string().nullable(),
+    /** Null without an index. */
     indexBytes: size.nullable(),
     /** The slowest computed answer since the server started; its text is not recorded. */
     slowest: z

@@ -54,6 +54,11 @@ const sectionExplanationSchema = z.strictObject({
     diversity: z.int(),
     score: z.int(),
   }),
+  /** Kilometres from the visitor that the section promises; null where it promises none. */
+  withinKm: z.number().nullable(),
+  /** Whether the title names the visitor's place, and whether it says that events may be anywhere. */
+  namesPlace: z.boolean(),
+  isAnywhere: z.boolean(),
   events: z.array(
     z.strictObject({
       eventKey: eventKeyField,
@@ -87,24 +92,23 @@ export const recommendationsAnswer = z.strictObject({
       within: z.literal(searchRadii).nullable(),
     })
     .optional(),
+  /** The customer id of the request is signed, and the session is not linked to that customer. */
+  canLinkCustomer: z.literal(true).optional(),
   /** Of events of `catalog`. */
   distances: distancesField,
   /** Only with `explain`. */
   explanation: z
     .strictObject({
       modelVersion: z.string().nullable(),
-      /** What the model was trained with, the tuned number included. */
+      /** What the model was trained with, the tuned shrinkage included. */
       training: z
         .strictObject({
-          method: z.enum(['knn', 'ease']),
           shrinkage: z.number(),
-          lambda: z.number(),
           neighbourCount: z.int(),
           minPairVisitors: z.int(),
           visitors: z.int(),
           tuning: z
             .strictObject({
-              name: z.enum(['shrinkage', 'lambda']),
               visitors: z.int(),
               tried: z.array(z.strictObject({ value: z.number(), recall: z.number() })),
             })
@@ -118,6 +122,8 @@ export const recommendationsAnswer = z.strictObject({
       candidates: z.int(),
       /** Keys of the events that the visitor has saved. */
       saved: z.array(eventKeyField),
+      /** Kilometres of a day's drive: further away is out of reach. */
+      dayDriveKm: z.number(),
       sections: z.array(sectionExplanationSchema),
       /** What the source of each event of `catalog` calls it. */
       origins: z.array(

@@ -50,6 +50,6 @@ export const searchEndpoints = {
         .enum(['unknown', 'similar', 'nearestPostcode', 'outside', 'notSet'])
         .nullable(),
     }),
-    errors: [],
+    errors: ['search_unavailable'],
   },
 } as const satisfies Record<string, Endpoint>;

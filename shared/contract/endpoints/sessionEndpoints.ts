@@ -102,4 +102,12 @@ export const sessionEndpoints = {
   setBands: preferenceEndpoint(calls.setBands, 'artists'),
   setCategories: preferenceEndpoint(calls.setCategories, 'categories'),
   setGenres: preferenceEndpoint(calls.setGenres, 'genres'),
+  linkCustomer: {
+    call: calls.linkCustomer,
+    summary: 'Link the session to the customer of a signed link, as its visitor has confirmed',
+    status: 204,
+    body: z.strictObject({ ...identity, token: z.string().min(1).max(100) }),
+    response: emptyAnswer,
+    errors: ['session_mismatch'],
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -6,9 +6,13 @@ export interface EventTimes {
   dateEnd: string | null;
 }
 
-/** An event is past after its end, or after its start where no end is known (product 10.1). */
-export function isPast({ dateStart, dateEnd }: EventTimes, now: Date): boolean {
-  return Date.parse(dateEnd ?? dateStart) < now.getTime();
+/** Milliseconds: an event is past after its end, or after its start where no end is known (product 10.1). */
+export function endInstant({ dateStart, dateEnd }: EventTimes): number {
+  return Date.parse(dateEnd ?? dateStart);
+}
+
+export function isPast(times: EventTimes, now: Date): boolean {
+  return endInstant(times) < now.getTime();
 }
 
 /** A night counts until six in the morning, so that a club night has one date. */

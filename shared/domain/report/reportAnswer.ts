@@ -64,6 +64,8 @@ export interface ReportExplanation {
   candidates: number;
   /** An older program reports none. */
   saved?: readonly number[] | undefined;
+  /** Kilometres that count as out of reach; an older program reports none. */
+  dayDriveKm?: number | undefined;
   sections: readonly ExplainedSection[];
   /** Whose events they are; an older program leaves it out. */
   origins?: readonly EventOrigin[] | undefined;
@@ -71,15 +73,12 @@ export interface ReportExplanation {
 
 /** What the model was trained with. */
 export interface ReportedTraining {
-  method: 'knn' | 'ease';
   shrinkage: number;
-  lambda: number;
   neighbourCount: number;
   minPairVisitors: number;
   visitors: number;
-  /** How shrinkage or λ was chosen; null with too few visitors. */
+  /** How the shrinkage was chosen; null with too few visitors. */
   tuning: {
-    name: 'shrinkage' | 'lambda';
     visitors: number;
     tried: readonly { value: number; recall: number }[];
   } | null;
@@ -105,6 +104,10 @@ export interface ExplainedSection {
     diversity: number;
     score: number;
   };
+  /** What the section and its title say of distance; an older program reports nothing. */
+  withinKm?: number | null | undefined;
+  namesPlace?: boolean | undefined;
+  isAnywhere?: boolean | undefined;
   events: readonly {
     eventKey: number;
     km: number | null;

@@ -13,11 +13,20 @@ const wholeLetters: Record<string, string> = {
   ŋ: 'ng',
 };
 
+/** What has no marks, apostrophes or `&`: most names. */
+const plain = /^[\w\s.,:;()/#-]*$/;
+
 /**
  * A text as search compares it: without case, diacritics and apostrophes, `&` as `and`, every other
  * mark as one space. `AC/DC` and `AC-DC` both read `ac dc`, `Beyoncé's` reads `beyonces`.
  */
 export function foldText(text: string): string {
+  // The steps below would change nothing.
+  if (plain.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, ' ')
+      .trim();
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -1,5 +1,6 @@
 import { paths } from '#shared/domain/paths.ts';
 import { defaultRadius, radiusFor, type SearchRadius } from './searchRadius.ts';
+import { defaultSortOrder, listSortOrders, type SortOrder } from './sortOrders.ts';
 
 /** Lists of values that a search is limited to, in the order of the page. */
 export const searchFilters = [
@@ -18,9 +19,6 @@ export type SearchFilter = (typeof searchFilters)[number];
 export const datePresets = ['today', 'tomorrow', 'weekend', 'next-7-days', 'month'] as const;
 export type DatePreset = (typeof datePresets)[number];
 
-export const searchSorts = ['relevance', 'soonest', 'near', 'announced'] as const;
-export type SearchSort = (typeof searchSorts)[number];
-
 /** All a search is; the address of the page holds it and nothing else does (product 2.6). */
 export interface SearchState extends Record<SearchFilter, readonly string[]> {
   q: string;
@@ -37,7 +35,7 @@ export interface SearchState extends Record<SearchFilter, readonly string[]> {
   /** Dollars at most; 0 is free, null any price. */
   price: number | null;
   online: boolean;
-  sort: SearchSort;
+  sort: SortOrder;
   /** What was typed, where its words became filters; empty otherwise. */
   asked: string;
   /** The words are to be searched for as they are. */
@@ -91,19 +89,10 @@ export function readSearch(params: QueryReader): SearchState {
     ...(date === null ? readDays(params) : { from: null, to: null }),
     price: readPrice(params.get('price')),
     online: params.get('online') === '1',
-    sort: oneOf(sortsOf(q), params.get('sort')) ?? defaultSort(q),
+    sort: oneOf(listSortOrders(q), params.get('sort')) ?? defaultSortOrder(q),
     asked: readText(params, 'asked'),
     literal: params.get('literal') === '1',
   };
-}
-
-/** The orders a search can have: without words there is nothing to match, so no best match. */
-export function sortsOf(q: string): readonly SearchSort[] {
-  return q === '' ? searchSorts.filter((sort) => sort !== 'relevance') : searchSorts;
-}
-
-function defaultSort(q: string): SearchSort {
-  return q === '' ? 'soonest' : 'relevance';
 }
 
 /** Whether a search asks for something by its name or state: then the visitor's place does not limit it. */
@@ -121,7 +110,7 @@ export function isUnknownParameter(name: string): boolean {
 
 /** The query of an address for a search, without what stands at its default. */
 export function searchQueryString(search: Partial<SearchState>): string {
-  return addressPairs({ ...emptySearch, sort: defaultSort(search.q ?? ''), ...search })
+  return addressPairs({ ...emptySearch, sort: defaultSortOrder(search.q ?? ''), ...search })
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
     .join('&');
@@ -130,7 +119,7 @@ export function searchQueryString(search: Partial<SearchState>): string {
 /** Every parameter in the order of the address; what stands at its default is empty. */
 function addressPairs(search: SearchState): [name: string, value: string][] {
   const { q, page, within, price, sort } = search;
-  const isDefaultSort = sort === defaultSort(q) || !sortsOf(q).includes(sort);
+  const isDefaultSort = sort === defaultSortOrder(q) || !listSortOrders(q).includes(sort);
   return [
     ['q', q],
     ['near', search.near],
@@ -160,9 +149,9 @@ export function searchAddress(search: Partial<SearchState>): string {
 export function changeSearch(search: SearchState, change: Partial<SearchState>): SearchState {
   const isTurned = Object.keys(change).every((name) => name === 'page' || name === 'sort');
   const changed = { ...search, page: 1, ...(!isTurned && { asked: '' }), ...change };
-  return sortsOf(changed.q).includes(changed.sort)
+  return listSortOrders(changed.q).includes(changed.sort)
     ? changed
-    : { ...changed, sort: defaultSort(changed.q) };
+    : { ...changed, sort: defaultSortOrder(changed.q) };
 }
 
 /** A line of text: control characters and lone surrogates, which no name holds, count as spaces. */

@@ -30,7 +30,7 @@ const inHeader = (text: string) =>
   Buffer.from(text.replaceAll(/[\r\n]/g, '\u010a')).toString('latin1');
 
 test('nothing a request brings makes a line of its own, or a sign that a terminal obeys', async () => {
-  // Storage that fails writes an error with the path of the request into the log.
+  // Storage that fails writes an error with the route of the request into the log.
   const ask = (path: string, headers: Record<string, string>, body?: string) =>
     rawRequest(server.port, {
       path,

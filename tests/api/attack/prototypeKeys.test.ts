@@ -46,7 +46,6 @@ describe.each(names)('%s', (key) => {
       `/api/events/${key}/page`,
       `/api/content/${key}`,
       `/api/${key}`,
-      `/box-office/${key}`,
       `/posters/${key}/square.webp`,
       `/posters/1/${key}.webp`,
       `/console/scenarios/${key}`,

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
-import { consoleCalls } from '#shared/contract/console/consoleCalls.ts';
+import { type ConsoleCallName, consoleCalls } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
 import type { ImportOrder, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
 import { databaseFile } from '#server/storage/databaseFile.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { startTestServer } from '#tests/support/startTestServer.ts';
 import { aConsole, token, type TestConsole } from './aConsole.ts';
@@ -95,4 +95,27 @@ test('on a public address there is no console, whatever is sent', async () => {
   } finally {
     await server.close();
   }
+});
+
+test('no page of the storefront has the origin of the console', async () => {
+  const env = { CONSOLE_TOKEN: token };
+  const server = await startTestServer({ env, separatesConsole: true });
+  onTestFinished(() => server.close());
+  const { host, origin, port } = new URL(server.consoleOrigin ?? '');
+  expect(origin).not.toBe(server.origin);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    rawRequest(Number(port), { path, headers: { host, ...headers } });
+  for (const path of ['/', '/search?q=a', '/nothing']) {
+    const { status, headers } = await get(path);
+    expect([status, headers['location']]).toEqual([307, server.origin + path]);
+  }
+  expect((await get('/console/api/state', bearer)).status).toBe(200);
+  const ofStorefront = { ...bearer, origin: server.origin, 'sec-fetch-site': 'same-site' };
+  expect((await get('/console/api/state', ofStorefront)).status).toBe(403);
+  const scenario = await get('/console/scenarios/zero-sections', {
+    'sec-fetch-site': 'same-origin',
+  });
+  expect(scenario.headers['location']).toMatch(`${server.origin}/`);
+  const policy = (await server.fetch('/')).headers.get('content-security-policy');
+  expect(policy).toContain(`frame-ancestors 'self' ${origin} http://127.0.0.1:${port};`);
 });

@@ -174,9 +174,11 @@ describe('health', () => {
       'Data folder',
       'Database',
       'Catalogue',
+      'Search index',
       'Sources',
       'Pages',
       'Backups',
+      'Retention',
     ]);
     expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(checks.find(({ name }) => name === 'Database')?.finding).toContain('sound');

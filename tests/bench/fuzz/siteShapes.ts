@@ -1,5 +1,6 @@
 import { paths } from '#shared/domain/paths.ts';
-import { datePresets, searchSorts } from '#shared/domain/search/searchState.ts';
+import { datePresets } from '#shared/domain/search/searchState.ts';
+import { sortOrders } from '#shared/domain/search/sortOrders.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 import type { FuzzBody, FuzzRequest, Json } from './fuzzRequest.ts';
 import { hostileText } from './hostileValues.ts';
@@ -45,7 +46,6 @@ export function fileShapes(assets: readonly string[]): readonly Shape[] {
   ];
   return [
     (random) => get('file', random.pick(fixed), [], random),
-    (random) => get('box office', `/box-office/${key(random)}`, [], random),
     (random) => get('event', `/events/${key(random)}`, [], random),
     (random) => get('calendar', `/events/${key(random)}.ics`, [], random),
     (random) =>
@@ -101,7 +101,7 @@ const searchQuery = {
   date: datePresets,
   from: ['2026-11-20', 'x'],
   to: ['2026-12-20', '1999-01-01'],
-  sort: searchSorts,
+  sort: sortOrders,
 };
 
 function get(shape: string, path: string, query: [string, string][], random: Random): FuzzRequest {

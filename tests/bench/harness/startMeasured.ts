@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A server in a process of its own, which reports what it has cost. */
 export interface MeasuredServer {
@@ -22,6 +23,25 @@ export function startDemoServer(
 ): Promise<MeasuredServer> {
   const args = [folder, hasPages ? 'built' : 'none'];
   return startMeasured(new URL('./demoServer.ts', import.meta.url), args, env);
+}
+
+const longestRest = 60_000;
+/** A server that found a model trains a new one ten seconds after its startup. */
+const earliestRest = 12_000;
+const pause = 500;
+/** Share of one core below which a process rests. */
+const rest = 0.1;
+
+/** A server on a data folder that has finished the work of its startup, training included. */
+export async function startRested(folder: string): Promise<MeasuredServer> {
+  const server = await startDemoServer(folder, { hasPages: true });
+  for (let waited = 0; waited < longestRest; waited += pause) {
+    const before = await server.cost();
+    await wait(pause);
+    const rests = (await server.cost()) - before < rest * pause;
+    if (rests && waited >= earliestRest) break;
+  }
+  return server;
 }
 
 /** The least that answers every request with so many bytes. */

@@ -102,7 +102,7 @@ function inventEvent(
   return {
     key,
     name: `Event ${key}`,
-    url: `/box-office/${key}`,
+    url: `/tickets/${key}`,
     dateStart: new Date(start).toISOString(),
     isDateOnly: false,
     dateEnd: null,

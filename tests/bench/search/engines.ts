@@ -3,12 +3,12 @@ import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import { searchIndexes } from '#shared/contract/searchHits.ts';
+import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
-import { buildSearchIndex } from '#server/search/buildSearchIndex.ts';
+import { buildSearchIndex } from '#server/search/index/buildSearchIndex.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
-import { createFullTextIndex } from '#server/search/fullText/fullTextIndex.ts';
-import { createEventTexts } from '#server/search/model/searchableTexts.ts';
+import { createFullTextIndex } from '#tests/support/fullTextIndex.ts';
+import { createEventTexts } from '#server/search/index/searchableTexts.ts';
 import type { FacetedQuery, NearbyQuery } from './createQueries.ts';
 
 /** One engine over one catalogue. */
@@ -50,7 +50,7 @@ export function ownEngine(catalogue: Catalogue, now: Date): OwnEngine {
     nearby: ({ latitude, longitude, radius }) =>
       ask([
         {
-          indexName: searchIndexes.guideNear,
+          indexName: guideIndexes.near,
           aroundLatLng: `${latitude},${longitude}`,
           aroundRadius: radius,
           getRankingInfo: true,
@@ -144,7 +144,7 @@ export function fullTextEngine(
   return {
     name: 'FTS5',
     suggest: (query) => distinct(index.search(query).map((id) => events[id - 1]?.name ?? '')),
-    facets: ({ query, state }) => counting(index.search(query, { limit: events.length }), state),
+    facets: ({ query, state }) => counting(index.search(query, events.length), state),
   };
 }
 

@@ -1,7 +1,7 @@
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { createDice } from '#server/demo/dice.ts';
+import { createDice } from '#server/posters/dice.ts';
 import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
-import { buildScenes, pickScene } from '#server/demo/visitors/scenes.ts';
+import { buildScenes, pickScene } from '#tools/demo/visitors/scenes.ts';
 import { trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
@@ -18,7 +18,7 @@ const seed = 1;
 export async function openDemoWorld(): Promise<VisitorWorld> {
   const database = await openDatabase();
   const places = loadPlaces('');
-  await loadDemoCatalogue({ database, places, now, seed });
+  await loadDemoCatalogue(database, now);
   const source = await loadCatalogue(database.read);
   const histories = await readVisitorHistories(database.read, '2020-01-01T00:00:00.000Z');
   await database.close();

@@ -61,6 +61,8 @@ export class SessionDouble {
   setPermissionRequestHandler = (handler: RequestHandler): void => void (this.#request = handler);
   setPermissionCheckHandler = (handler: CheckHandler): void => void (this.#check = handler);
   setDevicePermissionHandler = (): void => undefined;
+  /** Of `will-download`: no page that it shows saves a file. */
+  on = (): void => undefined;
   clearStorageData = async (): Promise<void> => (await this.context).clearCookies();
 
   readonly cookies = {

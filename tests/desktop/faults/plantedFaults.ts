@@ -223,8 +223,8 @@ export const faultsInRunning: readonly (Fault & { check: keyof typeof pages })[]
       {
         file: 'server',
         pattern:
-          /script-src 'self'(; style-src 'self' 'unsafe-inline'.{1,200}?); require-trusted-types-for 'script'/g,
-        text: "script-src 'self' 'unsafe-inline' 'unsafe-eval'$1",
+          /`script-src 'self'`(,`style-src 'self' 'unsafe-inline'`.{1,300}?),`require-trusted-types-for 'script'`/g,
+        text: "`script-src 'self' 'unsafe-inline' 'unsafe-eval'`$1",
       },
     ],
     check: 'holdsItsPolicy',

@@ -84,7 +84,7 @@ function anEvent(payload: string, n: number) {
   return {
     sourceId: `${n}${hostileText(150, n)}`,
     name: `Act ${n} ${hostileText(250, n)}`,
-    url: `/box-office/${n + 1}?x="onclick="owned()"><script>owned()</script>`,
+    url: `/tickets/${n + 1}?x="onclick="owned()"><script>owned()</script>`,
     dateStart: start,
     venue: {
       name: `Hall ${n} ${hostileText(150, n)}`,

@@ -1,9 +1,8 @@
 import { configure, render, waitFor } from '@testing-library/react';
+import { Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
-import { StorefrontApp } from '#renderer/app/StorefrontApp.tsx';
-import { routerContext } from '#renderer/app/routing/routerContext.ts';
-import { createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
+import { routerContext, createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import type { Services } from '#renderer/state/services/services.ts';
@@ -33,9 +32,9 @@ export async function openStorefront(address: string, options: OpenOptions = {})
     future: { v8_middleware: true },
   });
   const view = render(
-    <StorefrontApp store={store}>
+    <Provider store={store}>
       <RouterProvider router={router} />
-    </StorefrontApp>,
+    </Provider>,
   );
   onTestFinished(() => {
     view.unmount();

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import { memoryStorage, type DeviceStorage } from '#renderer/platform/storage.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { consoleStateAtom } from '#renderer/state/console/targets.ts';

@@ -49,7 +49,7 @@ export function anEvent(key: number, changes: Partial<CatalogueEvent> = {}): Cat
   return {
     key,
     name: `Event ${key}`,
-    url: `/box-office/${key}`,
+    url: `/tickets/${key}`,
     dateStart: inDays(30),
     isDateOnly: false,
     dateEnd: null,

@@ -4,7 +4,7 @@ import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
 import type { Command } from '#renderer/components/palette/commands.ts';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
-import { screenPath } from '#renderer/components/console/address/screenPath.ts';
+import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { ownRunsAtom } from '#renderer/state/console/ownRuns.ts';

@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { menuTemplate, type MenuParts } from '#electron/main/menu/menuTemplate.ts';
 import type { DesktopBridge } from '#shared/contract/desktop.ts';
-import type { ConsoleApi } from '#renderer/api/console/consoleApi.ts';
+import type { ConsoleApi } from '#renderer/api/consoleApi.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
 import { assignCodes, findCommands } from '#renderer/components/palette/commands.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { consoleStateAtom } from '#renderer/state/console/targets.ts';
-import { consoleRoutes } from '#renderer/app/console/consoleRoutes.tsx';
+import { consoleRoutes } from '#renderer/app/console/ConsoleApp.tsx';
 import { useCommands } from './useCommands.ts';
 
 /** The commands of the desktop console, with what they called. */

@@ -10,7 +10,7 @@ import {
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { desktopCommands } from './desktopCommands.ts';
 import type { Command } from '#renderer/components/palette/commands.ts';
-import { screenPath } from '#renderer/components/console/address/screenPath.ts';
+import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { previewPathAtom, scenarioAtom } from '#renderer/state/console/preview.ts';

@@ -5,7 +5,6 @@ import { toast } from '#renderer/ui/feedback/toast.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { hideEventAtom, unhideEventAtom } from '#renderer/state/visitor/hiddenEvents.ts';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
-import notForMeButtonStyles from './NotForMeButton.module.css';
 
 interface CardActionsProps {
   eventKey: number;
@@ -44,7 +43,7 @@ function NotForMeButton({ eventKey, eventName }: NotForMeButtonProps) {
   };
   return (
     <IconButton
-      className={notForMeButtonStyles.button}
+      className={styles.button}
       variant="overlay"
       label={`${messages.event.notForMe}: ${eventName}`}
       title={messages.event.notForMe}

@@ -15,7 +15,7 @@ import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { useEventActions } from '#renderer/components/events/useEventActions.ts';
 import { useViewed } from '#renderer/components/events/useViewed.ts';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
-import { useLoaded } from '#renderer/ui/loading/useLoaded.ts';
+import { useLoaded } from '#renderer/ui/useLoaded.ts';
 
 interface HeroCardProps {
   event: CardEvent;

@@ -17,7 +17,7 @@ import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';
-import styles from './ChartPart.module.css';
+import styles from './ReportCharts.module.css';
 import type { ChartData } from '#renderer/ui/chart/chartData.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
 import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';

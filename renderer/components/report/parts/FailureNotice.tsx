@@ -1,7 +1,7 @@
 import type { Failure } from '#renderer/components/report/data/describeFailure.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from './Notices.module.css';
+import styles from './parts.module.css';
 
 interface FailureNoticeProps {
   failure: Failure;

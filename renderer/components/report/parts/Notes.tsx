@@ -1,6 +1,6 @@
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from './Notices.module.css';
+import styles from './parts.module.css';
 
 interface NotesProps {
   texts: readonly string[];

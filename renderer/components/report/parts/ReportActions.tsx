@@ -6,7 +6,7 @@ import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { createFileNamer } from '#renderer/components/report/data/fileNames.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from './ReportActions.module.css';
+import styles from './parts.module.css';
 
 interface ReportActionsProps {
   report: LoadedReport;

@@ -8,7 +8,7 @@ import { Notes } from './Notes.tsx';
 import { ReportTableView } from './ReportTableView.tsx';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from './RequestSent.module.css';
+import styles from './parts.module.css';
 
 interface ReportSectionsProps {
   report: LoadedReport;

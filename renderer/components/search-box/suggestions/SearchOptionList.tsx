@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type MouseEvent, useId } from 'react';
-import { Highlighted } from '#renderer/components/highlight/Highlighted.tsx';
+import { Highlighted } from './Highlighted.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
 import { suggestionMessages } from '#renderer/content/search/suggestionMessages.ts';

@@ -1,4 +1,9 @@
-import { guideDateAttribute, guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
+import {
+  guideDateAttribute,
+  guideFacets,
+  guideIndexes,
+  searchIndexes,
+} from '#shared/contract/searchHits.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { defaultRadius } from '#shared/domain/search/searchRadius.ts';
 import type { Api } from '#renderer/api/api.ts';
@@ -34,7 +39,7 @@ export async function loadStartOffers(api: Api, now: Date): Promise<SearchOption
 function weekendQuery(place: { latitude: number; longitude: number }, now: Date): SearchQuery {
   const bounds = dateBounds({ date: 'weekend', from: null, to: null, states: [] }, now);
   return {
-    indexName: searchIndexes.guideSoonest,
+    indexName: guideIndexes.soonest,
     aroundLatLng: `${place.latitude},${place.longitude}`,
     aroundRadius: defaultRadius * 1000,
     numericFilters: [

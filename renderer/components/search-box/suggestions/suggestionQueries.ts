@@ -6,7 +6,7 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '#renderer/api/searchQuery.ts';
-import { highlightTags } from '#renderer/components/highlight/Highlighted.tsx';
+import { highlightTags } from './Highlighted.tsx';
 import { eventAttributes, eventSuggestion, reasonAttributes } from './eventSuggestion.ts';
 import type { Suggestion, SuggestionType } from './suggestion.ts';
 

@@ -1,6 +1,6 @@
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import styles from './ProblemList.module.css';
+import styles from './SaveBar.module.css';
 
 interface ProblemListProps {
   problems: StoredBrand['problems'];
@@ -11,7 +11,7 @@ interface ProblemListProps {
 /** Each problem, as a button that leads to its field. */
 export function ProblemList({ problems, onShow }: ProblemListProps) {
   return (
-    <ul className={styles.problems}>
+    <ul className={styles.list}>
       {problems.map(({ file, field, message }) => (
         <li key={`${file} ${field} ${message}`}>
           <button type="button" className={styles.problem} onClick={() => onShow(file, field)}>

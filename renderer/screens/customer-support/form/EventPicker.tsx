@@ -9,7 +9,7 @@ import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
-import styles from './EventPicker.module.css';
+import styles from './SupportForm.module.css';
 import { useEventHits, type FoundEvent } from './useEventHits.ts';
 
 const texts = formMessages.support;

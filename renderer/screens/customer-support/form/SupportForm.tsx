@@ -5,10 +5,9 @@ import {
   supportRequestType,
   type SupportRequestType,
 } from '#shared/domain/forms/supportRequestTypes.ts';
-import { PostedForm } from '#renderer/components/forms/PostedForm.tsx';
+import { PostedForm, useHasScript } from '#renderer/components/forms/PostedForm.tsx';
 import { SelectField } from '#renderer/components/forms/SelectField.tsx';
 import { TextField } from '#renderer/components/forms/TextField.tsx';
-import { useHasScript } from '#renderer/components/forms/useHasScript.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import type { SupportPrefill } from '#renderer/screens/customer-support/loadSupport.ts';
 import { fixedCaseFields } from './caseFields.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { browseMessages } from '#renderer/content/browseMessages.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
-import styles from './QuietWeekend.module.css';
+import styles from '#renderer/screens/home/HomeScreen.module.css';
 
 /** Where nothing is on near the visitor this weekend: a sentence, and a search that finds something. */
 export function QuietWeekend() {

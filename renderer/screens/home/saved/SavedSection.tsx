@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { maxCalendarEvents } from '#shared/domain/paths.ts';
+import { cardDate } from '#shared/domain/events/eventDates.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { PrimarySection } from '#renderer/screens/home/sections/PrimarySection.tsx';
 import {
@@ -16,16 +17,12 @@ import { savedMessages } from '#renderer/content/savedMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
 import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
-import styles from './SavedActions.module.css';
-import { cardDate } from '#shared/domain/events/eventDates.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
-import savedNewsStyles from './SavedNews.module.css';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { EventWhen } from '#renderer/components/events/EventWhen.tsx';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
-import { isPrinting, watchPrinting } from '#renderer/platform/page/printing.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import printedSavedStyles from './PrintedSaved.module.css';
+import styles from './SavedSection.module.css';
 
 /** The saved events, last on the page; nothing where there are none. */
 export function SavedSection() {
@@ -97,9 +94,9 @@ function SavedNews() {
   const acknowledge = useSetAtom(acknowledgeChangesAtom);
   if (changes.length === 0) return null;
   return (
-    <div className={savedNewsStyles.news} role="status">
-      <h3 className={savedNewsStyles.title}>{savedMessages.newsTitle}</h3>
-      <ul className={savedNewsStyles.list}>
+    <div className={styles.news} role="status">
+      <h3 className={styles.newsTitle}>{savedMessages.newsTitle}</h3>
+      <ul className={styles.newsList}>
         {changes.map((change) => (
           <li key={change.event.eventKey}>{newsText(change, now)}</li>
         ))}
@@ -125,20 +122,31 @@ function PrintedSaved({ events }: { events: readonly CardEvent[] }) {
   const now = useAtomValue(nowAtom);
   if (!isOnPaper) return null;
   return (
-    <section data-printed="" className={printedSavedStyles.page}>
-      <h2 className={printedSavedStyles.title}>{messages.home.savedTitle}</h2>
+    <section data-printed="" className={styles.page}>
+      <h2 className={styles.title}>{messages.home.savedTitle}</h2>
       <ul>
         {events
           .map((event) => eventDisplay(event, now))
           .map((event) => (
-            <li key={event.eventKey} className={printedSavedStyles.event}>
-              <EventWhen event={event} className={printedSavedStyles.when ?? ''} />
-              <p className={printedSavedStyles.name}>{event.name}</p>
-              <StatusBadge status={event.status} className={printedSavedStyles.status ?? ''} />
+            <li key={event.eventKey} className={styles.event}>
+              <EventWhen event={event} className={styles.when ?? ''} />
+              <p className={styles.name}>{event.name}</p>
+              <StatusBadge status={event.status} className={styles.status ?? ''} />
               <p>{event.where}</p>
             </li>
           ))}
       </ul>
     </section>
   );
+}
+
+/** Calls the listener when printing starts and ends; returns a function that unsubscribes. */
+function watchPrinting(listener: () => void): () => void {
+  const paper = window.matchMedia('print');
+  paper.addEventListener('change', listener);
+  return () => paper.removeEventListener('change', listener);
+}
+
+function isPrinting(): boolean {
+  return window.matchMedia('print').matches;
 }

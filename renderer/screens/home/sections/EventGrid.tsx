@@ -6,7 +6,7 @@ import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { sectionGrownAtom } from '#renderer/state/home/interactions.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
+import { type RecommendedSection, shownCountsAtom } from '#renderer/state/home/recommendations.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './EventGrid.module.css';
@@ -15,7 +15,6 @@ import {
   hasMore,
   nextVisibleCount,
 } from '#shared/domain/sections/sectionPaging.ts';
-import { shownCountsAtom } from '#renderer/state/home/shownCounts.ts';
 
 interface EventGridProps {
   anchorLink: string;

@@ -15,15 +15,13 @@ import { PrimarySection } from './PrimarySection.tsx';
 import { SavedSection } from '#renderer/screens/home/saved/SavedSection.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { writeEntry, readEntry } from '#renderer/platform/page/historyEntry.ts';
-import { shownCountsAtom } from '#renderer/state/home/shownCounts.ts';
+import { shownCountsAtom, type RecommendedSection } from '#renderer/state/home/recommendations.ts';
 import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
 import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
-import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import { Carousel } from '#renderer/ui/carousel/Carousel.tsx';
 import { SectionHeading } from '#renderer/components/events/SectionHeading.tsx';
-import heroSectionStyles from './PrimarySection.module.css';
 
 /** The sections from top to bottom, with the prompts and promotions between them. */
 export function HomeSections({ seed }: { seed: number }) {
@@ -101,7 +99,7 @@ function HeroSection({ section }: { section: RecommendedSection }) {
   const headingId = `${anchorLink}-heading`;
   const endId = `${anchorLink}-end`;
   return (
-    <section id={anchorLink} className={heroSectionStyles.section} aria-labelledby={headingId}>
+    <section id={anchorLink} className={styles.section} aria-labelledby={headingId}>
       <SkipLink targetId={endId}>{browseMessages.skipCarousel}</SkipLink>
       <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />
       <Carousel label={title} texts={messages.home.slides} delay={heroCarousel.autoplayMs}>

@@ -1,6 +1,6 @@
 import type { HomeWidget } from '#shared/domain/sections/homeLayout.ts';
 import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
-import { PromotionBanner } from '#renderer/components/promotions/PromotionBanner.tsx';
+import { PromotionBanner } from './PromotionBanner.tsx';
 import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { DataCapture } from '#renderer/screens/home/prompts/DataCapture.tsx';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import styles from '#renderer/screens/home/prompts/PreferencePrompt.module.css';
+import styles from './HomeSections.module.css';
 import { useAtomValue } from 'jotai';
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
 import { shuffled } from '#shared/domain/random/shuffled.ts';

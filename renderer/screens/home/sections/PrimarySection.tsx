@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecommendedSection } from '#renderer/state/home/recommendations.ts';
 import { EventGrid } from './EventGrid.tsx';
 import { SectionHeading } from '#renderer/components/events/SectionHeading.tsx';
-import styles from './PrimarySection.module.css';
+import styles from './HomeSections.module.css';
 
 interface PrimarySectionProps {
   section: RecommendedSection;

@@ -9,8 +9,8 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { applyParts } from '#shared/domain/search/applyParts.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import type { Api } from '#renderer/api/api.ts';
-import { apiContext, clockContext } from '#renderer/api/loaderContexts.ts';
+import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
+import { statusOf } from '#renderer/api/apiError.ts';
 import { isFacetAnswer } from '#renderer/api/searchQuery.ts';
 import { warn } from '#renderer/platform/warn.ts';
 import { findResults } from './findResults.ts';
@@ -28,8 +28,13 @@ export interface SearchPage {
   /** Sentences about what could not be taken as asked. */
   notices: readonly string[];
   results: SearchResults | null;
+  /** Why the search failed: it asks for more than one search may, not for a moment without an answer. */
+  isRefused?: boolean;
   repairs: readonly Repair[];
 }
+
+/** Of the search protocol: too many words and filters at once, among others. */
+const refusedStatus = 400;
 
 /** Loads the results for the address. */
 export async function loadSearch({ request, context }: LoaderFunctionArgs) {
@@ -60,8 +65,9 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   } catch (cause) {
     warn('The search did not answer', cause);
     const { place } = reading;
-    const failed: SearchPage = { search, place, notices, results: null, repairs: [] };
-    return data(failed, { status: 503 });
+    const isRefused = statusOf(cause) === refusedStatus;
+    const failed: SearchPage = { search, place, notices, results: null, isRefused, repairs: [] };
+    return data(failed, { status: isRefused ? refusedStatus : 503 });
   }
 }
 

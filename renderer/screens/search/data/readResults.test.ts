@@ -18,7 +18,7 @@ const hit: SearchHit = {
   EventId: 7,
   EventName: 'Jazz Night',
   DateStart: '2025-11-22T19:30:00+11:00',
-  EventUrl: '/box-office/7',
+  EventUrl: '/tickets/7',
   EventImage1: null,
   Venue: { Name: 'Hall', Locality: 'Fitzroy', State: 'VIC', Timezone: 'Australia/Melbourne' },
 };

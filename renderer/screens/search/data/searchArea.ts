@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { defaultRadius, type SearchRadius } from '#shared/domain/search/searchRadius.ts';
 import { isSought, type SearchState } from '#shared/domain/search/searchState.ts';
+import { defaultSortOrder } from '#shared/domain/search/sortOrders.ts';
 
 export type SearchPlace = NonNullable<CallAnswer<'readSearchText'>['place']> & {
   /** Kilometres, where the usual radius finds too little and the address states none. */
@@ -24,5 +25,5 @@ export function isLimited(search: SearchState, place: SearchPlace | null): boole
 /** The order in use: the nearest cannot come first where no place is known. */
 export function orderOf(search: SearchState, place: SearchPlace | null): SearchState['sort'] {
   if (search.sort !== 'near' || place !== null) return search.sort;
-  return search.q === '' ? 'soonest' : 'relevance';
+  return defaultSortOrder(search.q);
 }

@@ -4,6 +4,7 @@ import {
   guideFacets,
   guideOnlineFilter,
   guidePriceAttribute,
+  guideIndexes,
   searchIndexes,
 } from '#shared/contract/searchHits.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
@@ -11,19 +12,11 @@ import { searchLimits } from '#shared/domain/search/searchLimits.ts';
 import {
   searchFilters,
   type SearchFilter,
-  type SearchSort,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { isLimited, orderOf, radiusOf, type SearchPlace } from './searchArea.ts';
 import { shownAttributes } from './searchResults.ts';
 import type { FacetFilters, FacetQuery, HitsQuery } from '#renderer/api/searchQuery.ts';
-
-const indexOf: Record<SearchSort, string> = {
-  relevance: searchIndexes.guide,
-  soonest: searchIndexes.guideSoonest,
-  near: searchIndexes.guideNear,
-  announced: searchIndexes.guideJustAnnounced,
-};
 
 /** What a search depends on beside its address. */
 export interface SearchContext {
@@ -47,7 +40,7 @@ export function searchQueries(search: SearchState, { now, place }: SearchContext
   };
   const results: HitsQuery = {
     ...common,
-    indexName: indexOf[orderOf(search, place)],
+    indexName: guideIndexes[orderOf(search, place)],
     getRankingInfo: place !== null,
     page: search.page - 1,
     hitsPerPage: searchLimits.resultsPerPage,
@@ -59,7 +52,7 @@ export function searchQueries(search: SearchState, { now, place }: SearchContext
   };
   const counts = usedFilters(search).map((filter): HitsQuery => ({
     ...common,
-    indexName: indexOf.relevance,
+    indexName: searchIndexes.guide,
     hitsPerPage: 0,
     facetFilters: facetFilters({ ...search, [filter]: [] }),
     facets: [guideFacets[filter]],
@@ -74,7 +67,7 @@ const mostMapEvents = 1000;
 export function mapQuery(search: SearchState, context: SearchContext): HitsQuery {
   return {
     ...countQuery(search, context),
-    indexName: searchIndexes.guideSoonest,
+    indexName: guideIndexes.soonest,
     hitsPerPage: mostMapEvents,
     attributesToRetrieve: ['EventId', 'EventName', 'EventUrl', 'DateStart', 'Venue', '_geoloc'],
     attributesToHighlight: [],
@@ -84,7 +77,7 @@ export function mapQuery(search: SearchState, context: SearchContext): HitsQuery
 /** A query that only counts what a search would find. */
 export function countQuery(search: SearchState, { now, place }: SearchContext): HitsQuery {
   return {
-    indexName: indexOf.relevance,
+    indexName: searchIndexes.guide,
     query: search.q,
     hitsPerPage: 0,
     facetFilters: facetFilters(search),
@@ -104,7 +97,7 @@ export function valueQuery(
 ): FacetQuery {
   return {
     type: 'facet',
-    indexName: indexOf.relevance,
+    indexName: searchIndexes.guide,
     facet: guideFacets[filter],
     facetQuery: text,
     maxFacetHits: mostFoundValues,

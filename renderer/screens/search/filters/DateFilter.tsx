@@ -7,7 +7,7 @@ import {
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
+import { useOpenInEntry } from '#renderer/screens/search/useOpenInEntry.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './DateFilter.module.css';

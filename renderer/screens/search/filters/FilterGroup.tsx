@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import { notStated } from '#shared/contract/searchHits.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 import type { SearchFilter, SearchState } from '#shared/domain/search/searchState.ts';
-import { useOpenInEntry } from '#renderer/components/navigation/useOpenInEntry.ts';
+import { useOpenInEntry } from '#renderer/screens/search/useOpenInEntry.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { CheckIcon } from '#renderer/ui/icons/actions.tsx';
 import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';

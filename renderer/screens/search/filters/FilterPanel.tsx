@@ -13,8 +13,10 @@ import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import { conditions } from '#renderer/screens/search/data/repairs.ts';
-import { useChangeBeforeHydration } from '#renderer/screens/search/useChangeBeforeHydration.ts';
-import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
+import {
+  useChangeBeforeHydration,
+  type ChangeSearch,
+} from '#renderer/screens/search/useOptimisticSearch.ts';
 import type { SearchResults } from '#renderer/screens/search/data/searchResults.ts';
 import { DateFilter } from './DateFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';

@@ -8,7 +8,7 @@ import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { radiusOf, type SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import { HiddenFields } from './HiddenFields.tsx';
-import styles from './fields.module.css';
+import styles from './FilterPanel.module.css';
 
 interface PlaceFilterProps {
   search: SearchState;

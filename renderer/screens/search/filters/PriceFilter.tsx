@@ -10,7 +10,7 @@ import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import dateStyles from './DateFilter.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
-import styles from './fields.module.css';
+import styles from './FilterPanel.module.css';
 
 /** Dollars at most; 0 is free. */
 const prices = [0, 30, 60, 100];

@@ -1,21 +1,39 @@
 import { useSyncExternalStore, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
-import { subscribeToConnection } from '#renderer/platform/offline/connection.ts';
+import { subscribeToConnection } from '#renderer/platform/offline/pageState.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';
 import type { CachedPage } from '#renderer/platform/offline/cachedPages.ts';
 import { askCachedPages } from '#renderer/platform/offline/registerOffline.ts';
-import cachedPagesStyles from './CachedPages.module.css';
 
-/** The search did not answer; without a connection, what can be opened instead. */
-export function SearchFailure({ address }: { address: string }) {
+interface SearchFailureProps {
+  address: string;
+  /** The search asks for too much; it would again. */
+  isRefused: boolean;
+}
+
+/** The search did not answer, or asks for too much; without a connection, what can be opened instead. */
+export function SearchFailure({ address, isRefused }: SearchFailureProps) {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
+  if (isRefused) {
+    return (
+      <div className={styles.box}>
+        <p role="alert" className={styles.text}>
+          {searchMessages.refused}
+        </p>
+        <Link to={searchAddress({})} className={buttonClass({ variant: 'secondary' })}>
+          {searchMessages.startAgain}
+        </Link>
+      </div>
+    );
+  }
   return (
     <div className={styles.box}>
       <p role="alert" className={styles.text}>
@@ -41,7 +59,7 @@ function CachedPages() {
   return (
     <>
       <p>{searchMessages.cachedPages}</p>
-      <ul className={cachedPagesStyles.list}>
+      <ul className={styles.list}>
         {others.map(({ address, titleMarkup }) => (
           <li key={address}>
             {/* A whole load: the service worker answers it with the copy. */}

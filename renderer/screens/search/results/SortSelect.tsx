@@ -1,11 +1,14 @@
 import { useRef } from 'react';
-import { sortsOf, type SearchSort, type SearchState } from '#shared/domain/search/searchState.ts';
+import type { SearchState } from '#shared/domain/search/searchState.ts';
+import { listSortOrders, type SortOrder } from '#shared/domain/search/sortOrders.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { orderOf, type SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import { HiddenFields } from '#renderer/screens/search/filters/HiddenFields.tsx';
-import { useChangeBeforeHydration } from '#renderer/screens/search/useChangeBeforeHydration.ts';
-import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
+import {
+  useChangeBeforeHydration,
+  type ChangeSearch,
+} from '#renderer/screens/search/useOptimisticSearch.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './SortSelect.module.css';
 
@@ -21,7 +24,7 @@ export function SortSelect({ search, place, onChange }: SortSelectProps) {
   const selectRef = useRef<HTMLSelectElement>(null);
   useChangeBeforeHydration(
     selectRef,
-    ({ value }) => (value === sort ? {} : { sort: value as SearchSort }),
+    ({ value }) => (value === sort ? {} : { sort: value as SortOrder }),
     onChange,
   );
   return (
@@ -34,9 +37,9 @@ export function SortSelect({ search, place, onChange }: SortSelectProps) {
           name="sort"
           className={styles.select}
           value={sort}
-          onChange={(event) => onChange({ sort: event.currentTarget.value as SearchSort })}
+          onChange={(event) => onChange({ sort: event.currentTarget.value as SortOrder })}
         >
-          {sortsOf(search.q)
+          {listSortOrders(search.q)
             .filter((order) => order !== 'near' || place !== null)
             .map((order) => (
               <option key={order} value={order}>

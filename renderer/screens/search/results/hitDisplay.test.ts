@@ -7,7 +7,7 @@ const aHit = (fields: Partial<GuideHit> = {}): GuideHit => ({
   EventId: 7,
   EventName: 'Jazz Night',
   DateStart: '2025-11-22T19:30:00+10:30',
-  EventUrl: '/box-office/7',
+  EventUrl: '/tickets/7',
   EventImage1: '/posters/7.webp',
   Venue: { Name: 'Hall', Locality: 'Norwood', State: 'SA', Timezone: 'Australia/Adelaide' },
   distance: null,
@@ -24,7 +24,7 @@ describe('a result row', () => {
       venue: 'Hall',
       place: 'Norwood, SA',
       distance: null,
-      url: '/box-office/7?utm_content=search&utm_term=jazz',
+      url: '/tickets/7?utm_content=search&utm_term=jazz',
       image: '/posters/7.webp?autotrim=true',
       status: '',
     });

@@ -56,10 +56,9 @@ export function openArchives(isImportable: (name: string) => boolean): Archives 
       const folder = await makeFolder();
       // The library trusts the declared sizes: what it reads is unpacked here first, which checks them.
       const parts = await unpackZip(path, { name, folder, isWanted: isWorkbookPart, allowance });
-      const sheets = parts.filter((part) => isWorksheet(part.name));
       await refuseLargeSheets(
         name,
-        sheets.map((sheet) => sheet.path),
+        parts.map((part) => part.path),
       );
       const target = join(folder, `${basename(path).replace(/\.\w+$/, '')}.csv`);
       await sheetToCsv(path, name, target);
@@ -92,8 +91,9 @@ function isWorksheet(entry: string): boolean {
   return /^xl\/worksheets\/[^/]+\.xml$/.test(entry);
 }
 
+/** What the library unpacks, whatever its folder: a workbook names the places of its sheets. */
 function isWorkbookPart(entry: string): boolean {
-  return /^xl\/.*\.(?:xml|rels)$/.test(entry);
+  return /\.xml(?:\.rels)?$/.test(entry);
 }
 
 async function isZip(path: string): Promise<boolean> {

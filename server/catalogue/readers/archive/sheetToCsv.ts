@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import readSheets from 'read-excel-file/node';
+import { Parser } from 'htmlparser2';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 
 /** Rows of a sheet, empty ones included: the library takes minutes for a million of them. */
@@ -9,7 +9,7 @@ const mostRows = 50_000;
 /** Rows times columns: the library fills the whole rectangle, however few of its cells are written. */
 const mostCells = 5_000_000;
 
-/** Refuses sheets that are too large to be read; `parts` are the unpacked worksheets. */
+/** Refuses sheets that are too large to be read; `parts` are the unpacked parts, of which any may be a sheet. */
 export async function refuseLargeSheets(name: string, parts: readonly string[]): Promise<void> {
   for (const part of parts) {
     const { rows, columns } = await measureSheet(part);
@@ -25,42 +25,41 @@ export async function refuseLargeSheets(name: string, parts: readonly string[]):
   }
 }
 
-/** The number of the last row and of the last column that a worksheet names. */
+/** The number of the last row and of the last column that a part of a workbook names, by the rules of the library. */
 async function measureSheet(part: string): Promise<{ rows: number; columns: number }> {
   let rows = 0;
   let columns = 0;
-  let row = 0;
   let column = 0;
-  for await (const tags of readTags(part)) {
-    for (const [, kind, attributes = ''] of tags.matchAll(/<(?:[\w.-]+:)?(row|c)\b([^<>]*)/g)) {
-      if (kind === 'row') {
-        row = Number(/\sr="(\d+)"/.exec(attributes)?.[1] ?? row + 1);
-        column = 0;
+  let row = 0;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const name = localName(tag);
+        if (name !== 'row' && name !== 'c') return;
+        const r = Object.entries(attributes).findLast(([key]) => localName(key) === 'r')?.[1] ?? '';
+        if (name === 'row') {
+          row = Number(r) || row + 1;
+          column = 0;
+        } else {
+          const letters = r.replace(/\d.*$/s, '');
+          column = letters === '' ? column + 1 : toColumnNumber(letters);
+          row = Math.max(row, Number(r.slice(letters.length)) || 0);
+        }
         rows = Math.max(rows, row);
-      } else {
-        const reference = /\sr="([A-Z]+)(\d+)"/.exec(attributes);
-        column = reference?.[1] === undefined ? column + 1 : toColumnNumber(reference[1]);
         columns = Math.max(columns, column);
-        rows = Math.max(rows, Number(reference?.[2] ?? 0));
-      }
-    }
+      },
+    },
+    { xmlMode: true },
+  );
+  for await (const chunk of createReadStream(part, { encoding: 'utf8' })) {
+    parser.write(String(chunk));
+    if (rows > mostRows) break;
   }
   return { rows, columns };
 }
 
-/** Longer than any tag of a worksheet. */
-const longestTag = 10_000;
-
-/** The text of a file in pieces that end between two tags. */
-async function* readTags(path: string): AsyncIterable<string> {
-  let rest = '';
-  for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {
-    const text = rest + String(chunk);
-    const end = text.lastIndexOf('<');
-    if (end >= 0) yield text.slice(0, end);
-    rest = text.slice(Math.max(end, text.length - longestTag));
-  }
-  yield rest;
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
 }
 
 /** `A` is 1, `AA` is 27. */
@@ -70,6 +69,8 @@ function toColumnNumber(letters: string): number {
 
 /** Writes the first sheet of a spreadsheet as CSV, without empty rows. */
 export async function sheetToCsv(path: string, name: string, target: string): Promise<void> {
+  // A quarter of what a reader loads, and few listings are spreadsheets.
+  const { default: readSheets } = await import('read-excel-file/node');
   const sheets = await readSheets(path).catch((error: Error) => {
     throw new UnreadableFileError(`${name}: not a spreadsheet that can be read: ${error.message}`);
   });

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { readText } from '#server/catalogue/readers/files/openTextFile.ts';
@@ -59,7 +59,14 @@ function hintPart({ path: [part], ...issue }: z.core.$ZodIssue): string {
     : hintField(key);
 }
 
+/** Bytes: the longest map that comes with the program has 2,700. */
+const maxBytes = 256 * 1024;
+
 async function readJson(path: string, name: string): Promise<unknown> {
+  const size = (await stat(path).catch(() => null))?.size ?? 0;
+  if (size > maxBytes) {
+    throw new UnreadableFileError(`${name}: is larger than 256 KiB, the most of a column map`);
+  }
   const parsed = parseJson(await readText(path));
   if ('fault' in parsed) throw new UnreadableFileError(`${name}: ${parsed.fault}`);
   return parsed.value;

@@ -234,3 +234,11 @@ describe('files that refer to each other', () => {
     ]);
   });
 });
+
+it('refuses a column map of megabytes before it is parsed', async () => {
+  const path = join(folder, 'map.json');
+  writeFileSync(path, '{'.repeat(3_000_000));
+  await expect(readColumnMap(path)).rejects.toThrow(
+    'map.json: is larger than 256 KiB, the most of a column map',
+  );
+});

@@ -1,7 +1,6 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import ICAL from 'ical.js';
 import { readingOf, writeTime, type CalendarZones, type TimeReading } from './calendarTime.ts';
-
-const dayMs = 86_400_000;
 
 /** Milliseconds from start to end by DTEND or DURATION; null where the calendar gives neither. */
 export function readSpan(
@@ -24,7 +23,7 @@ export function readSpan(
 /** The end of an occurrence in the format of an import. The DTEND of a day is the day after it. */
 export function endAfter(start: string, span: number): string {
   const isDay = start.length === 'YYYY-MM-DD'.length;
-  const length = isDay && span >= 0 ? Math.max(0, span - dayMs) : span;
+  const length = isDay && span >= 0 ? Math.max(0, span - dayLength) : span;
   const end = new Date(readClock(start) + length).toISOString();
   if (isDay) return end.slice(0, 10);
   return start.endsWith('Z') ? end : end.slice(0, 19);

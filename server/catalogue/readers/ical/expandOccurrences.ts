@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import ICAL from 'ical.js';
 import { readingOf, writeTime, type CalendarZones, type TimeReading } from './calendarTime.ts';
 
@@ -20,7 +21,6 @@ export interface ExpansionLimits {
 const mostOccurrences = 366;
 /** Steps of a rule, past ones included: a daily one for a century. */
 const mostSteps = 40_000;
-const day = 86_400_000;
 
 /** The start times of an event, by its rule, dates and exceptions. */
 export function expandOccurrences(
@@ -38,7 +38,7 @@ export function expandOccurrences(
     if (next === undefined) return { starts, isRecurring, isCut: false };
     // Local time read as UTC: off by less than a day.
     const at = next.toUnixTime() * 1000;
-    if (at < limits.from.getTime() - day) continue;
+    if (at < limits.from.getTime() - dayLength) continue;
     if (at > limits.until.getTime() || starts.length === mostOccurrences) break;
     starts.push(writeTime(next, reading));
   }

@@ -7,7 +7,7 @@ import { excludedStarts, expandOccurrences, type ExpansionLimits } from './expan
 import type { CalendarBlock } from './splitCalendar.ts';
 import { findStatusFault, toEventRecord } from './toEventRecord.ts';
 
-/** Records of one event: one, or one for each occurrence of its rule. May not return: see `startCalendarReader`. */
+/** Records of one event: one, or one for each occurrence of its rule. May not return: see `createCalendarReader`. */
 export function readCalendarEvent(
   block: CalendarBlock,
   parts: CalendarParts,

@@ -1,20 +1,19 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
+import { readMovedOccurrence, readZones, type CalendarParts } from './calendarParts.ts';
+import { createCalendarReader, mostOverruns, type Unread } from './createCalendarReader.ts';
+import type { ExpansionLimits } from './expandOccurrences.ts';
+import { readCalendarEvent } from './readCalendarEvent.ts';
 import { splitCalendar, type CalendarBlock } from './splitCalendar.ts';
-import {
-  mostOverruns,
-  startCalendarReader,
-  type CalendarSetup,
-  type Unread,
-} from './startCalendarReader.ts';
 
-const year = 365 * 86_400_000;
+const year = 365 * dayLength;
 
 /** Milliseconds for one event; 366 dates in a time zone of the calendar's own take about 20. */
 const eventTimeout = 10_000;
 
-/** Blocks and characters sent to the thread in one message. */
-const batchSize = { blocks: 200, characters: 1_000_000 };
+/** Blocks and characters whose reading is watched together. */
+const batchSize = { blocks: 50, characters: 1_000_000 };
 
 type Calendar = Pick<TextFile, 'chunks'>;
 
@@ -24,19 +23,15 @@ export async function* readICalendar(
   now: Date,
   blockTimeout = eventTimeout,
 ): AsyncIterable<SourceRecord> {
-  const setup = await readSetup(file, now, blockTimeout);
-  const reader = startCalendarReader({ ...setup, task: 'events' }, blockTimeout);
-  try {
-    for await (const blocks of batchBlocks(file)) {
-      const answers = await reader.read(blocks);
-      for (const [index, block] of blocks.entries()) {
-        const answer = answers[index] ?? 'skipped';
-        if (typeof answer === 'string') yield rejectUnread(block, answer, blockTimeout);
-        else yield* answer;
-      }
+  const { parts, limits } = await readSetup(file, now, blockTimeout);
+  const reader = createCalendarReader(blockTimeout);
+  for await (const blocks of batchBlocks(file)) {
+    const answers = reader.read(blocks, (block) => readCalendarEvent(block, parts, limits));
+    for (const [index, block] of blocks.entries()) {
+      const answer = answers[index] ?? 'skipped';
+      if (typeof answer === 'string') yield rejectUnread(block, answer, blockTimeout);
+      else yield* answer;
     }
-  } finally {
-    await reader.close();
   }
 }
 
@@ -45,7 +40,7 @@ async function readSetup(
   file: Calendar,
   now: Date,
   blockTimeout: number,
-): Promise<Omit<CalendarSetup, 'task'>> {
+): Promise<{ parts: CalendarParts; limits: ExpansionLimits }> {
   const zoneBlocks: CalendarBlock[] = [];
   const exceptions: CalendarBlock[] = [];
   for await (const block of splitCalendar(file.chunks())) {
@@ -53,16 +48,11 @@ async function readSetup(
     else if (/^RECURRENCE-ID/im.test(block.text)) exceptions.push(block);
   }
   const limits = { from: now, until: new Date(now.getTime() + 2 * year) };
-  const setup = { zoneBlocks, limits, moved: [] };
-  if (exceptions.length === 0) return setup;
-  const reader = startCalendarReader({ ...setup, task: 'moved' }, blockTimeout);
-  try {
-    const answers = await reader.read(exceptions);
-    const moved = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
-    return { ...setup, moved };
-  } finally {
-    await reader.close();
-  }
+  const zones = readZones(zoneBlocks);
+  const reader = createCalendarReader(blockTimeout);
+  const answers = reader.read(exceptions, (block) => readMovedOccurrence(block, zones));
+  const moved = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
+  return { parts: { zones, moved: new Set(moved) }, limits };
 }
 
 async function* batchBlocks(file: Calendar): AsyncIterable<CalendarBlock[]> {

@@ -1,5 +1,5 @@
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import type { UsedIds } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
+import { createFileCounts, type FileCounts } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
 import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
 import { expandJson } from './expandJson.ts';
 import { parseJson } from './parseJson.ts';
@@ -13,8 +13,8 @@ export async function* readJson(
   chunks: AsyncIterable<string>,
   map: ColumnMap | null = null,
 ): AsyncIterable<SourceRecord> {
-  const used: UsedIds = new Map();
-  for await (const piece of splitJson(chunks, longestPiece)) yield* readPiece(piece, used, map);
+  const counts = createFileCounts();
+  for await (const piece of splitJson(chunks, longestPiece)) yield* readPiece(piece, counts, map);
 }
 
 /** The first value of a JSON file, by which its kind is known; undefined where it cannot be read. */
@@ -39,10 +39,10 @@ export async function readFirstValues(
 
 function readPiece(
   { line, text, fault }: JsonPiece,
-  used: UsedIds,
+  counts: FileCounts,
   map: ColumnMap | null,
 ): readonly SourceRecord[] {
   const parsed = fault === undefined ? parseJson(text) : { fault };
-  if ('value' in parsed) return expandJson(parsed.value, line, { used, map });
+  if ('value' in parsed) return expandJson(parsed.value, line, { counts, map });
   return [{ line, rejects: [{ field: '', value: text.slice(0, 100), reason: parsed.fault }] }];
 }

@@ -1,5 +1,5 @@
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import type { UsedIds } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
+import { createFileCounts, type FileCounts } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
 import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
 import { expandJson } from './expandJson.ts';
 import { parseJson } from './parseJson.ts';
@@ -13,16 +13,20 @@ export async function* readNdjson(
   chunks: AsyncIterable<string>,
   map: ColumnMap | null = null,
 ): AsyncIterable<SourceRecord> {
-  const used: UsedIds = new Map();
+  const counts = createFileCounts();
   for await (const lines of readLines(chunks, longestLine)) {
-    for (const line of lines) if (line.text.trim() !== '') yield* readOne(line, used, map);
+    for (const line of lines) if (line.text.trim() !== '') yield* readOne(line, counts, map);
   }
 }
 
-function readOne(line: TextLine, used: UsedIds, map: ColumnMap | null): readonly SourceRecord[] {
+function readOne(
+  line: TextLine,
+  counts: FileCounts,
+  map: ColumnMap | null,
+): readonly SourceRecord[] {
   if (line.isTooLong) return reject(line, `is longer than ${longestLine} characters`);
   const parsed = parseJson(line.text);
-  if ('value' in parsed) return expandJson(parsed.value, line.line, { used, map });
+  if ('value' in parsed) return expandJson(parsed.value, line.line, { counts, map });
   const where = line.isEnded ? '' : ': the file breaks off here';
   return reject(line, `${parsed.fault}${where}`);
 }

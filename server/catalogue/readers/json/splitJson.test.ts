@@ -53,3 +53,11 @@ it('gives up on an endless value', async () => {
 it('finds nothing in an empty list', async () => {
   expect(await split('[]')).toEqual([]);
 });
+
+it('gives up on a value that nests deeper than any event', async () => {
+  const pieces = await split(`[{"a": 1}, ${'['.repeat(300)}${']'.repeat(300)}, {"b": 1}]`, 100);
+  expect(pieces).toMatchObject([
+    { text: '{"a": 1}' },
+    { fault: 'nests deeper than 200 levels. Nothing after it was read' },
+  ]);
+});

@@ -17,9 +17,9 @@ export async function* splitJson(
   const state = createState();
   for await (const chunk of chunks) {
     yield* readChunk(state, chunk);
-    if (state.text.length > longestPiece) {
-      const fault = `is longer than ${longestPiece} characters. Nothing after it was read`;
-      yield { ...beginning(state), fault };
+    const limit = limitBeyond(state, longestPiece);
+    if (limit !== null) {
+      yield { ...beginning(state), fault: `${limit}. Nothing after it was read` };
       return;
     }
   }
@@ -28,12 +28,22 @@ export async function* splitJson(
   } else yield* takePiece(state);
 }
 
+/** Levels of a value: an event has a handful, and what reads one calls itself for each. */
+const mostLevels = 200;
+
+function limitBeyond({ text, deepest }: State, longestPiece: number): string | null {
+  if (deepest > mostLevels) return `nests deeper than ${mostLevels} levels`;
+  return text.length > longestPiece ? `is longer than ${longestPiece} characters` : null;
+}
+
 interface State {
   /** Text of the current piece so far. */
   text: string;
   line: number;
   firstLine: number;
   depth: number;
+  /** Most levels that were open at once. */
+  deepest: number;
   isInString: boolean;
   isEscaped: boolean;
   /** Whether the outer array has begun; its items are the pieces. */
@@ -49,6 +59,7 @@ function createState(): State {
     line: 1,
     firstLine: 1,
     depth: 0,
+    deepest: 0,
     isInString: false,
     isEscaped: false,
     isListOpen: false,
@@ -71,6 +82,7 @@ function* readChunk(state: State, chunk: string): Iterable<JsonPiece> {
     if (end === 'goes on') continue;
     state.text += chunk.slice(start, end === 'after' ? at + 1 : at);
     start = at + 1;
+    if (state.deepest > mostLevels) return;
     yield* takePiece(state);
   }
   state.text += chunk.slice(start);
@@ -94,9 +106,14 @@ function step(state: State, mark: string): End {
   }
   noteBeginning(state, mark);
   if (mark === '"') state.isInString = true;
-  else if (mark === '{' || mark === '[') state.depth += 1;
+  else if (mark === '{' || mark === '[') stepIn(state);
   else if (mark === '}' || mark === ']') return stepOut(state);
   return mark === ',' && state.depth === 0 ? 'before' : 'goes on';
+}
+
+function stepIn(state: State): void {
+  state.depth += 1;
+  state.deepest = Math.max(state.deepest, state.depth);
 }
 
 function stepOut(state: State): End {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readJsonLd } from './readJsonLd.ts';
+import { createFileCounts, readJsonLd } from './readJsonLd.ts';
 
 const now = new Date('2026-11-23T00:00:00Z');
 
@@ -11,7 +11,7 @@ function read(schedule: Record<string, unknown>, event: Record<string, unknown> 
     eventSchedule: { '@type': 'Schedule', ...schedule },
     ...event,
   };
-  return readJsonLd(play, 1, { used: new Map(), base: null, now }).map((record) =>
+  return readJsonLd(play, 1, { counts: createFileCounts(), base: null, now }).map((record) =>
     'value' in record ? record.value : record,
   );
 }
@@ -66,4 +66,27 @@ it('has the last date of a schedule that is over, and its own date beside one no
   expect(datesOf(over)).toEqual(['2026-02-01']);
   const hourly = { startDate: '2026-12-01', repeatFrequency: 'PT2H' };
   expect(read(hourly, { startDate: '2026-12-24' })).toMatchObject([{ dateStart: '2026-12-24' }]);
+});
+
+it('names the limit where the schedules of one file span too many days', () => {
+  const schedule = { startDate: '1990-01-01', repeatFrequency: 'P1Y', byMonth: 13 };
+  const plays = Array.from({ length: 2000 }, (_, number) => ({
+    '@type': 'TheaterEvent',
+    name: `Play ${number}`,
+    eventSchedule: schedule,
+  }));
+  const counts = createFileCounts();
+  const records = plays.flatMap((play) => readJsonLd(play, 1, { counts, base: null, now }));
+  expect(records).toHaveLength(2001);
+  expect(records.at(-1)).toMatchObject({
+    rejects: [
+      {
+        field: 'eventSchedule',
+        value: 'Play 1999',
+        reason: 'was not followed: the schedules of one file may span 4,000,000 days',
+      },
+    ],
+  });
+  // The walk itself is the cost: it ends with the allowance, not with the file.
+  expect(counts.schedules.days).toBeGreaterThan(-20_000);
 });

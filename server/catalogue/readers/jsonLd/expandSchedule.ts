@@ -1,20 +1,49 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { isObject } from '#shared/domain/isObject.ts';
+import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
 
-const dayLength = 86_400_000;
 /** As in calendars: the dates of two years, at most 366 of one schedule. */
 const latest = 2 * 365 * dayLength;
 const mostDates = 366;
 /** A schedule that began earlier than forty years ago is a mistake. */
 const mostDays = 40 * 366;
 
+/** What the schedules of one file may still take. */
+export interface ScheduleAllowance {
+  /** Days that are looked at: a second of work for each two million. */
+  days: number;
+  /** Dates that become events. */
+  dates: number;
+}
+
+const allowed: Readonly<ScheduleAllowance> = { days: 4_000_000, dates: 100_000 };
+
+export function createScheduleAllowance(): ScheduleAllowance {
+  return { ...allowed };
+}
+
+/** Why a schedule is not followed: those before it took what a file is allowed; null where they did not. */
+export function findScheduleFault(event: Node, { days, dates }: ScheduleAllowance): Issue | null {
+  if ((days > 0 && dates > 0) || listOf(event['eventSchedule']).length === 0) return null;
+  const what = days > 0 ? `${write(allowed.dates)} dates` : `${write(allowed.days)} days`;
+  const reason = `was not followed: the schedules of one file may span ${what}`;
+  return { field: 'eventSchedule', value: textOf(event['name']), reason };
+}
+
+const write = (count: number) => count.toLocaleString('en');
+
 /**
  * The event once for each date of its `eventSchedule` that is to come, or with the last date of one that is over;
  * the event as it is where it has no schedule that can be followed.
  */
-export function expandSchedule(event: Node, now: Date): readonly Node[] {
+export function expandSchedule(
+  event: Node,
+  now: Date,
+  allowance: ScheduleAllowance,
+): readonly Node[] {
   const schedules = listOf(event['eventSchedule']).filter(isObject);
-  const dates = schedules.flatMap((schedule) => listTimes(schedule, now));
+  const dates = schedules.flatMap((schedule) => listTimes(schedule, now, allowance));
   if (dates.length === 0) return [event];
   const id = textOf(event['@id']) || textOf(event['url']);
   const page = textOf(event['url']) || (/^https?:/i.test(id) ? id : '');
@@ -31,16 +60,18 @@ interface Times {
   endDate?: string;
 }
 
-function listTimes(schedule: Node, now: Date): Times[] {
-  const days = listDays(schedule, now.getTime());
+function listTimes(schedule: Node, now: Date, allowance: ScheduleAllowance): Times[] {
+  if (allowance.days <= 0 || allowance.dates <= 0) return [];
+  const days = listDays(schedule, now.getTime(), allowance);
   const today = now.getTime() - dayLength;
   const coming = days.filter((day) => day >= today);
   const wanted = coming.length > 0 ? coming.slice(0, mostDates) : days.slice(-1);
+  allowance.dates -= wanted.length;
   return wanted.map((day) => timesOn(day, schedule));
 }
 
 /** Days as milliseconds of their midnight in UTC. */
-function listDays(schedule: Node, now: number): number[] {
+function listDays(schedule: Node, now: number, allowance: ScheduleAllowance): number[] {
   const start = readDay(schedule['startDate']);
   const end = readDay(schedule['endDate']) ?? Infinity;
   const repeats = readRule(schedule, start ?? 0);
@@ -50,6 +81,7 @@ function listDays(schedule: Node, now: number): number[] {
   const days: number[] = [];
   const last = Math.min(end, now + latest, start + mostDays * dayLength);
   for (let day = start; day <= last && days.length < count; day += dayLength) {
+    allowance.days -= 1;
     if (repeats(new Date(day))) days.push(day);
   }
   return days.filter((day) => !excluded.has(day));
@@ -129,12 +161,12 @@ function isWeekday(date: Date, { day, which }: Weekday): boolean {
 
 /** An end that is not after the start is on the next day. */
 function timesOn(day: number, schedule: Node): Times {
-  const write = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const writeDay = (at: number) => new Date(at).toISOString().slice(0, 10);
   const [start, end] = [schedule['startTime'], schedule['endTime']].map((time) =>
     textOf(time).replace(/^T/, ''),
   );
-  if (!start) return { startDate: write(day) };
-  const startDate = `${write(day)}T${start}`;
+  if (!start) return { startDate: writeDay(day) };
+  const startDate = `${writeDay(day)}T${start}`;
   if (!end) return { startDate };
-  return { startDate, endDate: `${write(end > start ? day : day + dayLength)}T${end}` };
+  return { startDate, endDate: `${writeDay(end > start ? day : day + dayLength)}T${end}` };
 }

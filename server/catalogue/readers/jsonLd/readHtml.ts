@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import { parseJson } from '#server/catalogue/readers/json/parseJson.ts';
 import { isTooDeep, longestMarkup, readMarkup } from './readMarkup.ts';
-import { readJsonLd, type UsedIds } from './readJsonLd.ts';
+import { createFileCounts, readJsonLd, type FileCounts } from './readJsonLd.ts';
 
 interface Script {
   line: number;
@@ -24,24 +24,24 @@ export async function* readHtml(
     if (markup.length < longestMarkup) markup += chunk;
   }
   page.end();
-  const used: UsedIds = new Map();
+  const counts = createFileCounts();
   let count = 0;
   for (const { line, text } of page.scripts) {
     const parsed = text.length > longestScript ? tooLong : parseJson(withoutWrapping(text));
     if ('value' in parsed) {
-      const records = readJsonLd(parsed.value, line, { used, base: page.base(), now });
+      const records = readJsonLd(parsed.value, line, { counts, base: page.base(), now });
       count += records.length;
       yield* records;
     } else
       yield { line, rejects: [{ field: '', value: text.slice(0, 100), reason: parsed.fault }] };
   }
-  if (count === 0) yield* readMarkupRecords(markup, { used, base: page.base(), now });
+  if (count === 0) yield* readMarkupRecords(markup, { counts, base: page.base(), now });
 }
 
 /** Line 1 stands for the page: elements have no line numbers once they are a tree. */
 function readMarkupRecords(
   markup: string,
-  context: { used: UsedIds; base: string | null; now: Date | undefined },
+  context: { counts: FileCounts; base: string | null; now: Date | undefined },
 ): SourceRecord[] {
   const isRelevant = /itemtype|h-event|vevent/i.test(markup);
   if (isRelevant && isTooDeep(markup)) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
-import { readJsonLd } from './readJsonLd.ts';
+import { createFileCounts, readJsonLd } from './readJsonLd.ts';
 
 function prepareAll(document: unknown): PreparedEvent[] {
-  return readJsonLd(document, 1, { used: new Map(), base: null }).map((record) => {
+  return readJsonLd(document, 1, { counts: createFileCounts(), base: null }).map((record) => {
     const prepared = 'value' in record ? prepareRecord(record.value) : record;
     if ('rejects' in prepared) throw new Error(JSON.stringify(prepared.rejects));
     return prepared.event;

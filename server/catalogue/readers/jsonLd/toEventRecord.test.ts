@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
-import { readJsonLd } from './readJsonLd.ts';
+import { createFileCounts, readJsonLd } from './readJsonLd.ts';
 
 function prepareAll(document: unknown): PreparedEvent[] {
-  return readJsonLd(document, 1, { used: new Map(), base: null }).map((record) => {
+  return readJsonLd(document, 1, { counts: createFileCounts(), base: null }).map((record) => {
     const prepared = 'value' in record ? prepareRecord(record.value) : record;
     if ('rejects' in prepared) throw new Error(JSON.stringify(prepared.rejects));
     return prepared.event;
@@ -185,7 +185,10 @@ test.each([
 });
 
 test('leaves out an end that is no date, and keeps the event', () => {
-  const [record] = readJsonLd(anEvent({ endDate: 'late' }), 1, { used: new Map(), base: null });
+  const [record] = readJsonLd(anEvent({ endDate: 'late' }), 1, {
+    counts: createFileCounts(),
+    base: null,
+  });
   expect(record).toMatchObject({
     warnings: [{ field: 'dateEnd', value: 'late', reason: 'left out: is not a date and time' }],
   });
@@ -204,7 +207,7 @@ test.each([
 
 test('rejects a status nobody knows, with its value', () => {
   const event = anEvent({ eventStatus: 'https://schema.org/EventBurntDown' });
-  expect(readJsonLd(event, 1, { used: new Map(), base: null })).toMatchObject([
+  expect(readJsonLd(event, 1, { counts: createFileCounts(), base: null })).toMatchObject([
     { rejects: [{ field: 'eventStatus', value: 'EventBurntDown' }] },
   ]);
 });

@@ -221,7 +221,7 @@ test.each([
       {
         eventKey: 12,
         eventName: 'The Lanterns',
-        eventUrl: '/box-office/12',
+        eventUrl: '/tickets/12',
         dateStart: '2025-11-08T08:30:00Z',
         venue: {
           name: 'Corner Hotel',
@@ -231,7 +231,7 @@ test.each([
         },
       },
     ],
-    { sourceId: '12', url: '/box-office/12' },
+    { sourceId: '12', url: '/tickets/12' },
   ],
   [
     'facebook-events',

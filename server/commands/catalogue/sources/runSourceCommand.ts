@@ -12,7 +12,7 @@ import {
   parseRemoteSource,
   SourceFieldError,
 } from '#server/jobs/sources/parseRemoteSource.ts';
-import { createLazyLocator, runSource, type SourceRun } from '#server/jobs/sources/runSources.ts';
+import { runSource, type SourceRun } from '#server/jobs/sources/runSources.ts';
 import {
   createRemoteSourceRepository,
   type RemoteSource,
@@ -28,7 +28,7 @@ export async function runSourceCommand(command: SourceCommand): Promise<number> 
   const run: SourceRun = {
     repository: createRemoteSourceRepository(database.read, database.write),
     database,
-    locate: createLazyLocator(dataDir),
+    dataDir,
     policy: createAddressPolicy(command.fetchNetworks),
     now: () => now,
     closing: command.interruption?.(),
@@ -113,7 +113,11 @@ async function runNow(
   }
   if (result.outcome === 'failed') {
     messages.write(plainLine(`${source.name}: ${result.message}`) + '\n');
-    messages.write(`It is tried again from ${result.nextRunAt.toISOString()} on.\n`);
+    messages.write(
+      result.isPaused
+        ? `It is paused: ${resume(source)}\n`
+        : `It is tried again from ${result.nextRunAt.toISOString()} on.\n`,
+    );
     return exitCodes.unreadable;
   }
   if (report === null) {
@@ -138,6 +142,10 @@ async function removeSource(
   return exitCodes.done;
 }
 
+function resume({ name }: RemoteSource): string {
+  return `once its answer is mended, npm run catalogue -- source run ${name} goes on with it`;
+}
+
 function describeSource(source: RemoteSource): string {
   const { name, url, intervalMinutes, lastOutcome, lastRunAt, lastMessage, nextRunAt } = source;
   const lines = [
@@ -146,7 +154,9 @@ function describeSource(source: RemoteSource): string {
       ? '  not fetched yet'
       : `  ${lastOutcome} at ${lastRunAt ?? ''}${describeCounts(source)}`,
     ...(lastMessage === null ? [] : [`  ${lastMessage}`]),
-    `  every ${formatInterval(intervalMinutes)}, next at ${nextRunAt}`,
+    source.pausedAt === null
+      ? `  every ${formatInterval(intervalMinutes)}, next at ${nextRunAt}`
+      : `  paused since ${source.pausedAt}: ${resume(source)}`,
   ];
   return lines.map(plainLine).join('\n');
 }

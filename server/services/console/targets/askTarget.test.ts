@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { parseCookie } from 'cookie';
 import { afterEach, expect, test } from 'vitest';
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
@@ -107,5 +108,15 @@ test('a target that nothing listens at is named with what to check', async () =>
   await expect(askTarget(known({ url }), get('/api/session'), now)).rejects.toMatchObject({
     code: 'target_unreachable',
     message: expect.stringContaining('Check the port') as string,
+  });
+});
+
+test('an answer of more than 32 MB, unpacked, is refused in words', async () => {
+  const headers = { 'content-encoding': 'gzip' };
+  const { known } = await setUp({ headers, body: gzipSync(Buffer.alloc(33 * 1024 * 1024)) });
+  const length = askTarget(known(), get('/api/session'), now).then(({ body }) => body.length);
+  await expect(length).rejects.toMatchObject({
+    code: 'target_unreachable',
+    message: expect.stringContaining('answers with more than 32 MB') as string,
   });
 });

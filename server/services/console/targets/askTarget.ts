@@ -3,6 +3,7 @@ import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import { appError } from '#server/services/appError.ts';
 import { connectionFailure } from './connectionFailure.ts';
 import { modeCookies } from './modeCookies.ts';
+import { LargeBodyError, readBody } from './readBody.ts';
 import type { KnownTarget } from './targetBook.ts';
 
 export interface TargetCall {
@@ -35,15 +36,14 @@ export async function askTarget(
   if (url === null || url.origin !== target.url) {
     throw appError('not_found', 'This address is not one of the target.');
   }
-  const response = await send(target, { url, ...call }, now).catch((error: unknown) => {
-    throw appError('target_unreachable', connectionFailure(error, target.url).detail);
-  });
+  const refuse = (error: unknown) => refuseAnswer(error, target);
+  const response = await send(target, { url, ...call }, now).catch(refuse);
   target.jar.take(response.headers.getSetCookie(), now);
   if (response.status >= 300 && response.status < 400) refuseRedirect(response, target);
   return {
     status: response.status,
     headers: keptHeaders(response.headers),
-    body: Buffer.from(await response.arrayBuffer()),
+    body: await readBody(response).catch(refuse),
   };
 }
 
@@ -69,6 +69,12 @@ function send(
 /** Calls of staff are signed as staff, whatever the preview shows. */
 function modeFor(path: string, { mode }: KnownTarget): TargetMode {
   return isStaffCall({ path }) ? 'staff' : mode;
+}
+
+function refuseAnswer(error: unknown, { url }: KnownTarget): never {
+  const isLarge = error instanceof LargeBodyError;
+  const reason = isLarge ? `${url} ${error.message}.` : connectionFailure(error, url).detail;
+  throw appError('target_unreachable', reason);
 }
 
 function refuseRedirect(response: Response, { url }: KnownTarget): never {

@@ -4,6 +4,7 @@ import { calls } from '#shared/contract/calls.ts';
 import type { Connection } from '#shared/contract/console/targetEndpoints.ts';
 import { connectionFailure } from './connectionFailure.ts';
 import { modeCookies } from './modeCookies.ts';
+import { readBody } from './readBody.ts';
 import type { KnownTarget } from './targetBook.ts';
 
 /** Milliseconds. */
@@ -26,7 +27,7 @@ export async function testConnection(target: KnownTarget, now: Date): Promise<Co
 async function checkIdentity({ url }: KnownTarget): Promise<Connection | null> {
   const response = await ask(`${url}/api/openapi.json`);
   if (response.status >= 300 && response.status < 400) return redirected(url, response);
-  const body: unknown = await response.json().catch(() => null);
+  const body = await readJson(response).catch(() => null);
   const parsed = documentSchema.safeParse(body);
   if (!parsed.success || parsed.data.info['x-product'] !== apiIdentity['x-product']) {
     const detail = `${url} answers, but not as a ticketing storefront of ours (status ${response.status}).`;
@@ -36,6 +37,10 @@ async function checkIdentity({ url }: KnownTarget): Promise<Connection | null> {
   if (version === apiIdentity.version) return null;
   const detail = `${url} speaks version ${version} of the API, this console version ${apiIdentity.version}.`;
   return { outcome: 'version', detail };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return JSON.parse((await readBody(response)).toString());
 }
 
 function redirected(url: string, response: Response): Connection {

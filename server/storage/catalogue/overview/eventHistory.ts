@@ -5,9 +5,6 @@ import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 
 type EventHistory = EventDetails['history'];
 
-/** Milliseconds: older changes of an event are deleted; that it was added stays. */
-const historyLength = 365 * 86_400_000;
-
 /** Adds a row for every event of a stage that is new or changed; give it the import's transaction. */
 export async function recordStagedChanges(
   transaction: Database,
@@ -30,11 +27,6 @@ export async function recordStagedChanges(
         .where('staged_event.stage', '=', stage)
         .orderBy('staged_event.number'),
     )
-    .execute();
-  await transaction
-    .deleteFrom('event_change')
-    .where('changed_at', '<', new Date(at.getTime() - historyLength).toISOString())
-    .where('change', '!=', 'new')
     .execute();
 }
 

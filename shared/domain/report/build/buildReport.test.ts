@@ -33,11 +33,9 @@ test.each([
   expect(configuration.rows.find(({ id }) => id === 'Use')?.cells['value']).toBe(text);
 });
 
-test('the model is described by its method, the number it was tuned to, and what was tried', () => {
+test('the model is described by its settings, the shrinkage it was tuned to included, and what was tried', () => {
   const training = {
-    method: 'knn' as const,
     shrinkage: 2,
-    lambda: 100,
     neighbourCount: 200,
     minPairVisitors: 3,
     visitors: 2000,
@@ -52,7 +50,7 @@ test('the model is described by its method, the number it was tuned to, and what
     const { rows } = buildReport(anAnswer({}, { explanation }), null).configuration;
     return rows.filter(({ id }) => id.startsWith('Model ')).map(({ cells }) => cells['value']);
   };
-  expect(describe({ name: 'shrinkage', visitors: 1852, tried })).toEqual([
+  expect(describe({ visitors: 1852, tried })).toEqual([
     'Item neighbours, shrinkage 2; 200 neighbours, pairs of 3 visitors or more; 2000 visitors',
     'Recall@10 of artists held out from 1852 visitors, by shrinkage: 5: 0.1865, 2: 0.1893',
   ]);

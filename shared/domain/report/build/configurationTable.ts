@@ -41,12 +41,10 @@ function originRows(explanation: ReportExplanation | undefined): [string, string
 }
 
 function trainingRows(training: ReportedTraining): [string, string][] {
-  const { method, shrinkage, lambda, neighbourCount, minPairVisitors, visitors } = training;
-  const number =
-    method === 'ease' ? `EASE, λ ${lambda}` : `Item neighbours, shrinkage ${shrinkage}`;
+  const { shrinkage, neighbourCount, minPairVisitors, visitors } = training;
   const limits = `${neighbourCount} neighbours, pairs of ${minPairVisitors} visitors or more`;
   return [
-    ['Model training', `${number}; ${limits}; ${visitors} visitors`],
+    ['Model training', `Item neighbours, shrinkage ${shrinkage}; ${limits}; ${visitors} visitors`],
     ['Model tuning', describeTuning(training.tuning)],
   ];
 }
@@ -54,8 +52,7 @@ function trainingRows(training: ReportedTraining): [string, string][] {
 function describeTuning(tuning: ReportedTraining['tuning']): string {
   if (tuning === null) return 'too few visitors: the default';
   const tried = tuning.tried.map(({ value, recall }) => `${value}: ${recall.toFixed(4)}`);
-  const name = tuning.name === 'lambda' ? 'λ' : tuning.name;
-  return `Recall@10 of artists held out from ${tuning.visitors} visitors, by ${name}: ${tried.join(', ')}`;
+  return `Recall@10 of artists held out from ${tuning.visitors} visitors, by shrinkage: ${tried.join(', ')}`;
 }
 
 /** Events that could be shown; the fallback where the answer has no number. */

@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { shownEvents } from '#shared/domain/report/build/shownEvents.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import {
@@ -25,8 +26,6 @@ const dateSteps: [label: string, below: number][] = [
   ['later', farthest],
 ];
 
-const day = 86_400_000;
-
 /** Distances of the page's events; null without distances in the answer. */
 export function distanceTable({ explanation, sections }: ReportAnswer): ReportTable | null {
   const shown = new Set(sections.map(({ id }) => id));
@@ -43,7 +42,7 @@ export function distanceTable({ explanation, sections }: ReportAnswer): ReportTa
 export function dateTable(answer: ReportAnswer, now: Date): ReportTable {
   const events = new Map(shownEvents(answer).map(({ event }) => [event?.eventKey, event]));
   const days = [...events.values()].flatMap((event) =>
-    event ? [(Date.parse(event.dateStart) - now.getTime()) / day] : [],
+    event ? [(Date.parse(event.dateStart) - now.getTime()) / dayLength] : [],
   );
   return spreadTable('dates', 'Date spread', countSteps(dateSteps, days));
 }

@@ -1,6 +1,10 @@
 import { shownEvents, topScore, type ShownEvent } from '#shared/domain/report/build/shownEvents.ts';
 import { isPast } from '#shared/domain/events/eventEnd.ts';
-import type { ReportAnswer, ReportTerm } from '#shared/domain/report/reportAnswer.ts';
+import type {
+  ExplainedSection,
+  ReportAnswer,
+  ReportTerm,
+} from '#shared/domain/report/reportAnswer.ts';
 
 /** A count of places or events, out of how many; the events themselves where there are few. */
 export interface Fact {
@@ -18,11 +22,11 @@ export interface PageFacts {
   duplicates: Fact;
   past: Fact;
   cancelled: Fact;
-  /** Too far for a section that promises to be near; null where the answer has no distances. */
+  /** Further than the section promises; null, as the next two, where the answer does not say what it promises. */
   wrongPlace: Fact | null;
-  /** Further than a day's drive, outside sections that say so; null without distances. */
+  /** Further than a day's drive, outside sections that say so. */
   farAway: Fact | null;
-  /** Slots further than 120 km in sections whose title names the visitor's place; null without distances. */
+  /** Further than promised in sections whose title names the visitor's place. */
   falsePlaceTitles: Fact | null;
   /** Places that show a saved event; null where the answer does not tell what is saved. */
   savedAgain: Fact | null;
@@ -43,13 +47,6 @@ export interface PageFacts {
 /** A section with fewer events should not be on a page. */
 export const smallestSection = 4;
 
-/** Kilometres within which these sections promise to be. */
-const promisedKm: Readonly<Record<string, number>> = { near: 120, weekend: 120, 'day-drive': 500 };
-
-/** Kilometres: what a title that names a place promises, and a day's drive (docs/recommender.md). */
-const nearKm = 120;
-const dayDriveKm = 500;
-
 const tasteTerms = new Set(['fav', 'cf', 'con', 'org']);
 
 /** What can be counted on a page; `now` decides what is past. */
@@ -69,8 +66,7 @@ export function pageFacts(answer: ReportAnswer, now: Date): PageFacts {
       event ? isPast({ ...event, dateEnd: event.dateEnd ?? null }, now) : false,
     ),
     cancelled: among(distinct, ({ event }) => event?.isCancelled ?? false),
-    wrongPlace: wrongPlace(answer),
-    ...reachFacts(answer),
+    ...distanceFacts(answer),
     savedAgain: savedAgain(shown, answer),
     doubledShows: doubledShows(shown.slice(0, firstEvents(answer))),
     notOnSale: among(shown.slice(0, firstEvents(answer)), ({ event }) =>
@@ -103,46 +99,52 @@ function isCold(terms: readonly ReportTerm[]): boolean {
   return !terms.some(({ t, contribution }) => tasteTerms.has(t) && contribution > 0);
 }
 
-/** Without a place no section promises to be near. */
-function wrongPlace({ explanation, sections }: ReportAnswer): Fact | null {
-  if (!explanation) return null;
-  const shown = new Set(sections.map(({ id }) => id));
-  const promising = explanation.sections.filter(({ id }) => shown.has(id) && id in promisedKm);
-  const measured = promising.flatMap(({ id, events }) =>
-    events.flatMap(({ eventKey, km }) =>
-      km === null ? [] : [{ eventKey, isFar: km > (promisedKm[id] ?? Infinity) }],
-    ),
-  );
-  const far = measured.filter(({ isFar }) => isFar);
-  return {
-    count: far.length,
-    of: measured.length,
-    eventKeys: far.map(({ eventKey }) => eventKey),
-  };
-}
-
 function firstEvents({ sections }: ReportAnswer): number {
   return Math.min(sections[0]?.events.length ?? 0, 10);
 }
 
-function reachFacts({ explanation, sections }: ReportAnswer) {
-  if (!explanation) return { farAway: null, falsePlaceTitles: null };
-  const slots = sections.flatMap(({ id, title }) => {
-    const events = explanation.sections.find((section) => section.id === id)?.events ?? [];
-    return events.flatMap(({ eventKey, km }) => (km === null ? [] : [{ eventKey, km, id, title }]));
-  });
-  const near = slots.filter(({ id, title }) => namesPlace(id, title));
-  const reachable = slots.filter(({ title }) => !/ across Australia$|^Worth the trip$/.test(title));
-  const beyond = (list: typeof slots, most: number): Fact => {
-    const far = list.filter(({ km }) => km > most);
-    return { count: far.length, of: list.length, eventKeys: far.map(({ eventKey }) => eventKey) };
-  };
-  return { farAway: beyond(reachable, dayDriveKm), falsePlaceTitles: beyond(near, nearKm) };
+interface Slot {
+  section: ExplainedSection;
+  eventKey: number;
+  km: number;
 }
 
-/** By the rule too: an act may be called “Dancing around Berlin”. */
-function namesPlace(id: string, title: string): boolean {
-  return id === 'near' ? title.startsWith('Near ') : id === 'popular' && title.includes(' around ');
+/** By what the sections say of distance. Without a place of the visitor nothing has a distance. */
+function distanceFacts({ explanation, sections }: ReportAnswer) {
+  if (explanation?.dayDriveKm === undefined) {
+    return { wrongPlace: null, farAway: null, falsePlaceTitles: null };
+  }
+  const { dayDriveKm } = explanation;
+  const shown = new Set(sections.map(({ id }) => id));
+  const slots = explanation.sections
+    .filter(({ id }) => shown.has(id))
+    .flatMap((section) =>
+      section.events.flatMap(({ eventKey, km }) =>
+        km === null ? [] : [{ section, eventKey, km }],
+      ),
+    );
+  const promised = slots.filter(({ section }) => typeof section.withinKm === 'number');
+  const isTooFar = ({ section, km }: Slot) => km > (section.withinKm ?? Infinity);
+  return {
+    wrongPlace: countSlots(promised, isTooFar),
+    farAway: countSlots(
+      slots.filter(({ section }) => !section.isAnywhere),
+      ({ km }) => km > dayDriveKm,
+    ),
+    falsePlaceTitles: countSlots(
+      promised.filter(({ section }) => section.namesPlace),
+      isTooFar,
+    ),
+  };
+}
+
+function countSlots(slots: readonly Slot[], test: (slot: Slot) => boolean): Fact {
+  const found = slots.filter(test);
+  return {
+    count: found.length,
+    of: slots.length,
+    eventKeys: found.map(({ eventKey }) => eventKey),
+  };
 }
 
 function savedAgain(shown: readonly ShownEvent[], { explanation }: ReportAnswer): Fact | null {

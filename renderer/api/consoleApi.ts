@@ -1,0 +1,49 @@
+import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
+import type { ConsoleAnswer, ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts';
+import type { UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import { ApiError, readProblem } from './apiError.ts';
+import { fillCall } from './callRequest.ts';
+
+/** The way from the console page to its server; every call carries the launch token. */
+export interface ConsoleApi {
+  call<N extends ConsoleCallName>(name: N, input: ConsoleInput<N>): Promise<ConsoleAnswer<N>>;
+  upload(file: File): Promise<UploadedFile>;
+  /** Settles when the server has read its catalogue; just started, it shows the console first. */
+  whenOpen(): Promise<void>;
+  /** `fetch` with the token, for calls that go through to a target. */
+  send: typeof fetch;
+}
+
+export function createConsoleApi(
+  token: string,
+  fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
+): ConsoleApi {
+  const send: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(input, { ...init, headers });
+  };
+  return {
+    send,
+    whenOpen: async () => void (await send('/readyz')),
+    async call<N extends ConsoleCallName>(name: N, input: ConsoleInput<N>) {
+      const { path, init } = fillCall(consoleCalls[name], input as object);
+      return answerOf<ConsoleAnswer<N>>(send(path, init));
+    },
+    upload(file) {
+      const headers = { 'content-type': 'application/octet-stream' };
+      const { method, path } = consoleCalls.uploadFile;
+      const query = new URLSearchParams({ name: file.name }).toString();
+      return answerOf<UploadedFile>(send(`${path}?${query}`, { method, body: file, headers }));
+    },
+  };
+}
+
+async function answerOf<T>(sent: Promise<Response>): Promise<T> {
+  const response = await sent.catch((cause: unknown) => {
+    throw new ApiError('network', `The server does not answer: ${String(cause)}`, { status: 0 });
+  });
+  if (!response.ok) throw await readProblem(response);
+  if (response.status === 204) return undefined as T;
+  return (await response.json()) as T;
+}

@@ -1,0 +1,26 @@
+import type { PretendedDevice } from './pretendDevice.ts';
+
+/** From the framed storefront to the console around it. */
+export type MessageToConsole =
+  | { type: 'not-sent'; entry: string }
+  /** Its page follows the console from now on. */
+  | { type: 'opened' }
+  | { type: 'left' };
+
+/** From the console to the storefront in its preview. */
+export type MessageToPreview = { type: 'device'; device: PretendedDevice } | { type: 'reload' };
+
+/** Marks the lines for the desktop's preview window, which is not a frame of a page. */
+const ledgerMark = 'wattle-ledger:';
+
+/** Sends an entry of the ledger to the console's preview. */
+export function notifyConsole(entry: unknown): void {
+  const line = JSON.stringify(entry);
+  if (window.parent === window) return console.info(ledgerMark + line);
+  postToConsole({ type: 'not-sent', entry: line });
+}
+
+/** Nobody but the console may frame a page (`frame-ancestors`), so its origin need not be known here. */
+export function postToConsole(message: MessageToConsole): void {
+  window.parent.postMessage(message, '*');
+}

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
+import { screenPath } from '#renderer/components/console/screenAddress.ts';
+import { RunList } from '#renderer/components/report/runs/RunList.tsx';
+import { useRuns } from '#renderer/components/report/runs/useRuns.ts';
+import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { ownRunsAtom } from '#renderer/state/console/ownRuns.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
+
+/** Stored runs of every target; they open in the reporter. */
+export function RunsScreen() {
+  const runs = useRuns(useAtomValue(ownRunsAtom));
+  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  const navigate = useNavigate();
+  const open = (query: string) => void navigate(screenPath('reporter', targetId, query));
+  return (
+    <ConsoleScreenFrame title={consoleMessages.screens.runs} lead={toolMessages.runs.lead}>
+      <RunList
+        runs={runs}
+        onOpen={(id) => open(`run=${id}`)}
+        onCompare={(id, otherId) => {
+          const [run, other] = [Math.min(id, otherId), Math.max(id, otherId)];
+          open(`run=${run}&with=${other}&tab=compare`);
+        }}
+      />
+    </ConsoleScreenFrame>
+  );
+}

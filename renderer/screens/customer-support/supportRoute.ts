@@ -1,4 +1,0 @@
-import { loadSupport } from './loadSupport.ts';
-import { SupportScreen } from './SupportScreen.tsx';
-
-export const supportRoute = { loader: loadSupport, Component: SupportScreen };

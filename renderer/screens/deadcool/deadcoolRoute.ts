@@ -1,3 +1,0 @@
-import { DeadcoolScreen } from './DeadcoolScreen.tsx';
-
-export const deadcoolRoute = { Component: DeadcoolScreen };

@@ -1,3 +1,0 @@
-import { DevReporterScreen } from './DevReporterScreen.tsx';
-
-export const devReporterRoute = { Component: DevReporterScreen };

@@ -1,4 +1,0 @@
-import { EventScreen } from './EventScreen.tsx';
-import { loadEvent } from './loadEvent.ts';
-
-export const eventRoute = { loader: loadEvent, Component: EventScreen };

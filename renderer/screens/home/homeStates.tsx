@@ -1,0 +1,69 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
+import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
+import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
+import { messages } from '#renderer/content/messages.ts';
+import { locationAtom, unsetLocationAtom } from '#renderer/state/visitor/location.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
+import { fetchRecommendationsAtom } from '#renderer/state/home/recommendations.ts';
+import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
+import { parseHomeAddress } from './homeAddress.ts';
+import styles from './HomeScreen.module.css';
+
+/** Nothing was found for this visitor: another place, or the whole country. */
+export function NoSections() {
+  const [isOpen, setOpen] = useState(false);
+  const unsetLocation = useSetAtom(unsetLocationAtom);
+  const hasLocation = useAtomValue(locationAtom).type !== 'none';
+  const navigate = useNavigate();
+  // Without a location this page is the national one: the events are under the search.
+  const showNational = () => (hasLocation ? unsetLocation('home') : navigate(paths.search));
+  return (
+    <div className={styles.state}>
+      <StateArt />
+      <p className={styles.text} role="status">
+        {messages.home.noSections}
+      </p>
+      <div className={styles.ways}>
+        <Button icon={<PinIcon size={20} />} onClick={() => setOpen(true)}>
+          {messages.location.submit}
+        </Button>
+        <Button variant="secondary" onClick={() => void showNational()}>
+          {messages.home.viewNationalEvents}
+        </Button>
+      </div>
+      <noscript className={styles.panel}>
+        <LocationForm interactionTarget="home" canUnset={false} />
+      </noscript>
+      <LocationModal isOpen={isOpen} onClose={() => setOpen(false)} interactionTarget="home" />
+    </div>
+  );
+}
+
+/** Shown when the recommendations failed, with a button to try again. */
+export function HomeFailure() {
+  const [parameters] = useSearchParams();
+  const fetchRecommendations = useSetAtom(fetchRecommendationsAtom);
+  const handleTryAgain = () => void fetchRecommendations(parseHomeAddress(parameters));
+  return (
+    <div className={styles.state}>
+      <StateArt />
+      <p className={styles.text} role="alert">
+        {messages.home.failure}
+      </p>
+      <Button onClick={handleTryAgain}>{messages.layout.tryAgain}</Button>
+    </div>
+  );
+}
+
+/** A decorative sprig in place of posters. */
+function StateArt() {
+  return (
+    <span className={styles.art}>
+      <Placeholder text="sprig" />
+    </span>
+  );
+}

@@ -1,3 +1,0 @@
-import { NotFoundPage } from '#renderer/components/not-found/NotFoundPage.tsx';
-
-export const notFoundRoute = { Component: NotFoundPage };

@@ -1,0 +1,144 @@
+import { performance } from 'node:perf_hooks';
+import { serialize } from 'node:v8';
+import type { MapCheck, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import { readWithDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
+import {
+  checkRecord,
+  type CheckedRecord,
+  type OnlineChoice,
+} from '#server/catalogue/import/checkRecord.ts';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { parsePlaces, type ParsedPlaces } from '#server/catalogue/places/parsePlaces.ts';
+import { checkMap } from '#server/catalogue/preview/checkMap.ts';
+import { inspectFile } from '#server/catalogue/preview/inspectFile.ts';
+import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
+import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
+import { readText } from '#server/catalogue/readers/files/openTextFile.ts';
+import {
+  openOneSource,
+  openSources,
+  withOnlyFile,
+  type OpenedSources,
+  type OpeningFile,
+} from '#server/catalogue/readers/openSources.ts';
+import { proposeForFile } from '#server/catalogue/readers/proposal/proposeForFile.ts';
+import type { ProposedMap } from '#server/catalogue/readers/proposal/proposeMap.ts';
+import { createVenueLocator, type LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
+
+export interface OpenRequest {
+  paths: readonly string[];
+  maps: readonly ColumnMap[];
+  now: Date;
+  /** Numbers of files that are left out: they ended a parser before. */
+  except: readonly number[];
+}
+
+/** A source whose records a parser reads. */
+export type SourceFacts = Pick<CatalogueSource, 'label' | 'format' | 'defaultSource'> & {
+  map: string | null;
+  encoding: string;
+  totalBytes: number;
+};
+
+export interface ReadRequest {
+  /** Number of the source among those that were opened. */
+  source: number;
+  defaults: Defaults;
+  /** Folder whose table of postcodes places venues; null: that of the program. */
+  dataDir: string | null;
+  online?: OnlineChoice | undefined;
+}
+
+export interface CheckRequest extends Omit<ReadRequest, 'source'> {
+  path: string;
+  maps: readonly ColumnMap[];
+  now: Date;
+  maxRecords: number;
+}
+
+export interface RecordBatch {
+  /** Each a `CheckedRecord`, serialised. */
+  records: Uint8Array[];
+  bytesRead: number;
+  isEnd: boolean;
+}
+
+/** What a parser does with files of others. One call at a time: `open`, `read` and `next` follow each other. */
+export function createParserTasks(onOpening: (file: OpeningFile) => void) {
+  let opened: OpenedSources | null = null;
+  let reading: { source: CatalogueSource; records: AsyncIterator<CheckedRecord> } | null = null;
+  return {
+    async open({ paths, ...options }: OpenRequest) {
+      opened = await openSources(paths, { ...options, onOpening });
+      const sources = opened.sources.map(
+        ({ label, format, defaultSource, map, file }): SourceFacts => {
+          const { encoding, totalBytes } = file;
+          return { label, format, defaultSource, map: map?.name ?? null, encoding, totalBytes };
+        },
+      );
+      return { sources, unreadable: opened.unreadable.map(({ message }) => message) };
+    },
+    async read(request: ReadRequest): Promise<void> {
+      await reading?.records.return?.();
+      const source = opened?.sources[request.source];
+      if (source === undefined) throw new Error(`there is no source ${request.source}`);
+      reading = { source, records: readChecked(source, request)[Symbol.asyncIterator]() };
+    },
+    async next(): Promise<RecordBatch> {
+      if (reading === null) throw new Error('no source is being read');
+      return { ...(await packBatch(reading.records)), bytesRead: reading.source.file.bytesRead() };
+    },
+    inspect: (path: string, now: Date): Promise<Omit<UploadedFile, 'id' | 'file' | 'bytes'>> =>
+      inspectFile(path, now),
+    /** Null where there are several files. */
+    propose: (path: string, defaults: Defaults): Promise<ProposedMap | null> =>
+      withOnlyFile(path, (file) => proposeForFile(file, defaults)),
+    check: ({ path, now, dataDir, ...request }: CheckRequest): Promise<MapCheck> =>
+      checkMap({
+        ...request,
+        locate: createLocator(dataDir),
+        open: async (maps) => (await openOneSource(path, { maps, now })).source,
+      }),
+    readPlaces: async (path: string): Promise<ParsedPlaces> => parsePlaces(await readText(path)),
+  };
+}
+
+export type ParserTasks = ReturnType<typeof createParserTasks>;
+
+function createLocator(dataDir: string | null): LocateVenue | undefined {
+  return dataDir === null ? undefined : createVenueLocator(() => loadPlaces(dataDir));
+}
+
+async function* readChecked(
+  source: CatalogueSource,
+  { defaults, dataDir, online }: ReadRequest,
+): AsyncIterable<CheckedRecord> {
+  const locate = createLocator(dataDir);
+  for await (const record of readWithDefaults(source, defaults)) {
+    yield checkRecord(record, { locate, online });
+  }
+}
+
+/** What is sent at once: an event is 1 to 20 kB, and a slow one must not hold the others back. */
+const batchLimits = { records: 200, bytes: 1_000_000, milliseconds: 1000 };
+
+async function packBatch(
+  iterator: AsyncIterator<CheckedRecord>,
+): Promise<Omit<RecordBatch, 'bytesRead'>> {
+  const records: Uint8Array[] = [];
+  const began = performance.now();
+  for (let bytes = 0; !isFull(records.length, bytes, began);) {
+    const { value, done } = await iterator.next();
+    if (done === true) return { records, isEnd: true };
+    const record = serialize(value);
+    records.push(record);
+    bytes += record.length;
+  }
+  return { records, isEnd: false };
+}
+
+function isFull(records: number, bytes: number, began: number): boolean {
+  const { milliseconds } = batchLimits;
+  const isLate = records > 0 && performance.now() - began > milliseconds;
+  return records >= batchLimits.records || bytes >= batchLimits.bytes || isLate;
+}

@@ -1,0 +1,45 @@
+import { multistream, pino, type Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { LastErrors } from '#server/jobs/health/lastErrors.ts';
+import { createTerminalLog } from '#server/terminalLog.ts';
+
+/** Logs to the standard output, as readable lines on a terminal; warnings and errors to the console too. */
+export function createLogger({ logLevel }: Config, lastErrors: LastErrors): Logger {
+  if (logLevel === 'silent') return pino({ level: logLevel });
+  const streams = [
+    {
+      level: logLevel,
+      stream: process.stdout.isTTY ? createTerminalLog(process.stdout) : process.stdout,
+    },
+    { level: 'warn' as const, stream: lastErrors },
+  ];
+  const serializers = { err: serializeError };
+  return pino({ level: logLevel, serializers }, multistream(streams));
+}
+
+/**
+ * What the log shows of an error. Its other fields are left out: drivers of databases put rows and parameters
+ * into them, parsers the body. Ids of sessions and mail addresses are left out of its text.
+ */
+export function serializeError(error: Error): object {
+  const { type, message, stack, code } = pino.stdSerializers.err(error);
+  return {
+    type,
+    code: code as unknown,
+    message: hideVisitors(message),
+    stack: hideVisitors(stack),
+  };
+}
+
+/** Frames of a stack stay: packages have an @ in their paths. */
+function hideVisitors(text = ''): string {
+  return text
+    .split('\n')
+    .map((line) => (line.startsWith('    at ') ? line : line.split(' ').map(hideWord).join(' ')))
+    .join('\n');
+}
+
+function hideWord(word: string): string {
+  if (word.includes('@')) return '(address)';
+  return word.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi, '(id)');
+}

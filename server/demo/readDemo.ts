@@ -1,0 +1,81 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { EventRecord } from '#server/catalogue/eventRecord.ts';
+import type { InteractionKind } from '#server/storage/interactions/interactionTables.ts';
+
+/** The demo as `npm run demo` writes it: a listing in our own format, and visitors. */
+export interface Demo {
+  /** The day that all dates belong to: `2026-11-20`. */
+  day: string;
+  /** Instants are local times of the venue: `2026-11-28T19:30`. */
+  events: EventRecord[];
+  visitors: DemoVisitor[];
+}
+
+/** Events are named by source id, artists and labels by name. Instants are UTC, to the minute. */
+export interface DemoVisitor {
+  sessionId: string;
+  createdAt: string;
+  /** Null: no location was set. */
+  postcode: string | null;
+  preferences: Record<'bands' | 'categories' | 'genres', string[]>;
+  bookmarks: { event: string; at: string }[];
+  interactions: { kind: InteractionKind; event: string; target: string; at: string }[];
+}
+
+export const demoFile = join(import.meta.dirname, '../../resources/demo/demo.json.br');
+
+const msPerHour = 3_600_000;
+const decompress = promisify(brotliDecompress);
+
+/** Reads the demo with its dates moved by whole weeks, so that it begins within the last seven days. */
+export async function readDemo(now: Date): Promise<Demo> {
+  const json = (await decompress(await readFile(demoFile))).toString();
+  const { day, events, visitors } = JSON.parse(json) as Demo;
+  // Today on the east coast, ten hours ahead.
+  const today = Math.floor((now.getTime() + 10 * msPerHour) / dayLength);
+  const weeks = Math.floor((today - Date.parse(day) / dayLength) / 7);
+  const move = (time: string) => moveDays(time, weeks * 7);
+  return {
+    day: move(day),
+    events: events.map((event) => moveEvent(event, move)),
+    visitors: visitors.map((visitor) => moveVisitor(visitor, move)),
+  };
+}
+
+const eventTimes = [
+  'dateStart',
+  'dateEnd',
+  'doorsAt',
+  'previousStart',
+  'onSaleAt',
+  'availabilityDate',
+] as const;
+
+function moveEvent(event: EventRecord, move: (time: string) => string): EventRecord {
+  const times = eventTimes.flatMap((field) => {
+    const time = event[field];
+    return typeof time === 'string' ? [[field, move(time)]] : [];
+  });
+  return { ...event, ...Object.fromEntries(times) };
+}
+
+function moveVisitor(visitor: DemoVisitor, move: (time: string) => string): DemoVisitor {
+  const moveAt = <T extends { at: string }>(act: T): T => ({ ...act, at: move(act.at) });
+  return {
+    ...visitor,
+    createdAt: move(visitor.createdAt),
+    bookmarks: visitor.bookmarks.map(moveAt),
+    interactions: visitor.interactions.map(moveAt),
+  };
+}
+
+/** The same time of day, `days` later: `2026-11-28T19:30`, or a day alone. */
+function moveDays(time: string, days: number): string {
+  const [day = '', ...clock] = time.split('T');
+  const moved = new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+  return [moved, ...clock].join('T');
+}

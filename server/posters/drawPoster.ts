@@ -1,0 +1,26 @@
+import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { createDice } from './dice.ts';
+import { posterPalette } from '#shared/domain/posters/posterPalette.ts';
+import { chooseStyle, posterStyles } from './chooseStyle.ts';
+import type { PosterFacts } from './posterFacts.ts';
+import { n } from './svg.ts';
+
+/** Width to height of each crop; every style composes for each anew. */
+export const posterCrops = { wide: 16 / 9, square: 1, hero: 16 / 10 } as const;
+
+export type PosterCrop = keyof typeof posterCrops;
+
+/** Draws a poster as SVG, `pixels` wide: the same facts always give the same picture. */
+export function drawPoster(facts: PosterFacts, crop: PosterCrop, pixels: number): string {
+  const ratio = posterCrops[crop];
+  const width = Math.round(ratio * 1000);
+  const palette = facts.palette ?? posterPalette(facts.id, facts.genre);
+  const dice = createDice(deriveSeed(3, facts.id));
+  const art = posterStyles[chooseStyle(facts)]({ width, height: 1000, facts, palette, dice });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 1000" width="${pixels}" height="${Math.round(pixels / ratio)}">`,
+    `<rect width="${n(width)}" height="1000" fill="${palette.ground}"/>`,
+    art,
+    '</svg>',
+  ].join('');
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { contrast } from '#shared/domain/colour/contrast.ts';
+import { parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
+import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
+import { posterPalette, posterPalettes } from '#shared/domain/posters/posterPalette.ts';
+import { createDice } from './dice.ts';
+import { chooseStyle, posterStyles, type StyleName } from './chooseStyle.ts';
+import { drawPoster, type PosterCrop, posterCrops } from './drawPoster.ts';
+import { layoutTitle } from './lettering/titleLayout.ts';
+import { textPath } from './lettering/typeset.ts';
+import type { PosterFacts } from './posterFacts.ts';
+
+const rgb = (colour: string): Rgb => parseHex(colour) ?? [0, 0, 0];
+const facts = (change: Partial<PosterFacts> = {}): PosterFacts => ({
+  id: 'paper-lanterns',
+  title: 'The Paper Lanterns',
+  kicker: 'Long Way Home Tour',
+  footer: 'with Sunroom',
+  genre: 'Indie',
+  categories: ['Music'],
+  ...change,
+});
+const styleNames = Object.keys(posterStyles) as StyleName[];
+const crops = Object.keys(posterCrops) as PosterCrop[];
+
+test('there are at least eight styles, and each draws every crop for every kind of title', () => {
+  expect(styleNames.length).toBeGreaterThanOrEqual(8);
+  const titles = [
+    'Wool',
+    'The Paper Lanterns',
+    'Møøn Løgic & Hà Nội Honey',
+    'Two Thousand Seven Hundred Lorikeets over Lake Burrumbeet',
+    'P!xel ☂ 東京',
+    '',
+  ];
+  for (const style of styleNames) {
+    for (const crop of crops) {
+      for (const title of titles) {
+        const width = Math.round(posterCrops[crop] * 1000);
+        const svg = posterStyles[style]({
+          width,
+          height: 1000,
+          facts: facts({ title }),
+          palette: posterPalettes.midnight,
+          dice: createDice(1),
+        });
+        expect(svg, `${style} ${crop} ${title}`).not.toMatch(/NaN|undefined|Infinity/);
+      }
+    }
+  }
+});
+
+test('the same facts always give the same picture, other ids other ones', () => {
+  expect(drawPoster(facts(), 'square', 320)).toBe(drawPoster(facts(), 'square', 320));
+  const drawn = Array.from({ length: 12 }, (_, index) =>
+    drawPoster(facts({ id: `show-${index}` }), 'square', 320),
+  );
+  expect(new Set(drawn).size).toBe(12);
+});
+
+test('no letter needs a font where the poster is shown', () => {
+  expect(drawPoster(facts(), 'wide', 480)).not.toMatch(/<text|font-family/);
+});
+
+test('lettering is readable on the ground of every palette', () => {
+  for (const [name, { ground, ink }] of Object.entries(posterPalettes)) {
+    expect(contrast(rgb(ground), rgb(ink)), name).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('a title fills its box and never leaves it', () => {
+  const box = { x: 60, y: 100, width: 800, height: 300 };
+  for (const title of ['Wool', 'The Paper Lanterns', 'Two Thousand Seven Hundred Lorikeets']) {
+    for (const isJustified of [false, true]) {
+      const lines = layoutTitle(title, { font: 'anton', box, isJustified });
+      for (const { x, y, width } of lines) {
+        expect(x).toBeGreaterThanOrEqual(box.x - 0.5);
+        expect(x + width).toBeLessThanOrEqual(box.x + box.width + 0.5);
+        expect(y).toBeGreaterThan(box.y);
+        expect(y).toBeLessThanOrEqual(box.y + box.height + 0.5);
+      }
+      expect(lines.map(({ text }) => text).join(' ')).toBe(title);
+    }
+  }
+});
+
+test('small words never stand on a line of their own', () => {
+  const lines = (title: string) =>
+    layoutTitle(title, { font: 'anton', box: { x: 0, y: 0, width: 400, height: 900 } }).map(
+      ({ text }) => text,
+    );
+  expect(lines('The Daydream Agency')).not.toContain('The');
+  expect(lines('Hattie & the Herons')).not.toContain('&');
+  expect(lines('Room 8')).toEqual(['Room 8']);
+});
+
+test('the demo uses every style, and events name the ground of their poster as their colour', () => {
+  const records = generateDemoCatalogue({ now: new Date('2026-11-20T00:00:00Z'), seed: 1 });
+  const styles = new Map<string, Set<string>>();
+  for (const { homepageImage, genres = [], categories = [], dominantColour } of records) {
+    const id = homepageImage?.split('/')[2] ?? '';
+    const [genre = ''] = genres;
+    const style = chooseStyle(facts({ id, genre, categories: [...categories] }));
+    styles.set(style, (styles.get(style) ?? new Set()).add(genre));
+    expect(dominantColour).toBe(posterPalette(id, genre).ground);
+  }
+  expect(styles.size).toBe(styleNames.length);
+});
+
+test('nothing is drawn on a sheet of its own, which costs more than the rest of a poster', () => {
+  for (const style of styleNames) {
+    const stage = { width: 1000, facts: facts(), palette: posterPalettes.midnight };
+    const svg = posterStyles[style]({ ...stage, height: 1000, dice: createDice(1) });
+    expect(svg, style).not.toMatch(/ (opacity|mask|filter|clip-path)=/);
+  }
+});
+
+test('an outline has no points closer together than a picture shows', () => {
+  const drawn = textPath('Ironbark', { font: 'metal', x: 0, y: 100, size: 100 });
+  const larger = textPath('Ironbark', { font: 'metal', x: 0, y: 1000, size: 1000 });
+  expect(drawn.length).toBeLessThan(larger.length / 2);
+});

@@ -1,0 +1,226 @@
+import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import type { SortOrder } from '#shared/domain/search/sortOrders.ts';
+import { brandPosterAddress, type BrandPosters } from '#shared/domain/posters/brandPosters.ts';
+import type { Cache } from '#server/cache/createCache.ts';
+import { eventFacetNames, type SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
+import { type Facet, facetValuesOf, openFacet } from '#server/search/index/facet.ts';
+import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
+import { hasBit } from '#server/search/index/bitset.ts';
+import type { MatchWords } from '#server/search/match/textMatch.ts';
+import { eventFlags, venueFlags } from '#server/search/index/columns.ts';
+import type { LiveEvents } from '#server/search/index/liveEvents.ts';
+import { readText } from '#server/search/index/textStore.ts';
+import { describeDates } from './describeDates.ts';
+import { formatWithOffset } from './formatWithOffset.ts';
+import { geolocOf } from './geolocOf.ts';
+import type { NumericColumn, SearchIndex, SearchRecord } from '#server/search/match/searchIndex.ts';
+
+/** Facets of the event indexes, by attribute. */
+export function openEventFacets(data: SearchIndexData): ReadonlyMap<string, Facet> {
+  return new Map(eventFacetNames.map((name) => [name, openFacet(data.eventFacets[name])] as const));
+}
+
+interface EventIndexParts {
+  facets: ReadonlyMap<string, Facet>;
+  live: () => LiveEvents;
+  match: MatchWords;
+  records: Cache<SearchRecord>;
+  brandPosters: BrandPosters | null;
+}
+
+/** `events_autocomplete` and `event_guide` with its replicas: one set of documents, several orders. */
+export function createEventIndexes(
+  data: SearchIndexData,
+  { facets, live, match, records, brandPosters }: EventIndexParts,
+): [string, SearchIndex][] {
+  const { events, venues, eventOrders } = data;
+  const nameOf = (doc: number) => readText(events.texts, events.names[doc]!);
+  const recordOf = (doc: number) => {
+    const key = String(doc);
+    const known = records.get(key);
+    if (known !== undefined) return known;
+    const record = withBrandPoster(readEvent(data, facets, doc), brandPosters);
+    records.set(key, record);
+    return record;
+  };
+  const startSeconds = startColumn(data);
+  const guide: SearchIndex = {
+    docCount: events.starts.length,
+    match,
+    searchable: ['EventName', 'Bands', 'Venue.Name', 'Venue.Locality', 'Venue.State', 'Categories'],
+    facets,
+    // Hits show `DateStart` as ISO 8601; both attributes compare as seconds.
+    numbers: new Map([
+      ['DateStart', startSeconds],
+      ['DateStartTimestamp', startSeconds],
+      ['DateEndTimestamp', endColumn(data)],
+      ['PriceMin', priceColumn(data)],
+    ]),
+    order: 'relevance',
+    browse: eventOrders.browse,
+    sorted: null,
+    groups: null,
+    grouped: null,
+    places: createPlaceIndex({
+      ...venues,
+      rowOf: (doc) => events.venues[doc]!,
+      order: eventOrders.soonest,
+    }),
+    visible: () => visibleOf(live(), null),
+    findObject: (objectId) => findKey(data, objectId),
+    nameOf,
+    recordOf,
+    changingOf: null,
+  };
+  const withGroups = (index: SearchIndex): SearchIndex => ({
+    ...index,
+    grouped: {
+      ...index,
+      groups: events.groups,
+      changingOf: (doc, found) => describeDates(events, found(), doc),
+      visible() {
+        const now = live();
+        return visibleOf(now, now.leaders);
+      },
+    },
+  });
+  const replica = (order: SortOrder, sorted: Uint32Array): SearchIndex => ({
+    ...guide,
+    order,
+    sorted,
+  });
+  const autocomplete: SearchIndex = {
+    ...guide,
+    searchable: ['EventName'],
+    groups: events.groups,
+    changingOf: (doc) => ({ DateCount: countDates(events.groups, live(), doc) }),
+    visible() {
+      const now = live();
+      return visibleOf(now, now.leaders);
+    },
+  };
+  return [
+    [guideIndexes.relevance, withGroups(guide)],
+    [guideIndexes.soonest, withGroups(replica('soonest', eventOrders.soonest))],
+    [guideIndexes.announced, withGroups(replica('announced', eventOrders.announced))],
+    [guideIndexes.near, replica('near', eventOrders.soonest)],
+    [searchIndexes.eventSuggestions, autocomplete],
+  ];
+}
+
+function startColumn({ events, eventOrders }: SearchIndexData): NumericColumn {
+  return {
+    valueOf: (doc) => Math.floor(events.starts[doc]! / 1000),
+    ascending: eventOrders.soonest,
+  };
+}
+
+/** An event without an end ends as it starts. */
+function endColumn({ events, eventOrders }: SearchIndexData): NumericColumn {
+  return {
+    valueOf: (doc) => Math.floor(events.ends[doc]! / 1000),
+    ascending: eventOrders.ending,
+  };
+}
+
+function priceColumn({ events, eventOrders }: SearchIndexData): NumericColumn {
+  return { valueOf: (doc) => events.pricesFrom[doc]!, ascending: eventOrders.cheapest };
+}
+
+/** How many events of a document's group are to come; a group's documents are adjacent. */
+function countDates(groups: Uint32Array, { docs }: LiveEvents, doc: number): number {
+  let first = doc;
+  while (groups[first - 1] === groups[doc]) first -= 1;
+  let count = 0;
+  for (let date = first; groups[date] === groups[doc]; date += 1)
+    count += Number(hasBit(docs.bits, date));
+  return count;
+}
+
+function visibleOf(
+  live: LiveEvents,
+  leaders: LiveEvents['leaders'] | null,
+): ReturnType<SearchIndex['visible']> {
+  return { docs: live.docs, leaders, countsOf: (facet) => countsOf(live, facet) };
+}
+
+function countsOf(live: LiveEvents, facet: Facet): Uint32Array {
+  return live.facetCounts.get(facet) ?? new Uint32Array(facet.valueCount);
+}
+
+function findKey({ events, eventOrders }: SearchIndexData, objectId: string): number {
+  const key = Number(objectId);
+  const { byKey } = eventOrders;
+  let low = 0;
+  let high = byKey.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (events.keys[byKey[middle]!]! < key) low = middle + 1;
+    else high = middle;
+  }
+  const doc = byKey[low];
+  return doc !== undefined && String(events.keys[doc]) === objectId ? doc : -1;
+}
+
+/** The attributes of an event as search hits show them. */
+function readEvent(
+  { events, venues }: SearchIndexData,
+  facets: ReadonlyMap<string, Facet>,
+  doc: number,
+): SearchRecord {
+  const valuesOf = (attribute: string): string[] => {
+    const facet = facets.get(attribute);
+    return facet === undefined ? [] : facetValuesOf(facet, doc);
+  };
+  const venue = events.venues[doc]!;
+  const flags = events.flags[doc]!;
+  const start = events.starts[doc]!;
+  const end = events.ends[doc]!;
+  return {
+    objectID: String(events.keys[doc]),
+    EventId: events.keys[doc],
+    EventName: readText(events.texts, events.names[doc]!),
+    DateStart: formatWithOffset(start, events.offsets[doc]!),
+    DateStartTimestamp: Math.floor(start / 1000),
+    DateEnd: end === start ? null : formatWithOffset(end, events.offsets[doc]!),
+    DateEndTimestamp: Math.floor(end / 1000),
+    IsDateOnly: (flags & eventFlags.dateOnly) !== 0,
+    EventUrl: readText(events.urls, doc),
+    EventImage1: readText(events.texts, events.images[doc]!) || null,
+    Categories: valuesOf('Categories'),
+    Genres: valuesOf('Genres'),
+    Bands: valuesOf('Bands'),
+    Venue: {
+      Name: readText(venues.names, venue),
+      Locality: readText(venues.localities, venue),
+      State: readText(venues.states, venue),
+      Timezone: readText(venues.zones, venue),
+      IsApproximate: (venues.flags[venue]! & venueFlags.approximate) !== 0,
+    },
+    IsOnline: (venues.flags[venue]! & venueFlags.online) !== 0,
+    ...geolocOf(venues, venue),
+    PriceMin: numberOrNull(events.pricesFrom[doc]!),
+    PriceMax: numberOrNull(events.pricesTo[doc]!),
+    IsCancelled: (flags & eventFlags.cancelled) !== 0,
+    IsPostponed: (flags & eventFlags.postponed) !== 0,
+    IsRescheduled: (flags & eventFlags.rescheduled) !== 0,
+    HasAvailability: (flags & eventFlags.available) !== 0,
+    AvailabilityDate: isoOrNull(events.availability[doc]!),
+    OnSaleAt: isoOrNull(events.onSale[doc]!),
+  };
+}
+
+/** The index is the same for every brand, since other processes use it too. */
+function withBrandPoster(record: SearchRecord, brand: BrandPosters | null): SearchRecord {
+  const { EventImage1: image } = record;
+  if (brand === null || typeof image !== 'string') return record;
+  return { ...record, EventImage1: brandPosterAddress(image, brand) };
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
+
+function isoOrNull(instant: number): string | null {
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+}

@@ -1,0 +1,59 @@
+import { preferenceTypes } from '#shared/domain/visitor.ts';
+import type { ReferenceData } from '#server/search/index/buildReference.ts';
+import { countFacet, openFacet } from '#server/search/index/facet.ts';
+import { matchText } from '#server/search/match/matchText.ts';
+import { readText } from '#server/search/index/textStore.ts';
+import { openTextIndex } from '#server/search/index/textIndex.ts';
+import type { SearchIndex } from '#server/search/match/searchIndex.ts';
+import { fullBitset } from '#server/search/index/bitset.ts';
+import { bitsOf } from '#server/search/index/docSet.ts';
+
+/** `reference`: artists, categories and genres for the preference prompts; `objectID` is `type:key`. */
+export function createReferenceIndex(data: ReferenceData): SearchIndex {
+  const docCount = data.keys.length;
+  const docs = bitsOf(fullBitset(docCount));
+  const facet = openFacet(data.typeFacet);
+  const counts = countFacet(facet, docs);
+  const text = openTextIndex(data.text);
+  const nameOf = (doc: number) => readText(data.names, doc);
+  const typeOf = (doc: number) => preferenceTypes[data.types[doc]!]!;
+  return {
+    docCount,
+    match: (words, options) => matchText(text, words, options),
+    searchable: ['name'],
+    facets: new Map([['type', facet]]),
+    numbers: new Map(),
+    order: 'relevance',
+    browse: null,
+    sorted: null,
+    groups: null,
+    grouped: null,
+    places: null,
+    visible: () => ({ docs, leaders: null, countsOf: () => counts }),
+    findObject: (objectId) => findItem(data, objectId),
+    nameOf,
+    recordOf: (doc) => ({
+      objectID: `${typeOf(doc)}:${data.keys[doc]}`,
+      type: typeOf(doc),
+      key: data.keys[doc],
+      name: nameOf(doc),
+    }),
+    changingOf: null,
+  };
+}
+
+function findItem({ keys, types, byKey }: ReferenceData, objectId: string): number {
+  const [name, digits] = objectId.split(':', 2);
+  const type = preferenceTypes.findIndex((known) => known === name);
+  const key = Number(digits);
+  let low = 0;
+  let high = byKey.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const doc = byKey[middle]!;
+    if (types[doc]! < type || (types[doc] === type && keys[doc]! < key)) low = middle + 1;
+    else high = middle;
+  }
+  const doc = byKey[low];
+  return doc !== undefined && types[doc] === type && keys[doc] === key ? doc : -1;
+}

@@ -1,0 +1,99 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import {
+  type Highlight,
+  highlightText,
+  type HighlightTags,
+  type SoughtWords,
+} from '#server/search/match/highlightText.ts';
+import type { Bitset } from '#server/search/index/bitset.ts';
+import type { SearchIndex, SearchRecord } from '#server/search/match/searchIndex.ts';
+import { isWithin, mapLeaves, pickAttributes } from './pickAttributes.ts';
+import type { Parameters } from './readParameters.ts';
+import { distanceKm } from '#shared/domain/location/geography.ts';
+import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
+
+interface ShowOptions {
+  sought: SoughtWords;
+  parameters: Parameters;
+  around: Coordinates | null;
+  /** The documents found. */
+  found: () => Bitset;
+}
+
+/** Builds a hit: the attributes asked for, and where they matched. */
+export function showHit(
+  index: SearchIndex,
+  doc: number,
+  { sought, parameters, around, found }: ShowOptions,
+): SearchRecord {
+  const record = index.recordOf(doc);
+  const changing = index.changingOf?.(doc, found);
+  const tags = tagsOf(parameters);
+  const mark = (text: string) => highlightText(text, sought, tags);
+  const highlighted = parameters.attributesToHighlight ?? index.searchable;
+  const snippets = (parameters.attributesToSnippet ?? []).map((entry) => entry.split(':', 1)[0]!);
+  const marks = {
+    ...(highlighted.length > 0 && {
+      _highlightResult: markTexts(record, highlighted, mark),
+    }),
+    ...(parameters.getRankingInfo === true && {
+      _rankingInfo: describeDistance(index.places, doc, around),
+    }),
+    ...(snippets.length > 0 && { _snippetResult: markTexts(record, snippets, mark) }),
+  };
+  const wanted = parameters.attributesToRetrieve;
+  if (wanted === undefined) return { ...record, ...changing, ...marks };
+  return { ...pickAttributes({ ...record, ...changing }, wanted), ...marks };
+}
+
+export function tagsOf({ highlightPreTag, highlightPostTag }: Parameters): HighlightTags {
+  return { before: highlightPreTag ?? '<em>', after: highlightPostTag ?? '</em>' };
+}
+
+function markTexts(
+  record: SearchRecord,
+  paths: readonly string[],
+  mark: (text: string) => Highlight,
+): SearchRecord {
+  const isAll = paths.includes('*');
+  const marked = isAll ? record : topAttributes(record, paths);
+  return mapLeaves(marked, (value, path) => {
+    if (path === 'objectID' || !(isAll || isWithin(path, paths))) return undefined;
+    if (typeof value === 'string') return mark(value);
+    if (Array.isArray(value)) return value.map((item) => mark(String(item)));
+    return undefined;
+  });
+}
+
+/** The top-level attributes that contain these paths: most records have many more. */
+function topAttributes(record: SearchRecord, paths: readonly string[]): SearchRecord {
+  const picked: SearchRecord = {};
+  for (const path of paths) {
+    const [top = ''] = path.split('.', 1);
+    if (Object.hasOwn(record, top)) picked[top] = record[top];
+  }
+  return picked;
+}
+
+/**
+ * The part of the protocol's ranking information that says how far a document is, in metres. Without a
+ * point to measure from, or without a known place, the distance is 0 and no location matched.
+ */
+function describeDistance(
+  places: PlaceIndex | null,
+  doc: number,
+  around: Coordinates | null,
+): object {
+  const place = places === null ? null : coordinatesOf(places, doc);
+  if (place === null || around === null) return { geoDistance: 0, geoPrecision: 1 };
+  const distance = Math.round(1000 * distanceKm(around, place));
+  const { latitude: lat, longitude: lng } = place;
+  return { geoDistance: distance, geoPrecision: 1, matchedGeoLocation: { lat, lng, distance } };
+}
+
+/** Where a document is, or null. */
+function coordinatesOf({ rowOf, latitudes, longitudes }: PlaceIndex, doc: number) {
+  const row = rowOf(doc);
+  const latitude = latitudes[row]!;
+  return Number.isNaN(latitude) ? null : { latitude, longitude: longitudes[row]! };
+}

@@ -1,0 +1,46 @@
+import type { SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
+import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
+import type { LiveEvents } from '#server/search/index/liveEvents.ts';
+import { readText } from '#server/search/index/textStore.ts';
+import type { MatchWords } from '#server/search/match/textMatch.ts';
+import { geolocOf } from './geolocOf.ts';
+import type { SearchIndex } from '#server/search/match/searchIndex.ts';
+
+/** `venues_autocomplete`: the venues that still have an event to come, the busiest first. */
+export function createVenueIndex(
+  data: SearchIndexData,
+  live: () => LiveEvents,
+  match: MatchWords,
+): SearchIndex {
+  const { venues } = data;
+  const nameOf = (row: number) => readText(venues.names, row);
+  return {
+    docCount: venues.keys.length,
+    match,
+    searchable: ['Name', 'Locality', 'State'],
+    facets: new Map(),
+    numbers: new Map(),
+    order: 'relevance',
+    browse: null,
+    sorted: null,
+    groups: null,
+    grouped: null,
+    places: createPlaceIndex({
+      ...venues,
+      rowOf: (row) => row,
+      order: Uint32Array.from(venues.keys, (_, row) => row),
+    }),
+    visible: () => ({ docs: live().venues, leaders: null, countsOf: () => new Uint32Array(0) }),
+    findObject: (objectId) => venues.keys.indexOf(Number(objectId)),
+    nameOf,
+    recordOf: (row) => ({
+      objectID: String(venues.keys[row]),
+      VenueId: venues.keys[row],
+      Name: nameOf(row),
+      Locality: readText(venues.localities, row),
+      State: readText(venues.states, row),
+      ...geolocOf(venues, row),
+    }),
+    changingOf: (row) => ({ EventCount: live().venueCounts[row] }),
+  };
+}

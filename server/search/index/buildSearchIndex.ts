@@ -1,0 +1,124 @@
+import { combineAccess } from '#shared/domain/admission/accessFeatures.ts';
+import { describeMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
+import { notStated } from '#shared/contract/searchHits.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { timeOfDay, weekdays } from '#shared/domain/search/weekTimes.ts';
+import { buildFacet, type FacetData } from './buildFacet.ts';
+import { buildTextIndex, type TextIndexData } from './buildTextIndex.ts';
+import { buildReference, type ReferenceData } from './buildReference.ts';
+import {
+  buildEventColumns,
+  buildVenueColumns,
+  type EventColumns,
+  type VenueColumns,
+} from './columns.ts';
+import { buildEventOrders, orderEvents, type EventOrders } from './eventOrders.ts';
+import { createEventTexts, venueText } from './searchableTexts.ts';
+
+export const eventFacetNames = [
+  'Venue.State',
+  'Categories',
+  'Genres',
+  'Bands',
+  'Venue.Name',
+  'Weekday',
+  'TimeOfDay',
+  'Age',
+  'Accessibility',
+  'IsOnline',
+] as const;
+export type EventFacetName = (typeof eventFacetNames)[number];
+
+/** Milliseconds. */
+const minute = 60_000;
+
+/** The whole read model as typed arrays, which a worker transfers without a copy. */
+export interface SearchIndexData {
+  version: number;
+  events: EventColumns;
+  eventText: TextIndexData;
+  eventOrders: EventOrders;
+  eventFacets: Record<EventFacetName, FacetData>;
+  venues: VenueColumns;
+  venueText: TextIndexData;
+  reference: ReferenceData;
+}
+
+/** Builds the read model of a catalogue; `popularity` is demand by event key. */
+export function buildSearchIndex(
+  catalogue: Catalogue,
+  popularity: ReadonlyMap<number, number> = new Map(),
+): SearchIndexData {
+  const ordered = orderEvents(catalogue.events, popularity);
+  const { events } = ordered;
+  const venues = sortByEvents(catalogue);
+  const rowOfVenue = new Map(venues.map((venue, row) => [venue.key, row]));
+  const columns = buildEventColumns(ordered, (key) => rowOfVenue.get(key) ?? 0);
+  const textOf = createEventTexts();
+  const facet = (valuesOf: (event: CatalogueEvent) => readonly string[]) =>
+    buildFacet(events.length, (doc) => valuesOf(events[doc]!));
+  const timeFacet = (valueOf: (local: Date, event: CatalogueEvent) => string) =>
+    buildFacet(events.length, (doc) => [
+      valueOf(new Date(columns.starts[doc]! + columns.offsets[doc]! * minute), events[doc]!),
+    ]);
+  return {
+    version: catalogue.version,
+    events: columns,
+    eventOrders: buildEventOrders(columns),
+    eventFacets: {
+      'Venue.State': facet(({ venue }) => [venue.state]),
+      Categories: facet(({ categories }) => categories.map(({ name }) => name)),
+      Genres: facet(({ genres }) => genres.map(({ name }) => name)),
+      Bands: facet(({ artists }) => artists.map(({ name }) => name)),
+      'Venue.Name': facet(({ venue }) => [venue.name]),
+      // The clock of the venue, read as UTC.
+      Weekday: timeFacet((local) => weekdays[local.getUTCDay()]!),
+      TimeOfDay: timeFacet((local, { isDateOnly }) =>
+        isDateOnly ? '' : timeOfDay(local.getUTCHours()),
+      ),
+      Age: facet(({ minimumAge }) => [
+        minimumAge === null ? notStated : describeMinimumAge(minimumAge),
+      ]),
+      Accessibility: facet(({ accessibility, venue }) => {
+        const features = combineAccess(accessibility, venue.accessibility);
+        return features.length === 0 ? [notStated] : features;
+      }),
+      IsOnline: facet(({ venue }) => [String(venue.isOnline)]),
+    },
+    venues: buildVenueColumns(venues),
+    reference: buildReference(catalogue),
+    eventText: buildTextIndex(events.length, (doc) => textOf(events[doc]!)),
+    venueText: buildTextIndex(venues.length, (row) => venueText(venues[row]!)),
+  };
+}
+
+/** Bytes of its arrays, without texts. */
+export function byteLengthOf(data: SearchIndexData): number {
+  return buffersOf(data).reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+/** The buffers to list as transferred when the data is posted to another thread. */
+export function buffersOf(data: object): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>();
+  const collect = (value: unknown): void => {
+    if (ArrayBuffer.isView(value)) {
+      if (value.buffer instanceof ArrayBuffer) buffers.add(value.buffer);
+    } else if (typeof value === 'object' && value !== null) {
+      Object.values(value).forEach(collect);
+    }
+  };
+  collect(data);
+  return [...buffers];
+}
+
+function sortByEvents({ events }: Catalogue) {
+  const counts = new Map<number, number>();
+  const venues = new Map<number, CatalogueEvent['venue']>();
+  for (const { venue } of events) {
+    counts.set(venue.key, (counts.get(venue.key) ?? 0) + 1);
+    venues.set(venue.key, venue);
+  }
+  return [...venues.values()].sort(
+    (a, b) => counts.get(b.key)! - counts.get(a.key)! || a.key - b.key,
+  );
+}

@@ -1,0 +1,196 @@
+import { splitWords } from './splitWords.ts';
+import { buildTrie, type TrieData } from './trie.ts';
+import { buildNameKeys, hashName, type NameKeysData } from './nameKeys.ts';
+import { type PostingsData, addDenseBitsets } from './postings.ts';
+
+/** The searchable texts of one document. */
+export interface SearchableText {
+  /** The name, then other names it goes by. */
+  names: readonly string[];
+  /** What else leads to it: artists, venue, place. */
+  others: readonly string[];
+}
+
+/** Words to documents; documents are numbered in the order they are to be shown. */
+export interface TextIndexData {
+  docCount: number;
+  trie: TrieData;
+  /** Words of the names. */
+  inName: PostingsData;
+  /** Words at the beginning of a name, the one behind `the` included. */
+  atStart: PostingsData;
+  /** Words anywhere. */
+  anywhere: PostingsData;
+  docTerms: DocTermsData;
+  names: NameKeysData;
+}
+
+/** Which words each document holds: the postings the other way round. */
+export interface DocTermsData {
+  offsets: Uint32Array<ArrayBuffer>;
+  /** Word number times four, plus `inName` and `atStart`; ascending within a document. */
+  entries: Uint32Array<ArrayBuffer>;
+}
+
+/** Marks in the two lowest bits of an entry. */
+export const entryMarks = { atStart: 1, inName: 2 } as const;
+
+/** Indexes `docCount` documents, the most wanted first. */
+export function buildTextIndex(
+  docCount: number,
+  textOf: (doc: number) => SearchableText,
+): TextIndexData {
+  const vocabulary = createVocabulary();
+  const fields = { inName: createField(), atStart: createField(), anywhere: createField() };
+  const keyOfDoc: number[] = [];
+  for (let doc = 0; doc < docCount; doc += 1) {
+    const { names, others } = textOf(doc);
+    for (const [i, name] of names.entries()) {
+      const text = vocabulary.read(name);
+      if (i === 0) keyOfDoc.push(text.key);
+      fields.inName.add(doc, text.words);
+      fields.atStart.add(doc, text.starts);
+      fields.anywhere.add(doc, text.words);
+    }
+    for (const other of others) fields.anywhere.add(doc, vocabulary.read(other).words);
+  }
+  const { terms, rankOf } = vocabulary.sorted();
+  const trie = buildTrie(terms);
+  const finish = (field: Field) =>
+    addDenseBitsets(field.sorted(terms.length, rankOf), trie, docCount);
+  const postings = {
+    inName: finish(fields.inName),
+    atStart: finish(fields.atStart),
+    anywhere: finish(fields.anywhere),
+  };
+  return {
+    docCount,
+    trie,
+    ...postings,
+    docTerms: invertPostings(docCount, postings),
+    names: buildNameKeys(keyOfDoc),
+  };
+}
+
+type FieldPostings = Pick<TextIndexData, 'inName' | 'atStart' | 'anywhere'>;
+
+/** Turns the postings round; the fields' lists are parts of `anywhere`, so one pass marks them. */
+function invertPostings(docCount: number, fields: FieldPostings): DocTermsData {
+  const { anywhere, inName, atStart } = fields;
+  const offsets = new Uint32Array(docCount + 1);
+  for (const doc of anywhere.docs) offsets[doc + 1]! += 1;
+  for (let doc = 0; doc < docCount; doc += 1) offsets[doc + 1]! += offsets[doc]!;
+  const next = offsets.slice();
+  const entries = new Uint32Array(anywhere.docs.length);
+  let named = 0;
+  let started = 0;
+  for (let term = 0; term + 1 < anywhere.offsets.length; term += 1) {
+    for (let i = anywhere.offsets[term]!; i < anywhere.offsets[term + 1]!; i += 1) {
+      const doc = anywhere.docs[i]!;
+      const isNamed = named < inName.offsets[term + 1]! && inName.docs[named] === doc;
+      const isStart = started < atStart.offsets[term + 1]! && atStart.docs[started] === doc;
+      entries[next[doc]!] =
+        term * 4 + (isNamed ? entryMarks.inName : 0) + (isStart ? entryMarks.atStart : 0);
+      next[doc]! += 1;
+      named += Number(isNamed);
+      started += Number(isStart);
+    }
+  }
+  return { offsets, entries };
+}
+
+interface ReadText {
+  words: readonly number[];
+  starts: readonly number[];
+  key: number;
+}
+
+/** Numbers words as they come; every distinct text is split once. */
+function createVocabulary() {
+  const numbers = new Map<string, number>();
+  const texts = new Map<string, ReadText>();
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    numbers.set(word, numbers.size);
+    return numbers.size - 1;
+  };
+  const split = (text: string): ReadText => {
+    const words = splitWords(text);
+    const plain = words.filter((word) => !word.isAlias).map((word) => word.text);
+    const starts = plain.slice(0, leadingArticles.has(plain[0] ?? '') ? 2 : 1);
+    const aliasAtStart = words.filter((word) => word.isAlias && word.start === words[0]?.start);
+    return {
+      words: [...new Set(words.map((word) => numberOf(word.text)))],
+      starts: [...starts, ...aliasAtStart.map((word) => word.text)].map(numberOf),
+      key: hashName(plain),
+    };
+  };
+  return {
+    read(text: string): ReadText {
+      const known = texts.get(text);
+      if (known !== undefined) return known;
+      const read = split(text);
+      texts.set(text, read);
+      return read;
+    },
+    sorted() {
+      const terms = [...numbers.keys()].sort();
+      const rankOf = new Uint32Array(terms.length);
+      for (const [rank, term] of terms.entries()) rankOf[numbers.get(term)!] = rank;
+      return { terms, rankOf };
+    },
+  };
+}
+
+const leadingArticles = new Set(['the', 'a', 'an']);
+
+interface Field {
+  add(doc: number, words: readonly number[]): void;
+  sorted(termCount: number, rankOf: Uint32Array): Pick<PostingsData, 'offsets' | 'docs'>;
+}
+
+/** Collects (document, word) pairs and turns them into postings by counting. */
+function createField(): Field {
+  let words = new Uint32Array(1024);
+  let docs = new Uint32Array(1024);
+  let size = 0;
+  let currentDoc = -1;
+  let docStart = 0;
+  const append = (doc: number, word: number) => {
+    for (let i = docStart; i < size; i += 1) if (words[i] === word) return;
+    if (size === words.length) {
+      words = growArray(words);
+      docs = growArray(docs);
+    }
+    words[size] = word;
+    docs[size] = doc;
+    size += 1;
+  };
+  return {
+    add(doc, added) {
+      if (doc !== currentDoc) docStart = size;
+      currentDoc = doc;
+      for (const word of added) append(doc, word);
+    },
+    sorted(termCount, rankOf) {
+      const offsets = new Uint32Array(termCount + 1);
+      for (let i = 0; i < size; i += 1) offsets[rankOf[words[i]!]! + 1]! += 1;
+      for (let term = 0; term < termCount; term += 1) offsets[term + 1]! += offsets[term]!;
+      const next = offsets.slice();
+      const sorted = new Uint32Array(size);
+      for (let i = 0; i < size; i += 1) {
+        const rank = rankOf[words[i]!]!;
+        sorted[next[rank]!] = docs[i]!;
+        next[rank]! += 1;
+      }
+      return { offsets, docs: sorted };
+    },
+  };
+}
+
+function growArray(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}

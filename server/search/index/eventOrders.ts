@@ -1,0 +1,141 @@
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { plainWords } from './splitWords.ts';
+
+/** Events in the order of their document numbers. */
+export interface OrderedEvents {
+  events: CatalogueEvent[];
+  /** Start instants, milliseconds. */
+  starts: Float64Array<ArrayBuffer>;
+  /** A number per name: dates of one tour share it and are adjacent, soonest first. */
+  groups: Uint32Array<ArrayBuffer>;
+}
+
+interface Tour {
+  events: { event: CatalogueEvent; start: number }[];
+  popularity: number;
+  soonest: number;
+}
+
+/** Puts the more popular tours first, among equals those that are sooner, each tour's dates in order. */
+export function orderEvents(
+  events: readonly CatalogueEvent[],
+  popularity: ReadonlyMap<number, number>,
+): OrderedEvents {
+  const demand = createDemand(events, popularity);
+  const tours = [...groupTours(events).values()];
+  let count = 0;
+  for (const tour of tours) {
+    tour.events.sort((a, b) => a.start - b.start || a.event.key - b.event.key);
+    tour.soonest = tour.events[0]?.start ?? 0;
+    for (const { event } of tour.events) tour.popularity = Math.max(tour.popularity, demand(event));
+    count += tour.events.length;
+  }
+  tours.sort((a, b) => b.popularity - a.popularity || a.soonest - b.soonest);
+  return flattenTours(tours, count);
+}
+
+function flattenTours(tours: readonly Tour[], count: number): OrderedEvents {
+  const events: CatalogueEvent[] = [];
+  const starts = new Float64Array(count);
+  const groups = new Uint32Array(count);
+  for (const [n, tour] of tours.entries()) {
+    for (const { event, start } of tour.events) {
+      starts[events.length] = start;
+      groups[events.length] = n;
+      events.push(event);
+    }
+  }
+  return { events, starts, groups };
+}
+
+/** Events whose start can be read, by the words of their names. */
+function groupTours(events: readonly CatalogueEvent[]): Map<string, Tour> {
+  const tours = new Map<string, Tour>();
+  const byName = new Map<string, Tour>();
+  for (const event of events) {
+    const start = Date.parse(event.dateStart);
+    if (Number.isNaN(start)) continue;
+    const { name } = event;
+    let tour = byName.get(name);
+    if (tour === undefined) {
+      const key = plainWords(name).join(' ') || name;
+      tour = tours.get(key) ?? { events: [], popularity: -Infinity, soonest: 0 };
+      tours.set(key, tour);
+      byName.set(name, tour);
+    }
+    tour.events.push({ event, start });
+  }
+  return tours;
+}
+
+/**
+ * Demand in powers of two: how often visitors asked for the event, or, where nobody has yet, how many
+ * events its best known artist plays. Coarse, so a sooner date can come first.
+ */
+function createDemand(
+  events: readonly CatalogueEvent[],
+  popularity: ReadonlyMap<number, number>,
+): (event: CatalogueEvent) => number {
+  const billings = new Map<number, number>();
+  for (const { artists } of events) {
+    for (const { key } of artists) billings.set(key, (billings.get(key) ?? 0) + 1);
+  }
+  return ({ key: eventKey, artists }) => {
+    let played = 0;
+    for (const { key } of artists) played = Math.max(played, billings.get(key) ?? 0);
+    return Math.round(Math.log2(1 + played + (popularity.get(eventKey) ?? 0)));
+  };
+}
+
+/** Document numbers in the orders a visitor may ask for. */
+export interface EventOrders {
+  soonest: Uint32Array<ArrayBuffer>;
+  /** By end: the order in which events become past. */
+  ending: Uint32Array<ArrayBuffer>;
+  /** Latest on-sale instant first; those without one last, soonest first. */
+  announced: Uint32Array<ArrayBuffer>;
+  /** For browsing without a query: every tour's first date before any tour's second. */
+  browse: Uint32Array<ArrayBuffer>;
+  /** Events whose lowest price is known, the cheapest first. */
+  cheapest: Uint32Array<ArrayBuffer>;
+  /** By event key, for looking one up. */
+  byKey: Uint32Array<ArrayBuffer>;
+}
+
+interface SortableColumns {
+  starts: Float64Array;
+  ends: Float64Array;
+  onSale: Float64Array;
+  groups: Uint32Array;
+  keys: Float64Array;
+  pricesFrom: Float64Array;
+}
+
+/** Sorts the documents into each of these orders. */
+export function buildEventOrders(columns: SortableColumns): EventOrders {
+  const { starts, ends, onSale, groups, keys, pricesFrom } = columns;
+  const size = starts.length;
+  const dateInTour = new Uint32Array(size);
+  const announced = new Float64Array(size);
+  for (let doc = 0; doc < size; doc += 1) {
+    if (doc > 0 && groups[doc] === groups[doc - 1]) dateInTour[doc] = dateInTour[doc - 1]! + 1;
+    announced[doc] = Number.isNaN(onSale[doc]!) ? -Number.MAX_VALUE : onSale[doc]!;
+  }
+  const sorted = (compare: (a: number, b: number) => number) => allDocs(size).sort(compare);
+  return {
+    soonest: sorted((a, b) => starts[a]! - starts[b]! || a - b),
+    ending: sorted((a, b) => ends[a]! - ends[b]! || a - b),
+    announced: sorted((a, b) => announced[b]! - announced[a]! || starts[a]! - starts[b]! || a - b),
+    browse: sorted((a, b) => dateInTour[a]! - dateInTour[b]! || a - b),
+    cheapest: allDocs(size)
+      .filter((doc) => !Number.isNaN(pricesFrom[doc]!))
+      .sort((a, b) => pricesFrom[a]! - pricesFrom[b]! || a - b),
+    byKey: sorted((a, b) => keys[a]! - keys[b]!),
+  };
+}
+
+function allDocs(size: number): Uint32Array<ArrayBuffer> {
+  const docs = new Uint32Array(size);
+  for (let doc = 0; doc < size; doc += 1) docs[doc] = doc;
+  return docs;
+}

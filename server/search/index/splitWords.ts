@@ -1,0 +1,110 @@
+/** A folded word of a text, with its position in the original (UTF-16 units). */
+export interface Word {
+  text: string;
+  start: number;
+  end: number;
+  /** Another spelling of words beside it (`acdc` for `AC/DC`): findable, but no part of the name. */
+  isAlias: boolean;
+}
+
+const chunks = /\S+/gu;
+/** Most words; they need no further splitting. */
+const plainChunk = /^[a-z0-9]+$/i;
+const parts = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ`´]+[\p{L}\p{N}\p{M}]+)*|[&+]/gu;
+const apostrophes = /['’‘ʼ`´]+/g;
+/** Signs that stand for a letter inside a word: `P!nk`, `Ke$ha`, `bbno$`. */
+const letterSigns = /\p{L}[!@]\p{L}|\$\p{L}|\p{L}\$/u;
+const signs: Record<string, string> = { '!': 'i', '@': 'a', $: 's' };
+/** Punctuation that only separates; a chunk of other signs (`!!!`, an emoji) is a name of its own. */
+const separatorsOnly = /^[\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Z}\p{C}|/\\:;,."'’‘ʼ`´·•~*^_=<>]+$/u;
+/** Longer chunks are not written as one word. */
+const longestAlias = 24;
+
+const ascii = /^[\u0000-\u007f]*$/;
+const marks = /\p{M}+/gu;
+/** Letters that canonical decomposition leaves alone. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+};
+const specialLetters = /[ßøæœłđðþħıŋ]/g;
+
+/** Splits a text into folded words, other spellings included. */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const chunk of text.matchAll(chunks)) addChunk(words, chunk[0], chunk.index);
+  return words;
+}
+
+/** The folded words of a text as written, without other spellings. */
+export function plainWords(text: string): string[] {
+  return splitWords(text).flatMap((word) => (word.isAlias ? [] : [word.text]));
+}
+
+/** Further words of a query are ignored. */
+const maxQueryWords = 24;
+
+/** The words of a query that are searched for. */
+export function queryWords(query: string): string[] {
+  return plainWords(query).slice(0, maxQueryWords);
+}
+
+function addChunk(words: Word[], chunk: string, start: number): void {
+  const end = start + chunk.length;
+  const add = (text: string, isAlias: boolean) => {
+    if (text !== '') words.push({ text, start, end, isAlias });
+  };
+  if (plainChunk.test(chunk)) return add(chunk.toLowerCase(), false);
+  if (letterSigns.test(chunk)) {
+    const replaced = chunk.replace(
+      /(?<=\p{L})[!@](?=\p{L})|\$(?=\p{L})|(?<=\p{L})\$/gu,
+      (sign) => signs[sign] ?? '',
+    );
+    add(foldRun(replaced), false);
+    add(foldRun(chunk), true);
+    return;
+  }
+  const found = [...chunk.matchAll(parts)];
+  if (found.length === 0) {
+    if (!separatorsOnly.test(chunk)) add(foldWord(chunk), false);
+    return;
+  }
+  for (const part of found) {
+    const partStart = start + part.index;
+    const text = foldPart(part[0]);
+    if (text !== '')
+      words.push({ text, start: partStart, end: partStart + part[0].length, isAlias: false });
+  }
+  if (found.length > 1 && chunk.length <= longestAlias)
+    add(foldRun(chunk.replace(/[&+]/g, 'n')), true);
+}
+
+function foldPart(part: string): string {
+  return part === '&' || part === '+' ? 'and' : foldWord(part.replace(apostrophes, ''));
+}
+
+/** All letters and digits of a chunk as one word. */
+function foldRun(chunk: string): string {
+  return foldWord(chunk.replace(/[^\p{L}\p{N}\p{M}]+/gu, ''));
+}
+
+/** Folds case, diacritics and compatibility forms: `Björk` and `bjork` become one. */
+export function foldWord(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replace(specialLetters, (letter) => letters[letter] ?? letter);
+}

@@ -1,0 +1,125 @@
+import {
+  type Bitset,
+  createBitset,
+  intersect,
+  setBit,
+  setBits,
+  subtract,
+  unite,
+} from '#server/search/index/bitset.ts';
+import {
+  addFacetDocs,
+  denseFacetDocs,
+  type Facet,
+  findFacetValue,
+} from '#server/search/index/facet.ts';
+import type { NumericColumn, SearchIndex } from './searchIndex.ts';
+import { SearchFault } from '#server/search/searchFault.ts';
+import type { Filter } from './filter.ts';
+
+/** The documents that pass a filter; the set may be the index's own and is not to be changed. */
+export function applyFilter(index: SearchIndex, filter: Filter): Bitset {
+  switch (filter.kind) {
+    case 'all':
+      return intersectAll(index, filter.of);
+    case 'any':
+      return filter.of.reduce((set, each) => addPassing(index, set, each), noDoc(index));
+    case 'not':
+      return subtract(everyDoc(index), applyFilter(index, filter.of));
+    case 'facet':
+      return docsWithValue(index, filter.attribute, filter.value);
+    case 'number':
+      return docsInRange(index, filter);
+  }
+}
+
+function intersectAll(index: SearchIndex, filters: readonly Filter[]): Bitset {
+  const [first, ...others] = filters;
+  if (first === undefined) return everyDoc(index);
+  const set = applyFilter(index, first);
+  if (others.length === 0) return set;
+  return others.reduce((both, each) => intersect(both, applyFilter(index, each)), set.slice());
+}
+
+/** Most values have few documents: a set for each takes ten times as long. */
+function addPassing(index: SearchIndex, set: Bitset, filter: Filter): Bitset {
+  const facet = filter.kind === 'facet' ? index.facets.get(filter.attribute) : undefined;
+  if (filter.kind !== 'facet' || facet === undefined) {
+    return unite(set, applyFilter(index, filter));
+  }
+  const found = findFacetValue(facet, filter.value);
+  if (found === -1) return set;
+  const dense = denseFacetDocs(facet, found);
+  return dense === null ? addFacetDocs(set, facet, found) : unite(set, dense);
+}
+
+function docsWithValue(index: SearchIndex, attribute: string, value: string): Bitset {
+  if (attribute === 'objectID') {
+    const set = noDoc(index);
+    const doc = index.findObject(value);
+    if (doc !== -1) setBit(set, doc);
+    return set;
+  }
+  const facet = findFacet(index, attribute);
+  const found = findFacetValue(facet, value);
+  if (found === -1) return noDoc(index);
+  return denseFacetDocs(facet, found) ?? addFacetDocs(noDoc(index), facet, found);
+}
+
+function docsInRange(
+  index: SearchIndex,
+  { attribute, least, most }: Extract<Filter, { kind: 'number' }>,
+): Bitset {
+  const column = findColumn(index, attribute);
+  const from = firstAtLeast(column, least);
+  const to = firstAtLeast(column, most, true);
+  const set = noDoc(index);
+  if (from < to) setBits(set, column.ascending.subarray(from, to));
+  return set;
+}
+
+/** Throws `SearchFault` where the index has no such attribute. */
+export function checkFilter(
+  index: SearchIndex,
+  { kind, attribute }: Extract<Filter, { attribute: string }>,
+): void {
+  if (kind === 'number') findColumn(index, attribute);
+  else if (attribute !== 'objectID') findFacet(index, attribute);
+}
+
+function findFacet({ facets }: SearchIndex, attribute: string): Facet {
+  const facet = facets.get(attribute);
+  if (facet === undefined) throw new SearchFault(`Cannot filter on attribute ${attribute}`);
+  return facet;
+}
+
+function findColumn({ numbers }: SearchIndex, attribute: string): NumericColumn {
+  const column = numbers.get(attribute);
+  if (column === undefined) throw new SearchFault(`Cannot compare attribute ${attribute}`);
+  return column;
+}
+
+function everyDoc({ docCount }: SearchIndex): Bitset {
+  return createBitset(docCount).fill(-1);
+}
+
+function noDoc({ docCount }: SearchIndex): Bitset {
+  return createBitset(docCount);
+}
+
+/** The first position in ascending order with a value of at least `bound`, or above it. */
+function firstAtLeast(
+  { valueOf, ascending }: NumericColumn,
+  bound: number,
+  isAbove = false,
+): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const value = valueOf(ascending[middle]!);
+    if (value < bound || (isAbove && value === bound)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

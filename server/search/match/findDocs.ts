@@ -1,0 +1,63 @@
+import { applyFilter } from './applyFilter.ts';
+import type { TextMatch } from './textMatch.ts';
+import { findInBoxes, findWithin } from './findInArea.ts';
+import { type Bitset, intersect } from '#server/search/index/bitset.ts';
+import { type DocSet, intersectDocs } from '#server/search/index/docSet.ts';
+import type { SearchIndex, VisibleDocs } from './searchIndex.ts';
+import { queryWords } from '#server/search/index/splitWords.ts';
+import type { SearchRequest } from './searchRequest.ts';
+
+/** The documents a request finds, before they are put in order. */
+export interface Found {
+  words: readonly string[];
+  match: TextMatch;
+  visible: VisibleDocs;
+  /** What passes the filters; null without any. */
+  filter: Bitset | null;
+  /** Everything that matches and passes. */
+  docs: DocSet;
+}
+
+/** What the texts of one call matched, by index and text: clients repeat a text for every facet they refine. */
+export type CallMatches = Map<string, TextMatch>;
+
+/** Matches the query, then filters: how the text matches never depends on the filters. */
+export function findDocs(
+  index: SearchIndex,
+  request: SearchRequest,
+  { name, matches }: { name: string; matches: CallMatches },
+): Found {
+  const visible = index.visible();
+  const words = queryWords(request.query);
+  const { hasTypoTolerance, isNameOnly } = request;
+  const key = JSON.stringify([name, words, hasTypoTolerance, isNameOnly]);
+  const known = matches.get(key);
+  const match =
+    known ?? index.match(words, { visible: visible.docs, hasTypoTolerance, isNameOnly });
+  if (known === undefined) matches.set(key, match);
+  const filter = filterDocs(index, request);
+  const docs = filter === null ? match.docs : intersectDocs(match.docs, filter);
+  return { words, match, visible, filter, docs };
+}
+
+/** Whether neither query nor filter left anything out. */
+export function isEverything({ words, filter }: Found): boolean {
+  return words.length === 0 && filter === null;
+}
+
+function filterDocs(index: SearchIndex, request: SearchRequest): Bitset | null {
+  const passed = request.filter === null ? null : applyFilter(index, request.filter);
+  const inArea = findInArea(index, request);
+  if (inArea === null) return passed;
+  return passed === null ? inArea : intersect(inArea, passed);
+}
+
+function findInArea(
+  { places, docCount }: SearchIndex,
+  { around, radius, boxes }: SearchRequest,
+): Bitset | null {
+  if (places === null) return null;
+  if (boxes !== null) return findInBoxes(places, docCount, boxes);
+  if (around === null || radius === null) return null;
+  return findWithin(places, docCount, { around, radius });
+}

@@ -1,0 +1,45 @@
+import type { Facet } from '#server/search/index/facet.ts';
+import { matchText } from './matchText.ts';
+import type { LiveEvents } from '#server/search/index/liveEvents.ts';
+import { findNamed } from '#server/search/index/nameKeys.ts';
+import type { TextIndex } from '#server/search/index/textIndex.ts';
+import { hasBit } from '#server/search/index/bitset.ts';
+
+/** Names of events to come, their artists and venues. Words are folded. */
+export interface NameLookup {
+  /** Whether these words, in any order, are a whole name. */
+  isName: (words: readonly string[]) => boolean;
+  /** Whether one name holds all these words, allowing for typos; the last may be the start of a word. */
+  isNameWith: (words: readonly string[]) => boolean;
+}
+
+interface NameSources {
+  events: TextIndex;
+  venues: TextIndex;
+  artists: Facet;
+  live: () => LiveEvents;
+}
+
+/** Looks names up in the text indexes. */
+export function createNameLookup({ events, venues, artists, live }: NameSources): NameLookup {
+  return {
+    isName(words) {
+      const now = live();
+      const counts = now.facetCounts.get(artists);
+      return (
+        findNamed(events.names, words).some((doc) => hasBit(now.docs.bits, doc)) ||
+        findNamed(venues.names, words).some((row) => hasBit(now.venues.bits, row)) ||
+        findNamed(artists.text.names, words).some((value) => (counts?.[value] ?? 0) > 0)
+      );
+    },
+    isNameWith(words) {
+      const now = live();
+      const options = { hasTypoTolerance: true, isNameOnly: true };
+      return (
+        matchText(events, words, { ...options, visible: now.docs }).docs.size > 0 ||
+        matchText(venues, words, { ...options, visible: now.venues }).docs.size > 0 ||
+        matchText(artists.text, words, { ...options, visible: artists.everyValue }).docs.size > 0
+      );
+    },
+  };
+}

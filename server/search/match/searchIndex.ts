@@ -1,0 +1,49 @@
+import type { SortOrder } from '#shared/domain/search/sortOrders.ts';
+import type { Facet } from '#server/search/index/facet.ts';
+import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
+import type { Bitset } from '#server/search/index/bitset.ts';
+import type { WideSet } from '#server/search/index/docSet.ts';
+import type { MatchWords } from './textMatch.ts';
+
+/** A numeric attribute: its value in each document, NaN where unknown, and the known ones in order. */
+export interface NumericColumn {
+  valueOf: (doc: number) => number;
+  ascending: Uint32Array;
+}
+
+export type SearchRecord = Record<string, unknown>;
+
+/** One index as the protocol sees it: documents with a text, facets, numbers and a record to show. */
+export interface SearchIndex {
+  docCount: number;
+  match: MatchWords;
+  /** Paths of the searchable attributes; the first is the name. */
+  searchable: readonly string[];
+  facets: ReadonlyMap<string, Facet>;
+  numbers: ReadonlyMap<string, NumericColumn>;
+  order: SortOrder;
+  /** Documents in the order of an empty query. */
+  browse: Uint32Array | null;
+  /** Documents in a fixed order, whatever the query. */
+  sorted: Uint32Array | null;
+  /** Equal numbers show as one hit. */
+  groups: Uint32Array | null;
+  places: PlaceIndex | null;
+  /** The same documents with one hit for each name, for requests with `distinct`; null where there is no such. */
+  grouped: SearchIndex | null;
+  visible: () => VisibleDocs;
+  findObject: (objectId: string) => number;
+  nameOf: (doc: number) => string;
+  recordOf: (doc: number) => SearchRecord;
+  /** Attributes that follow the record and change with the clock, or with what else was found. */
+  changingOf: ((doc: number, found: () => Bitset) => SearchRecord) | null;
+}
+
+/** What may be found at this moment. */
+export interface VisibleDocs {
+  docs: WideSet;
+  /** One document of each group; null where nothing is grouped. */
+  leaders: Bitset | null;
+  /** How many visible documents have each value of a facet. */
+  countsOf: (facet: Facet) => Uint32Array;
+}

@@ -1,0 +1,28 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
+import type { Filter } from './filter.ts';
+import type { Box } from './findInArea.ts';
+
+/** One search, its parameters read and checked. */
+export interface SearchRequest {
+  query: string;
+  /** Index of the first hit, number of hits. */
+  from: number;
+  size: number;
+  page: number;
+  hitsPerPage: number;
+  filter: Filter | null;
+  facets: readonly string[];
+  maxValuesPerFacet: number;
+  isFacetOrderAlphabetic: boolean;
+  hasTypoTolerance: boolean;
+  /** Looks in the name alone. */
+  isNameOnly: boolean;
+  around: Coordinates | null;
+  /** Metres; null for any distance. */
+  radius: number | null;
+  /** Rectangles to search in; null for everywhere. They take the place of `around`. */
+  boxes: readonly Box[] | null;
+}
+
+/** Hits beyond this one are never returned, whatever the page. */
+export const lastReachableHit = 1000;

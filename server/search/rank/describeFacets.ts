@@ -1,0 +1,69 @@
+import { type Found, isEverything } from '#server/search/match/findDocs.ts';
+import type { SearchRequest } from '#server/search/match/searchRequest.ts';
+import type { NumericColumn, SearchIndex } from '#server/search/match/searchIndex.ts';
+import { type DocSet, someDoc } from '#server/search/index/docSet.ts';
+import { countFacet, type Facet, facetValue } from '#server/search/index/facet.ts';
+import { findTopValues } from './findTopValues.ts';
+
+export interface FacetAnswer {
+  facets: Record<string, Record<string, number>>;
+  facets_stats: Record<string, NumericStats>;
+}
+
+interface NumericStats {
+  min: number;
+  max: number;
+  avg: number;
+  sum: number;
+}
+
+/** Counts of the requested facets and statistics of the numbers; unknown names are left out. */
+export function describeFacets(
+  index: SearchIndex,
+  found: Found,
+  request: SearchRequest,
+): FacetAnswer {
+  const facets: [string, Record<string, number>][] = [];
+  const stats: [string, NumericStats][] = [];
+  for (const name of new Set(request.facets)) {
+    const facet = index.facets.get(name);
+    const numbers = index.numbers.get(name);
+    if (facet !== undefined) facets.push([name, listCounts(facet, found, request)]);
+    const described = numbers === undefined ? null : statsOf(numbers, found.docs);
+    if (described !== null) stats.push([name, described]);
+  }
+  return { facets: Object.fromEntries(facets), facets_stats: Object.fromEntries(stats) };
+}
+
+/** How many of the found documents have each value. */
+export function foundCounts(facet: Facet, found: Found): Uint32Array {
+  return isEverything(found) ? found.visible.countsOf(facet) : countFacet(facet, found.docs);
+}
+
+function listCounts(facet: Facet, found: Found, request: SearchRequest): Record<string, number> {
+  const counts = foundCounts(facet, found);
+  const entries = findTopValues(facet, counts, request.maxValuesPerFacet).map(
+    (value) => [facetValue(facet, value), counts[value]!] as const,
+  );
+  if (request.isFacetOrderAlphabetic) entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  // fromEntries defines own properties, whatever a value is called (`__proto__`).
+  return Object.fromEntries(entries);
+}
+
+/** Null where no document has a value. */
+function statsOf({ valueOf }: NumericColumn, docs: DocSet): NumericStats | null {
+  let sum = 0;
+  let count = 0;
+  let min = Infinity;
+  let max = -Infinity;
+  someDoc(docs, (doc) => {
+    const value = valueOf(doc);
+    if (Number.isNaN(value)) return false;
+    count += 1;
+    sum += value;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+    return false;
+  });
+  return count === 0 ? null : { min, max, avg: sum / count, sum };
+}

@@ -1,0 +1,93 @@
+import Fuse from 'fuse.js';
+import { findNearest } from './findNearest.ts';
+import type { Matches } from '#server/search/match/textMatch.ts';
+import { hasBit } from '#server/search/index/bitset.ts';
+import { someDoc, type Tier, toBits } from '#server/search/index/docSet.ts';
+import type { SearchIndex } from '#server/search/match/searchIndex.ts';
+import type { Found } from '#server/search/match/findDocs.ts';
+import { lastReachableHit, type SearchRequest } from '#server/search/match/searchRequest.ts';
+
+/** More candidates would cost more time than they improve the order. */
+const maxCandidates = 16;
+/** Fuse.js matches 32 characters at a time; the first 32 are enough. */
+const longestPattern = 32;
+
+/** The first `limit` found documents in the order of the index, one of each group. */
+export function rankDocs(
+  index: SearchIndex,
+  found: Found,
+  { request, limit }: { request: SearchRequest; limit: number },
+): number[] {
+  if (limit === 0 || found.docs.size === 0) return [];
+  const { places, docCount } = index;
+  if (index.order === 'near' && places !== null && request.around !== null) {
+    return findNearest(places, found.docs, { around: request.around, limit, docCount });
+  }
+  const collector = createCollector(index, limit);
+  const order = found.words.length === 0 ? (index.sorted ?? index.browse) : index.sorted;
+  if (order !== null) collectInOrder(order, toBits(found.docs, index.docCount), collector.add);
+  else collectByTier(index, found, { query: request.query, add: collector.add });
+  return collector.docs;
+}
+
+type Add = (doc: number) => boolean;
+
+/** Collects documents until there are enough, skipping those it has and further ones of a group. */
+function createCollector(index: SearchIndex, limit: number) {
+  const docs: number[] = [];
+  const seen = new Set<number>();
+  const add: Add = (doc) => {
+    const key = index.groups === null ? doc : index.groups[doc]!;
+    if (!seen.has(key)) {
+      seen.add(key);
+      docs.push(doc);
+    }
+    return docs.length >= limit;
+  };
+  return { docs, add };
+}
+
+function collectInOrder(order: Uint32Array, docs: ReturnType<typeof toBits>, add: Add): void {
+  for (const doc of order) if (hasBit(docs, doc) && add(doc)) return;
+}
+
+function collectByTier(
+  index: SearchIndex,
+  found: Found,
+  { query, add }: { query: string; add: Add },
+): void {
+  const { match, filter } = found;
+  const addPassing: Add = (doc) => (filter === null || hasBit(filter, doc)) && add(doc);
+  const isFull = (tier: Tier) => someDoc(tier, addPassing);
+  for (const tier of match.typed.tiers()) if (isFull(tier)) return;
+  if (match.corrected.docs.size > 0) orderCorrected(index, match.corrected, query).some(addPassing);
+}
+
+/** Corrected matches; the first groups are sorted by how similar their names are to the query. */
+function orderCorrected(index: SearchIndex, corrected: Matches, query: string): number[] {
+  const candidates: { doc: number; name: string }[] = [];
+  const rest: number[] = [];
+  const seen = new Set<number>();
+  const collect = (doc: number): boolean => {
+    const key = index.groups === null ? doc : index.groups[doc]!;
+    if (candidates.length >= maxCandidates) rest.push(doc);
+    else if (seen.has(key)) rest.push(doc);
+    else candidates.push({ doc, name: index.nameOf(doc) });
+    seen.add(key);
+    return rest.length >= lastReachableHit;
+  };
+  for (const tier of corrected.tiers()) if (someDoc(tier, collect)) break;
+  return [...sortBySimilarity(candidates, query), ...rest];
+}
+
+function sortBySimilarity(candidates: { doc: number; name: string }[], query: string): number[] {
+  if (candidates.length < 2) return candidates.map(({ doc }) => doc);
+  const fuse = new Fuse(
+    candidates.map(({ name }) => name),
+    { threshold: 0.5, ignoreLocation: true, ignoreDiacritics: true },
+  );
+  const liked = fuse.search(query.slice(0, longestPattern));
+  const likedDocs = liked.map(({ refIndex }) => candidates[refIndex]!.doc);
+  const others = candidates.map(({ doc }) => doc).filter((doc) => !likedDocs.includes(doc));
+  return [...likedDocs, ...others];
+}

@@ -1,0 +1,57 @@
+import { matchText } from '#server/search/match/matchText.ts';
+import { findNamed } from '#server/search/index/nameKeys.ts';
+import { listOf, someDoc, type Tier } from '#server/search/index/docSet.ts';
+import type { SoughtWords } from '#server/search/match/highlightText.ts';
+import { queryWords } from '#server/search/index/splitWords.ts';
+import { type Facet, facetValue } from '#server/search/index/facet.ts';
+import { createTopValues, findTopValues } from './findTopValues.ts';
+
+export interface FacetSearch {
+  query: string;
+  /** Documents per value; values without any are not found. */
+  counts: Uint32Array;
+  limit: number;
+  isAlphabetic: boolean;
+}
+
+export interface FacetMatches {
+  values: number[];
+  sought: SoughtWords;
+}
+
+/**
+ * Finds facet values by their words. The value named exactly so comes first, then matches as typed,
+ * then corrected ones; each kind by count.
+ */
+export function searchFacet(facet: Facet, search: FacetSearch): FacetMatches {
+  const words = queryWords(search.query);
+  const { counts, limit } = search;
+  if (words.length === 0) {
+    const values = findTopValues(facet, counts, limit);
+    return { values: inWantedOrder(facet, values, search), sought: { words, hasTypos: false } };
+  }
+  const match = matchText(facet.text, words, {
+    visible: facet.everyValue,
+    hasTypoTolerance: true,
+    isNameOnly: false,
+  });
+  const values = new Set<number>();
+  const addBest = (tier: Tier) => {
+    const top = createTopValues(facet, counts, limit);
+    someDoc(tier, top.add);
+    for (const value of top.values) values.add(value);
+  };
+  addBest(listOf(findNamed(facet.text.names, words)));
+  addBest(match.typed.docs);
+  for (const tier of match.corrected.tiers()) if (values.size < limit) addBest(tier);
+  return {
+    values: inWantedOrder(facet, [...values].slice(0, limit), search),
+    sought: { words, hasTypos: match.corrected.docs.size > 0 },
+  };
+}
+
+function inWantedOrder(facet: Facet, values: number[], { isAlphabetic }: FacetSearch): number[] {
+  if (!isAlphabetic) return values;
+  const text = (value: number) => facetValue(facet, value);
+  return values.sort((a, b) => (text(a) < text(b) ? -1 : 1));
+}

@@ -1,0 +1,271 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
+import { weekdays } from '#shared/domain/search/weekTimes.ts';
+import {
+  dayOf,
+  days,
+  daysUntil,
+  monthNumber,
+  monthSpan,
+  nextDate,
+  nextMonday,
+} from './calendar.ts';
+import { compilePattern } from './compilePattern.ts';
+import { type Part, type ReaderContext, readByRules, type Rule } from './parts.ts';
+import { timeParts } from './readTimes.ts';
+
+const relativeDays: Rule[] = [
+  {
+    pattern: compilePattern('(?:for )?(today|tomorrow)(?: (<time>))?<end>'),
+    strength: ([, , time]) => (time === undefined ? 'bare' : 'marked'),
+    read: ([, day = 'today', time]) => [
+      { kind: 'date', value: day as 'today' | 'tomorrow' },
+      ...timeParts(time),
+    ],
+  },
+  {
+    pattern: compilePattern('(?:for )?tonight<end>'),
+    strength: 'bare',
+    read: () => [{ kind: 'date', value: 'today' }, ...timeParts('night')],
+  },
+  {
+    pattern: compilePattern('this (morning|afternoon|arvo|evening|night)<end>'),
+    strength: 'marked',
+    read: ([, time]) => [{ kind: 'date', value: 'today' }, ...timeParts(time)],
+  },
+  {
+    pattern: compilePattern(
+      '((?:on |over |for |during |at )?(?:the |this |this coming )?)weekend<end>',
+    ),
+    strength: ([, mark]) => (mark === '' ? 'bare' : 'marked'),
+    read: () => [{ kind: 'date', value: 'weekend' }],
+  },
+  {
+    pattern: compilePattern('next weekend<end>'),
+    strength: 'marked',
+    read: (_, { today }) => {
+      const monday = nextMonday(today);
+      return [days(monday + 4 * dayLength, monday + 6 * dayLength)];
+    },
+  },
+  {
+    pattern: compilePattern('(this|next) (week|month)<end>'),
+    strength: 'marked',
+    read: ([, which, unit], { today }) => [
+      unit === 'week' ? week(which, today) : oneMonth(which, today),
+    ],
+  },
+  {
+    pattern: compilePattern(
+      String.raw`(?:in |over |for )?(?:the )?(?:next|coming) (\d{1,2}|two|three|four|six) (day|week|month)s<end>`,
+    ),
+    strength: 'marked',
+    read: ([, count = '', unit = ''], { today }) => [comingDays(count, unit, today)],
+  },
+];
+
+function week(which: string | undefined, today: number): Part {
+  const monday = nextMonday(today);
+  return which === 'this' ? days(today, monday - dayLength) : days(monday, monday + 6 * dayLength);
+}
+
+function oneMonth(which: string | undefined, today: number): Part {
+  if (which === 'this') return { kind: 'date', value: 'month' };
+  const now = new Date(today);
+  return monthSpan(now.getUTCFullYear(), { month: now.getUTCMonth() + 1, count: 1 }, today);
+}
+
+const numberWords: Record<string, number> = { two: 2, three: 3, four: 4, six: 6 };
+const daysOf: Record<string, number> = { day: 1, week: 7, month: 30 };
+
+function comingDays(count: string, unit: string, today: number): Part {
+  const length = (numberWords[count] ?? Number(count)) * (daysOf[unit] ?? 1);
+  if (length === 7) return { kind: 'date', value: 'next-7-days' };
+  return days(today, today + Math.max(0, length - 1) * dayLength);
+}
+
+const weekdayRules: Rule[] = [
+  {
+    pattern: compilePattern('((?:on |this |next |coming |for )*)(<weekday>)(?: (<time>))?<end>'),
+    strength: ([, mark, , time]) => (mark === '' && time === undefined ? 'bare' : 'marked'),
+    read: ([, mark = '', name = '', time], { today }) => {
+      const isShort = name.length < 6;
+      if (isShort && mark === '' && time === undefined) return null;
+      const first = today + daysUntil(weekdayNumber(name), today) * dayLength;
+      const day =
+        mark.includes('next') && first < nextMonday(today) ? first + 7 * dayLength : first;
+      return [days(day, day), ...timeParts(time)];
+    },
+  },
+  {
+    pattern: compilePattern(
+      '(?:on |every )*(sunday|monday|tuesday|wednesday|thursday|friday|saturday)s(?: (<time>))?<end>',
+    ),
+    strength: 'marked',
+    read: ([, name = '', time]) => [eachWeek(name), ...timeParts(time)],
+  },
+  {
+    pattern: compilePattern('(?:on )?(?:every|each) (<weekday>)(?: (<time>))?<end>'),
+    strength: 'marked',
+    read: ([, name = '', time]) => [eachWeek(name), ...timeParts(time)],
+  },
+  {
+    // `friday nights`: the plural of the time makes it every week.
+    pattern: compilePattern('(?:on )?(<weekday>) (nights|evenings|afternoons|arvos|mornings)<end>'),
+    strength: 'marked',
+    read: ([, name = '', time = '']) => [eachWeek(name), ...timeParts(time.slice(0, -1))],
+  },
+  {
+    pattern: compilePattern('(?:on )?(?:the )?(weekends|weekdays|weeknights)<end>'),
+    strength: 'marked',
+    read: ([, which]) => [
+      ...weekdays
+        .filter((day) => (which === 'weekends') === day.startsWith('S'))
+        .map((value): Part => ({ kind: 'weekday', value })),
+      ...(which === 'weeknights' ? timeParts('night') : []),
+    ],
+  },
+  {
+    pattern: compilePattern('(?:from |between )?(<weekday>) (?:to|until|and|or) (<weekday>)<end>'),
+    strength: 'marked',
+    read: ([, first = '', last = ''], { today }) => {
+      const from = today + daysUntil(weekdayNumber(first), today) * dayLength;
+      return [days(from, from + daysUntil(weekdayNumber(last), from) * dayLength)];
+    },
+  },
+];
+
+/** Null for no range: ends in the wrong order are not what somebody meant. */
+function readRange(from: number | null, to: number | null): Part[] | null {
+  return from === null || to === null || from > to ? null : [days(from, to)];
+}
+
+function weekdayNumber(name: string): number {
+  return weekdays.findIndex((day) => day.toLowerCase().startsWith(name));
+}
+
+function eachWeek(name: string): Part {
+  return { kind: 'weekday', value: weekdays[weekdayNumber(name)]! };
+}
+
+const calendarRules: Rule[] = [
+  {
+    pattern: compilePattern('(on |for )?(<date>)<end>'),
+    strength: 'marked',
+    read: ([, , text = ''], { today }) => {
+      const day = readDay(text, today);
+      return day === null ? null : [days(day, day)];
+    },
+  },
+  {
+    pattern: compilePattern('(from|after|since|until|till|before|by) (<date>)<end>'),
+    strength: 'marked',
+    read: ([, side = '', text = ''], { today }) => {
+      const day = readDay(text, today);
+      if (day === null) return null;
+      return [/^(?:from|after|since)$/.test(side) ? days(day, null) : days(null, day)];
+    },
+  },
+  {
+    pattern: compilePattern('(?:from |between )?(<date>) (?:to|until|till|and) (<date>)<end>'),
+    strength: 'marked',
+    read: ([, first = '', last = ''], { today }) => {
+      const from = readDay(first, today);
+      const to = from === null ? null : readDay(last, from);
+      return readRange(from, to);
+    },
+  },
+  {
+    pattern: compilePattern(
+      String.raw`(?:from |between )?(\d{1,2})(?:st|nd|rd|th)? (?:to|until|and) (\d{1,2})(?:st|nd|rd|th)?(?: of)? (<month>)(?: (\d{4}))?<end>`,
+    ),
+    strength: 'marked',
+    read: ([, first = '', last = '', name = '', year = ''], { today }) => {
+      const to = readDay(`${last} ${name} ${year}`.trim(), today);
+      const day = to === null ? null : new Date(to);
+      const from = day && dayOf(day.getUTCFullYear(), day.getUTCMonth(), Number(first));
+      return readRange(from, to);
+    },
+  },
+  {
+    pattern: compilePattern(String.raw`((?:in |during |this |next )?)(<month>)(?: (20\d\d))?<end>`),
+    strength: ([, mark, , year]) => (mark === '' && year === undefined ? 'bare' : 'marked'),
+    read: ([, mark = '', name = '', year], context) => readMonth({ mark, name, year }, context),
+  },
+  {
+    pattern: compilePattern(
+      '(?:in |this |next |over |during )(?:the )?(summer|autumn|winter|spring)(?: holidays)?<end>',
+    ),
+    strength: 'marked',
+    read: ([, name = ''], { today }) => [season(name, today)],
+  },
+];
+
+interface MonthText {
+  mark: string;
+  name: string;
+  year: string | undefined;
+}
+
+/** `may`, `march` and `mar` are months only where something says so. */
+function readMonth({ mark, name, year }: MonthText, { today }: ReaderContext): Part[] | null {
+  if (/^(?:may|march|mar)$/.test(name) && mark === '' && year === undefined) return null;
+  const number = monthNumber(name);
+  const now = new Date(today);
+  const isOver = number < now.getUTCMonth();
+  const yearNumber = year === undefined ? now.getUTCFullYear() + Number(isOver) : Number(year);
+  return [monthSpan(yearNumber, { month: number, count: 1 }, today)];
+}
+
+/** The first month of each season, from 0. */
+const seasons: Record<string, number> = { summer: 11, autumn: 2, winter: 5, spring: 8 };
+
+function season(name: string, today: number): Part {
+  const month = seasons[name] ?? 0;
+  const now = new Date(today);
+  const last = Date.UTC(now.getUTCFullYear() - 1, month + 3, 1);
+  const yearOfStart = now.getUTCFullYear() - 1 + Number(last <= today);
+  const ends = Date.UTC(yearOfStart, month + 3, 1);
+  return monthSpan(ends <= today ? yearOfStart + 1 : yearOfStart, { month, count: 3 }, today);
+}
+
+const namedDays: Record<string, [month: number, date: number]> = {
+  nye: [11, 31],
+  'new years eve': [11, 31],
+  'new years day': [0, 1],
+  'christmas eve': [11, 24],
+  'christmas day': [11, 25],
+  'boxing day': [11, 26],
+  'australia day': [0, 26],
+  'anzac day': [3, 25],
+};
+
+const weekdayBefore = compilePattern(String.raw`(?:<weekday>) (?=\S)`);
+
+/** One day in any of the forms of `<date>`; without a year, the next one. */
+function readDay(text: string, today: number): number | null {
+  const plain = text.replace(weekdayBefore, '');
+  const fixed = namedDays[plain];
+  if (fixed !== undefined) return nextDate(fixed[0], fixed[1], today);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
+  if (iso !== null) return dayOf(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]));
+  const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2,4}))?$/.exec(plain);
+  if (slashed !== null) {
+    return inYear(slashed[3], { month: Number(slashed[2]) - 1, date: Number(slashed[1]) }, today);
+  }
+  const words = plain.replace(' of ', ' ').split(' ');
+  const monthFirst = monthNumber(words[0] ?? '') !== -1;
+  const [name = '', number = ''] = monthFirst ? words : [words[1], words[0]];
+  return inYear(words[2], { month: monthNumber(name), date: Number.parseInt(number, 10) }, today);
+}
+
+function inYear(
+  year: string | undefined,
+  { month: monthOfDay, date: day }: { month: number; date: number },
+  today: number,
+): number | null {
+  if (year === undefined) return nextDate(monthOfDay, day, today);
+  return dayOf(year.length === 2 ? 2000 + Number(year) : Number(year), monthOfDay, day);
+}
+
+/** Days, weekends, months and ranges. */
+export const readDates = readByRules([...relativeDays, ...weekdayRules, ...calendarRules]);

@@ -1,0 +1,41 @@
+import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
+
+/** Milliseconds of a day without a change of clocks. */
+export const dayLength = 86_400_000;
+const hourLength = 3_600_000;
+
+/** Most people of the country live by its clock: where no place and no venue says another. */
+export const homeZone = 'Australia/Sydney';
+
+/**
+ * What the clock of a zone shows at an instant. Wall-clock times are milliseconds counted as if the zone were
+ * UTC; an unknown zone counts as UTC.
+ */
+export function toWallTime(instant: number, timezone: string): number {
+  return instant + (zoneOffsetMinutes(instant, timezone) ?? 0) * 60_000;
+}
+
+/** The instant at which the clock of a zone shows a time; near a change of clocks one of the two. */
+export function fromWallTime(wallTime: number, timezone: string): number {
+  const offset = (instant: number) => (zoneOffsetMinutes(instant, timezone) ?? 0) * 60_000;
+  // The offset at the wall time read as UTC is at most a change of clocks away from the right one.
+  return wallTime - offset(wallTime - offset(wallTime));
+}
+
+/** Midnight of the day of a wall-clock time. */
+export function startOfDay(wallTime: number): number {
+  return Math.floor(wallTime / dayLength) * dayLength;
+}
+
+const friday = 5;
+
+/**
+ * The weekend of a wall-clock time, `before` not included: Friday 17:00 to the end of Sunday. From Friday to
+ * Sunday it is the one under way, before that the coming one.
+ */
+export function weekendOf(wallTime: number): { from: number; before: number } {
+  const today = startOfDay(wallTime);
+  const weekday = new Date(today).getUTCDay();
+  const start = today + (weekday === 0 ? -2 : friday - weekday) * dayLength;
+  return { from: start + 17 * hourLength, before: start + 3 * dayLength };
+}

@@ -1,0 +1,13 @@
+import { createDeck, type Dice } from '#server/posters/dice.ts';
+import { albumTitles, gigNotes, tourKinds } from '#tools/demo/stocks/showWords.ts';
+import type { GigWords } from './gigTitle.ts';
+
+/** Decks of titles and occasions, every entry once before one returns. */
+export function createGigWords(dice: Dice): GigWords {
+  return {
+    dice,
+    note: createDeck(gigNotes, dice),
+    album: createDeck(albumTitles, dice),
+    tourKind: createDeck(tourKinds, dice),
+  };
+}
