@@ -76,6 +76,22 @@ describe('importEvents', () => {
     expect(events[0]).toMatchObject({ minimumAge: null, accessibility: ['Captioned'] });
   });
 
+  it('stores the repairs of every event, those beyond what the report lists too', async () => {
+    const faulty = { minimumAge: 'some', accessibility: ['Parking', 'Smoking', 'Shouting'] };
+    const count = 2600;
+    const records = Array.from({ length: count }, (_, n) =>
+      aRecord({ ...faulty, sourceId: `e${n}`, name: `Night ${n}` }),
+    );
+    const report = await importAll(records);
+    expect(report.warningCount).toBeGreaterThan(report.warnings.length);
+    const stored = await database.read.selectFrom('event_change').select('repairs').execute();
+    const fields = stored.map(({ repairs }) => JSON.parse(repairs) as { field: string }[]);
+    expect(fields).toHaveLength(count);
+    for (const found of fields) {
+      expect(found).toContainEqual(expect.objectContaining({ field: 'minimumAge', value: 'some' }));
+    }
+  });
+
   it('changes nothing when it is given the same again', async () => {
     const records = [
       aRecord({ minimumAge: 0, accessibility: ['Relaxed', 'Captioned'] }),

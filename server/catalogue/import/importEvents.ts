@@ -22,12 +22,12 @@ import {
   createReport,
   finishReport,
   removeChange,
+  toListedText,
   type EventChange,
   type ImportReport,
-  type LineIssue,
 } from './importReport.ts';
 import type { OnlineChoice } from './checkRecord.ts';
-import { prepareBatches, type ImportRecords } from './prepareBatches.ts';
+import { prepareBatches, type ImportRecords, type PreparedBatch } from './prepareBatches.ts';
 
 export interface ImportOptions {
   database: { read: ReadDatabase; write: Database };
@@ -76,13 +76,10 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   const version = await readCatalogueVersion(database.read);
   const classify = createChangeDetector(database.read, source);
   const batches = prepareBatches(options.records, { ...options, report, stage });
-  let listedWarnings = 0;
-  for await (const { events, repeatedIds } of batches) {
+  for await (const { events, repeatedIds, repairs } of batches) {
     const replaced = await stage.remove(repeatedIds);
     const classified = await classify(events);
     takeBack(report, classified, { repeatedIds, replaced });
-    const repairs = groupByEvent(report.warnings.slice(listedWarnings));
-    listedWarnings = report.warnings.length;
     await stage.add(
       source,
       classified.flatMap((item) => note(item, report, { ...options, repairs })),
@@ -114,16 +111,11 @@ function takeBack(
   }
 }
 
-/** Warnings by what `addWarnings` calls the event of a record; the report lists the first ten thousand. */
-function groupByEvent(warnings: readonly LineIssue[]): Map<string, LineIssue[]> {
-  return Map.groupBy(warnings, ({ event }) => event);
-}
-
 /** Counts a compared event; returns what there is to store of it. */
 function note(
   { change, fields, ...item }: ClassifiedEvent,
   report: ImportReport,
-  { onChange, repairs }: ImportOptions & { repairs: ReadonlyMap<string, LineIssue[]> },
+  { onChange, repairs }: ImportOptions & Pick<PreparedBatch, 'repairs'>,
 ): ChangedEvent[] {
   if (change === 'unchanged') {
     report.unchanged += 1;
@@ -133,11 +125,7 @@ function note(
   const found = { change, sourceId, name, fields };
   addChange(report, found);
   onChange?.(found);
-  const repaired = (repairs.get(`${sourceId} ${name}`) ?? []).map(({ field, value, reason }) => ({
-    field,
-    value: typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
-    reason,
-  }));
+  const repaired = (repairs.get(sourceId) ?? []).map(toListedText);
   return [{ ...item, change, fields, repairs: repaired }];
 }
 

@@ -1,4 +1,3 @@
-import type { ImportIssue } from '#shared/contract/console/importEndpoints.ts';
 import type { Issue } from './sourceRecord.ts';
 
 export interface LineIssue extends Issue {
@@ -163,7 +162,8 @@ export function shortenValue(value: unknown): unknown {
   return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
 }
 
-/** A line of a report with its value as text. */
-export function toImportIssue({ value, ...issue }: LineIssue): ImportIssue {
+/** An issue with its value as text, shortened as a report lists it. */
+export function toListedText<Found extends Issue>(issue: Found): Found & { value: string } {
+  const value = shortenValue(issue.value);
   return { ...issue, value: typeof value === 'string' ? value : (JSON.stringify(value) ?? '') };
 }

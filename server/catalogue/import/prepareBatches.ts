@@ -8,6 +8,8 @@ export interface PreparedBatch {
   events: PreparedEvent[];
   /** Ids of the batch that an earlier batch had too. */
   repeatedIds: string[];
+  /** What was repaired or is missing, by the id of the event. */
+  repairs: ReadonlyMap<string, readonly Issue[]>;
 }
 
 interface PreparedRecord {
@@ -68,24 +70,26 @@ async function withoutRepeats(
   const earlier = await stage.findSeen(batch.map(({ event }) => event.sourceId));
   const taken = new Map<string, SeenEvent>(earlier);
   const events = new Map<string, PreparedEvent>();
+  const repairs = new Map<string, readonly Issue[]>();
   for (const { line, event, updatedAt, warnings } of batch) {
     const { sourceId, name } = event;
     const before = taken.get(sourceId);
     const isTaken = before === undefined || isNewer(updatedAt, before.updatedAt);
-    const place = { line, event: `${sourceId} ${name}` };
+    const found = [...warnings];
     if (before !== undefined) {
       report.repeated += 1;
       const reason = describeRepeat(before, updatedAt);
-      addWarnings(report, place, [{ field: 'sourceId', value: sourceId, reason }]);
+      found.unshift({ field: 'sourceId', value: sourceId, reason });
     }
-    addWarnings(report, place, warnings);
+    addWarnings(report, { line, event: `${sourceId} ${name}` }, found);
     if (!isTaken) continue;
     taken.set(sourceId, { sourceId, line, updatedAt });
     events.set(sourceId, event);
+    repairs.set(sourceId, found);
   }
   await stage.see([...events.keys()].flatMap((id) => taken.get(id) ?? []));
   const repeatedIds = [...earlier.keys()].filter((id) => events.has(id));
-  return { events: [...events.values()], repeatedIds };
+  return { events: [...events.values()], repeatedIds, repairs };
 }
 
 /** Without both dates of change the order of the file decides. */

@@ -4,7 +4,7 @@ import { readWithDefaults, type Defaults } from '#server/catalogue/import/applyD
 import {
   addWarnings,
   createReport,
-  toImportIssue,
+  toListedText,
   type LineIssue,
 } from '#server/catalogue/import/importReport.ts';
 import { checkRecord, type OnlineChoice } from '#server/catalogue/import/checkRecord.ts';
@@ -68,7 +68,7 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
     fields: fields.list(map),
     tables: tables.list(),
     samples,
-    rejects: report.rejects.slice(0, maxRejects).map(toImportIssue),
+    rejects: report.rejects.slice(0, maxRejects).map(toListedText),
     warnings: groupWarnings(report.warnings),
   };
 }
@@ -78,7 +78,7 @@ function groupWarnings(warnings: readonly LineIssue[]): MapCheck['warnings'] {
   const kinds = Map.groupBy(warnings, ({ field, reason }) => `${field} ${reason}`);
   return [...kinds.values()].slice(0, maxWarnings).flatMap((alike) => {
     const [first] = alike;
-    return first === undefined ? [] : [{ ...toImportIssue(first), count: alike.length }];
+    return first === undefined ? [] : [{ ...toListedText(first), count: alike.length }];
   });
 }
 

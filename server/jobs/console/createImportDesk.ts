@@ -8,7 +8,7 @@ import type {
   ImportState,
   MapCheck,
 } from '#shared/contract/console/importEndpoints.ts';
-import { toImportIssue, type ImportReport } from '#server/catalogue/import/importReport.ts';
+import { toListedText, type ImportReport } from '#server/catalogue/import/importReport.ts';
 import type { MassRetirementError } from '#server/catalogue/import/importEvents.ts';
 import { appError } from '#server/services/appError.ts';
 import type { ImportDesk } from '#server/services/console/consoleTools.ts';
@@ -259,8 +259,8 @@ function toJobReport(report: ImportReport, format: string): ImportJobReport {
   return {
     ...report,
     format,
-    rejects: report.rejects.slice(0, maxListedRows).map(toImportIssue),
-    warnings: report.warnings.slice(0, maxListedRows).map(toImportIssue),
+    rejects: report.rejects.slice(0, maxListedRows).map(toListedText),
+    warnings: report.warnings.slice(0, maxListedRows).map(toListedText),
     changes: report.changes
       .slice(0, maxListedRows)
       .map(({ fields, ...change }) => ({ ...change, fields: [...fields] })),
