@@ -101,6 +101,20 @@ describe('storage on the device', () => {
     expect(browserStorage().read('hidden')).toBeNull();
   });
 
+  it('gives what was written last where the storage is full, and stores again once it is not', () => {
+    const storage = browserStorage();
+    storage.write('outbox', [1]);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError');
+    });
+    storage.write('outbox', [1, 2]);
+    expect(storage.read('outbox')).toEqual([1, 2]);
+    full.mockRestore();
+    storage.write('outbox', []);
+    expect(storage.read('outbox')).toEqual([]);
+    expect(browserStorage().read('outbox')).toEqual([]);
+  });
+
   it('works for the visit where the browser refuses', () => {
     const storage = browserStorage(() => {
       throw new DOMException('no', 'SecurityError');

@@ -13,16 +13,18 @@ const prefix = 'wattle.';
 export function browserStorage(open: () => Storage = () => localStorage): DeviceStorage {
   const store = workingStore(open);
   if (!store) return memoryStorage();
-  const memory = memoryStorage();
+  /** Values that found the storage full: they live as long as the page, and win over what is stored. */
+  const unstored = new Map<string, string>();
   return {
     isLasting: true,
-    read: (key) => parse(store.getItem(prefix + key)) ?? memory.read(key),
+    read: (key) => parse(unstored.get(key) ?? store.getItem(prefix + key)),
     write(key, value) {
+      const text = JSON.stringify(value);
       try {
-        store.setItem(prefix + key, JSON.stringify(value));
+        store.setItem(prefix + key, text);
+        unstored.delete(key);
       } catch {
-        // Full: the value lives as long as the page.
-        memory.write(key, value);
+        unstored.set(key, text);
       }
     },
     watch(key, listener) {

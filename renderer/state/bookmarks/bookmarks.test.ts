@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { hydrateRecommendationsAtom } from '#renderer/state/home/recommendations.ts';
+import { memoryStorage } from '#renderer/platform/storage.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
@@ -138,6 +139,21 @@ describe('bookmarks', () => {
     cookies.set(mode, 'true');
     await createStorefrontStore(services).set(bookmarkEventAtom, 7, 'near');
     expect(services.storage.read('confirmed')).toBeNull();
+  });
+
+  it('of this visit win over an older one of the same event that is stored', async () => {
+    const older = { eventKey: 7, isSaved: true, interactionTarget: 'near' };
+    // Another tab wrote last: what this one wrote is not stored.
+    const storage = { ...memoryStorage(), read: () => [older] };
+    const { services, calls } = testServices({ removeBookmark: offline }, { wait: never, storage });
+    const store = createStorefrontStore(services);
+    store.set(bookmarksAtom, [7]);
+    void store.set(bookmarkEventAtom, 7, 'near');
+    void store.set(reconcileBookmarksAtom);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(store.get(bookmarksAtom)).toEqual([]);
+    expect(store.get(outboxAtom)).toMatchObject([{ eventKey: 7, isSaved: false }]);
+    expect(calls.map(({ name }) => name)).toEqual(['removeBookmark']);
   });
 
   it('that two tabs could not send are both stored for the next visit', async () => {
