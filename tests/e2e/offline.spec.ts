@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findWholeBrowser } from '#tests/support/findBrowser.ts';
-import { openHydrated } from './support/hydrated.ts';
+import { expectHydrated, openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -24,6 +24,7 @@ async function openCached(page: Page, address: string): Promise<void> {
     });
   });
   await page.reload();
+  await expectHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 
