@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration';
-import { migrations as allMigrations } from './migrations.ts';
+import { foldedMigrations, migrations as allMigrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 
 export interface MigrateDatabaseOptions {
@@ -20,25 +20,25 @@ export class NewerDatabaseError extends Error {
 /** Brings the database to the newest form, after a copy of an existing one where it can be made. */
 export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<void> {
   const { database, lock = (work) => work(), migrations = allMigrations } = options;
-  await refuseDowngrade(database, Object.keys(migrations));
+  const known = Object.keys(migrations);
+  const run = await readRun(database);
+  refuseOther(run, known);
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
     // Numbers are reserved before the work: a lower one may come with a later program.
     allowUnorderedMigrations: true,
   });
-  if ((await findNext(migrator)) === null) return;
-  // A process that waited for the lock finds everything done.
-  await lock(() => migrate(migrator, options.backUp));
-}
-
-async function migrate(migrator: Migrator, backUp: MigrateDatabaseOptions['backUp']) {
-  const next = await findNext(migrator);
-  if (next === null) return;
-  if (next.isExisting) await backUp?.(next.name);
-  const { error } = await migrator.migrateToLatest();
-  if (error instanceof Error) throw error;
-  if (error !== undefined) throw new Error('the migration failed', { cause: error });
+  if ((await findNext(migrator)) === null && !run.some((name) => folded.has(name))) return;
+  await lock(async () => {
+    // A process that waited for the lock finds everything done.
+    const next = await findNext(migrator);
+    if (next?.isExisting === true) await options.backUp?.(next.name);
+    await forgetFolded(database);
+    const { error } = await migrator.migrateToLatest();
+    if (error instanceof Error) throw error;
+    if (error !== undefined) throw new Error('the migration failed', { cause: error });
+  });
 }
 
 /** The first migration that was not run yet, and whether others were. */
@@ -51,19 +51,45 @@ async function findNext(migrator: Migrator): Promise<{ name: string; isExisting:
 
 type MigrationTables = Record<typeof DEFAULT_MIGRATION_TABLE, { name: string }>;
 
-async function refuseDowngrade(database: Database, known: readonly string[]): Promise<void> {
+const folded: ReadonlySet<string> = new Set(foldedMigrations);
+
+/** Names of the changes that the database has, in order. */
+async function readRun(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
-  const run = await database
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const rows = await database
     .withTables<MigrationTables>()
     .selectFrom(DEFAULT_MIGRATION_TABLE)
     .select('name')
     .orderBy('name')
     .execute();
-  const unknown = run.find((row) => !known.includes(row.name));
-  if (unknown === undefined) return;
-  throw new NewerDatabaseError(
-    `This database was written by a newer version of the program (it has "${unknown.name}"). ` +
-      'Start that version, or restore a backup made before the update.',
-  );
+  return rows.map(({ name }) => name);
+}
+
+/** Throws for a database of a newer program, and of one too old to be opened. */
+function refuseOther(run: readonly string[], known: readonly string[]): void {
+  const unknown = run.find((name) => !known.includes(name) && !folded.has(name));
+  if (unknown !== undefined) {
+    throw new NewerDatabaseError(
+      `This database was written by a newer version of the program (it has "${unknown}"). ` +
+        'Start that version, or restore a backup made before the update.',
+    );
+  }
+  const had = run.filter((name) => folded.has(name));
+  const missing = foldedMigrations.find((name) => !had.includes(name));
+  if (had.length > 0 && missing !== undefined) {
+    throw new Error(
+      `This database was written by a version of before the first release (it lacks "${missing}"), which this one does not read.`,
+    );
+  }
+}
+
+/** Keeps the program from running changes again, or missing them, that are part of others now. */
+async function forgetFolded(database: Database): Promise<void> {
+  if (!(await readRun(database)).some((name) => folded.has(name))) return;
+  await database
+    .withTables<MigrationTables>()
+    .deleteFrom(DEFAULT_MIGRATION_TABLE)
+    .where('name', 'in', foldedMigrations)
+    .execute();
 }

@@ -20,6 +20,8 @@ async function createState(database: Kysely<unknown>): Promise<void> {
     .createTable('catalogue_state')
     .addColumn('key', 'integer', (column) => column.primaryKey())
     .addColumn('version', 'integer', (column) => column.notNull())
+    // Version 3 of two databases is not the same catalogue.
+    .addColumn('stamp', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
 }
 
@@ -35,6 +37,11 @@ async function createVenue(database: Kysely<unknown>): Promise<void> {
     .addColumn('timezone', 'text', (column) => column.notNull())
     .addColumn('latitude', 'double precision')
     .addColumn('longitude', 'double precision')
+    .addColumn('postcode', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('address', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('is_approximate', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('is_online', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('accessibility', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await database.schema
     .createTable('venue_source')
@@ -80,6 +87,11 @@ async function createEvent(database: Kysely<unknown>): Promise<void> {
     .addColumn('dominant_colour', 'text')
     .addColumn('description', 'text')
     .addColumn('retired_at', 'text')
+    .addColumn('date_end', 'text')
+    .addColumn('doors_at', 'text')
+    .addColumn('is_date_only', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('minimum_age', 'integer')
+    .addColumn('accessibility', 'text', (column) => column.notNull().defaultTo(''))
     .addUniqueConstraint('event_source_unique', ['source', 'source_id'])
     .execute();
 }

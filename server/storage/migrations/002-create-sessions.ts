@@ -24,9 +24,20 @@ async function createSession(database: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute();
-  for (const link of ['tracking_id', 'customer_id']) {
-    await database.schema.createIndex(`session_${link}_index`).on('session').column(link).execute();
+  // Most sessions have none: the planner takes an index of all for useless and reads every session instead.
+  for (const link of ['tracking_id', 'customer_id'] as const) {
+    await database.schema
+      .createIndex(`session_${link}_index`)
+      .on('session')
+      .column(link)
+      .where(link, 'is not', null)
+      .execute();
   }
+  await database.schema
+    .createIndex('session_updated_at_index')
+    .on('session')
+    .column('updated_at')
+    .execute();
 }
 
 async function createBookmark(database: Kysely<unknown>): Promise<void> {

@@ -19,6 +19,10 @@ export const createReportRuns: Migration = {
       .addColumn('request', 'text', (column) => column.notNull())
       .addColumn('answer', 'text', (column) => column.notNull())
       .addColumn('profile', 'text')
+      // Address of the server that answered.
+      .addColumn('target_url', 'text')
+      .addColumn('note', 'text', (column) => column.notNull().defaultTo(''))
+      .addColumn('deleted_at', 'text')
       .execute();
   },
 };

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
-import { migrations } from '#server/storage/migrations.ts';
+import { foldedMigrations, migrations } from '#server/storage/migrations.ts';
 
 export interface DatabaseFindings {
   /** Null: there is no file yet. */
@@ -39,11 +39,12 @@ function damageOf(database: BetterSqlite3.Database): string[] {
 
 function migrationsOf(database: BetterSqlite3.Database): { pending: string[]; unknown: string[] } {
   const known = Object.keys(migrations);
+  const readable = new Set([...known, ...foldedMigrations]);
   const has = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
   const rows = has === undefined ? [] : database.prepare('select name from kysely_migration').all();
   const run = (rows as { name: string }[]).map(({ name }) => name);
   return {
     pending: known.filter((name) => !run.includes(name)),
-    unknown: run.filter((name) => !known.includes(name)),
+    unknown: run.filter((name) => !readable.has(name)),
   };
 }

@@ -216,7 +216,6 @@ export const importEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export type ImportIssue = z.infer<typeof importIssueSchema>;
 export type MapCheck = z.infer<typeof mapCheckSchema>;
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 export type ImportSettings = z.infer<typeof previewSchema>;
