@@ -18,6 +18,8 @@ export interface Layer {
 const shared = ['shared/domain', 'shared/contract'];
 /** The one cache module: below every part of the server that caches. */
 const cache = 'server/cache';
+/** Folders of temporary files, of every part of the server that writes some. */
+const temporaryFolder = 'server/temporaryFolder.ts';
 const ground = [...shared, 'renderer/content', 'renderer/platform', 'renderer/api'];
 const anyNodeModule = '^node:';
 const overHttp = '^node:(http|https|http2|net)$';
@@ -45,7 +47,7 @@ export const layers: readonly Layer[] = [
   { folder: 'server/search', mayImport: [...shared, cache], without: [overHttp, overSql, onDisk] },
   {
     folder: 'server/catalogue',
-    mayImport: [...shared, cache, 'server/storage'],
+    mayImport: [...shared, cache, temporaryFolder, 'server/storage'],
     without: [overSql],
   },
   { folder: 'server/posters', mayImport: shared, without: [overHttp, overSql] },
@@ -65,6 +67,7 @@ export const layers: readonly Layer[] = [
     mayImport: [
       ...shared,
       cache,
+      temporaryFolder,
       'server/services',
       'server/recommender',
       'server/search',
@@ -89,7 +92,14 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'server/http',
-    mayImport: [...shared, cache, 'server/services', 'server/search', 'server/config.ts'],
+    mayImport: [
+      ...shared,
+      cache,
+      temporaryFolder,
+      'server/services',
+      'server/search',
+      'server/config.ts',
+    ],
     mayImportTypesOf: ['server/recommender', 'server/render', 'server/brand', 'renderer/api'],
     without: [overSql],
   },

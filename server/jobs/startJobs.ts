@@ -14,6 +14,7 @@ import type { PosterSource } from '#server/services/posters/posterSource.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
+import { removeAbandonedFolders } from '#server/temporaryFolder.ts';
 import { repeat, type Repeated } from './repeat.ts';
 
 export interface JobOptions {
@@ -52,6 +53,9 @@ const prerenderTimes = { quietTime: 5000, pause: 500 };
 /** Starts what runs beside requests: storing interactions, deleting old rows, backups, sending submissions, fetching sources, posters. */
 export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   const { config, brand, database, interactions, prerender, now, logger } = options;
+  removeAbandonedFolders().catch((error: unknown) =>
+    logger.warn({ err: error }, 'temporary files of a server that was killed were not removed'),
+  );
   const flushing = repeat(flushInterval, interactions.flush, (error) =>
     logger.error({ err: error }, 'interactions wait for storage'),
   );

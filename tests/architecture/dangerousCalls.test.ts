@@ -27,7 +27,7 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
     'text into a program',
     /node:child_process|from 'execa'|\bspawn\(|\bexecSync\(/,
     // Of our own: the build, and the process that parses files of others.
-    ['server/catalogue/parsing/startParser.ts', 'server/jobs/buildStorefront.ts'],
+    ['server/catalogue/parsing/parserProcess.ts', 'server/jobs/buildStorefront.ts'],
   ],
   [
     'an object from bytes',

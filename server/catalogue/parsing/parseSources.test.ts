@@ -1,13 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckedRecord } from '#server/catalogue/import/checkRecord.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { anEvent } from '#tests/support/readCalendarText.ts';
 import { makeZip, workbookFiles } from '#tests/support/makeZip.ts';
 import { parseFile } from './parseFile.ts';
 import type { ParserLimits } from './parserLimits.ts';
+import { endIdleParser } from './parserProcess.ts';
 import { parseSources } from './parseSources.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');
@@ -17,6 +18,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hostile-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(endIdleParser);
 
 function write(name: string, content: string | Buffer): string {
   const path = join(folder, name);
@@ -140,12 +142,14 @@ describe('a workbook of 951 bytes that unfolds to gigabytes', () => {
 it('removes what was unpacked, also of a file that ended its process', async () => {
   const before = leftovers();
   const bad = `{"events":[${'{},'.repeat(5_000_000)}{}]}`;
-  await read([write('gigs.zip', makeZip({ 'bad.json': bad }))], { heapMegabytes: 128 });
+  const path = write('gigs.zip', makeZip({ 'bad.json': bad, 'good.json': good(3) }));
+  await read([path], { heapMegabytes: 128 });
+  await endIdleParser();
   expect(leftovers().filter((name) => !before.includes(name))).toEqual([]);
 });
 
 function leftovers(): string[] {
-  return readdirSync(tmpdir()).filter((name) => name.startsWith('parse-'));
+  return readdirSync(tmpdir()).filter((name) => name.includes(`-${process.pid}-`));
 }
 
 function nested(levels: number): string {

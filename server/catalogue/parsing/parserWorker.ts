@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import { createParserTasks } from './parserTasks.ts';
-import type { ParserAnswer, ParserFault, ParserRequest } from './startParser.ts';
+import type { ParserAnswer, ParserFault, ParserRequest } from './parserMessages.ts';
 
 const send = (message: ParserAnswer): void => {
   if (parentPort === null) process.send?.(message);

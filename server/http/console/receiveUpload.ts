@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import { appError } from '#server/services/appError.ts';
+import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 
 /** Bytes: half a million events as JSON. */
 const most = 512 * 1024 * 1024;
@@ -12,7 +12,7 @@ const most = 512 * 1024 * 1024;
 /** Writes the body of a request into a folder of its own, under a harmless form of its name. */
 export async function receiveUpload(request: Request, name: string): Promise<string> {
   if (Number(request.headers['content-length'] ?? 0) > most) tooLarge();
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  const folder = await makeTemporaryFolder();
   const path = join(
     folder,
     name

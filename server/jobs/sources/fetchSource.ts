@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { AddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
 import { fetchFile, type FetchLimits } from '#server/catalogue/fetch/fetchFile.ts';
 import type { CheckedRecord } from '#server/catalogue/import/checkRecord.ts';
@@ -16,6 +14,7 @@ import {
 } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { FetchResult, RemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
+import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 import { describeDamage } from './describeSourceFault.ts';
 
 export interface FetchContext {
@@ -51,7 +50,7 @@ export async function fetchSource(
   source: RemoteSource,
   context: FetchContext,
 ): Promise<FetchedSource> {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  const folder = await makeTemporaryFolder();
   try {
     return await fetchInto(folder, source, context);
   } catch (error) {

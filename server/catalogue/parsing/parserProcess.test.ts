@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { makeZip } from '#tests/support/makeZip.ts';
+import { parseFile } from './parseFile.ts';
+import { parserLimits } from './parserLimits.ts';
+import { endIdleParser, returnParserProcess, takeParserProcess } from './parserProcess.ts';
+
+const { heapMegabytes } = parserLimits;
+const small = 100;
+
+afterEach(endIdleParser);
+
+/** What `take` answers is ended with the test. */
+async function endAfter<T extends { kill: () => void; ended: Promise<void> }>(parser: T) {
+  parser.kill();
+  await parser.ended;
+}
+
+it('lets one process parse file after file, and starts another while it is busy', async () => {
+  const first = await takeParserProcess(heapMegabytes);
+  const other = await takeParserProcess(heapMegabytes);
+  expect(other).not.toBe(first);
+  await returnParserProcess(first, small);
+  const again = await takeParserProcess(heapMegabytes);
+  expect(again).toBe(first);
+  await Promise.all([endAfter(first), endAfter(other)]);
+});
+
+it('keeps one process at most, and ends it with its folder', async () => {
+  const parsers = [await takeParserProcess(heapMegabytes), await takeParserProcess(heapMegabytes)];
+  for (const parser of parsers) await returnParserProcess(parser, small);
+  const areThere = () => parsers.map(({ folder }) => existsSync(folder));
+  expect(areThere()).toEqual([true, false]);
+  await endIdleParser();
+  expect(areThere()).toEqual([false, false]);
+});
+
+it('ends a process that holds much memory, or has parsed many files', async () => {
+  const first = await takeParserProcess(heapMegabytes);
+  await returnParserProcess(first, 500);
+  expect(existsSync(first.folder)).toBe(false);
+  const second = await takeParserProcess(heapMegabytes);
+  second.files = 49;
+  await returnParserProcess(second, small);
+  expect(existsSync(second.folder)).toBe(false);
+});
+
+it('gives no file to a process that ended while it waited', async () => {
+  const first = await takeParserProcess(heapMegabytes);
+  await returnParserProcess(first, small);
+  first.kill();
+  await first.ended;
+  const second = await takeParserProcess(heapMegabytes);
+  expect(second).not.toBe(first);
+  await endAfter(second);
+});
+
+it('leaves nothing of a file to the next one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  const path = join(folder, 'gigs.zip');
+  writeFileSync(path, makeZip({ 'gigs.csv': 'sourceId,name\n1,Noise\n' }));
+  await parseFile(path, 'inspect', [path, new Date('2025-11-03T00:00:00Z')]);
+  const parser = await takeParserProcess(heapMegabytes);
+  const answered = new Promise((resolve) => {
+    parser.listeners = { onAnswer: resolve, onExit: () => resolve(null) };
+  });
+  parser.send({ task: 'next', given: [] });
+  expect(parser.files).toBe(1);
+  expect(await answered).toEqual({ fault: { name: 'Error', message: 'no source is being read' } });
+  expect(readdirSync(parser.folder)).toEqual([]);
+  await endAfter(parser);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,182 @@
+import { fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
+import type { ParserAnswer, ParserRequest } from './parserMessages.ts';
+
+export interface ParserListeners {
+  onAnswer: (answer: ParserAnswer) => void;
+  onExit: (isOutOfMemory: boolean) => void;
+}
+
+/** A process that parses files of others, one after the other. */
+export interface ParserProcess {
+  readonly heapMegabytes: number;
+  /** Files that it has parsed. */
+  files: number;
+  /** Of the file that is parsed. */
+  listeners: ParserListeners;
+  send: (request: ParserRequest) => void;
+  kill: () => void;
+  /** Whether our own process goes on for it. */
+  hold: (isHeld: boolean) => void;
+  /** What it unpacks goes here. */
+  folder: string;
+  /** Resolves when it has ended and its folder is removed. */
+  ended: Promise<void>;
+}
+
+/** Files that one process parses at most. */
+const mostFiles = 50;
+/** Of a process that parses another file: what the one before took must not count for the next. */
+const mostMegabytes = 400;
+/** Milliseconds that a process waits for another file. */
+const idleTime = 60_000;
+
+let idle: { parser: ParserProcess; timer: NodeJS.Timeout } | null = null;
+process.on('exit', () => {
+  if (idle === null) return;
+  idle.parser.kill();
+  rmSync(idle.parser.folder, { recursive: true, force: true });
+});
+
+/** The process that waits for a file, else a new one. */
+export async function takeParserProcess(heapMegabytes: number): Promise<ParserProcess> {
+  if (idle?.parser.heapMegabytes !== heapMegabytes) return startParserProcess(heapMegabytes);
+  const { parser, timer } = idle;
+  idle = null;
+  clearTimeout(timer);
+  parser.hold(true);
+  return parser;
+}
+
+/** Lets a process that has dropped its file wait for the next, or ends it; `megabytes` are those it has now. */
+export async function returnParserProcess(parser: ParserProcess, megabytes: number): Promise<void> {
+  parser.files += 1;
+  if (idle !== null || parser.files >= mostFiles || megabytes > mostMegabytes) {
+    parser.kill();
+    return parser.ended;
+  }
+  parser.hold(false);
+  idle = { parser, timer: setTimeout(() => void endIdleParser(), idleTime).unref() };
+  parser.listeners = { onAnswer: () => undefined, onExit: () => dropIdle(parser) };
+}
+
+/** Ends the process that waits for a file, if there is one. */
+export async function endIdleParser(): Promise<void> {
+  const parser = idle?.parser;
+  if (parser === undefined) return;
+  dropIdle(parser);
+  parser.kill();
+  await parser.ended;
+}
+
+function dropIdle(parser: ParserProcess): void {
+  if (idle?.parser !== parser) return;
+  clearTimeout(idle.timer);
+  idle = null;
+}
+
+const workerFile = new URL('./parserWorker.ts', import.meta.url);
+const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
+
+/** Of the settings of the server it is given none that is a secret. */
+async function startParserProcess(heapMegabytes: number): Promise<ParserProcess> {
+  const folder = await makeTemporaryFolder();
+  const kept = Object.fromEntries(
+    ['TZ', 'SystemRoot', 'NODE_DISABLE_COMPILE_CACHE']
+      .map((name) => [name, process.env[name]] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+  const env = {
+    ...kept,
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache,
+    TMPDIR: folder,
+    TEMP: folder,
+    TMP: folder,
+  };
+  const open = process.versions['electron'] === undefined ? openProcess : openThread;
+  const opened = open({
+    env,
+    heapMegabytes,
+    onAnswer: (answer) => parser.listeners.onAnswer(answer),
+    onExit: (isOutOfMemory) => parser.listeners.onExit(isOutOfMemory),
+  });
+  const parser: ParserProcess = {
+    ...opened,
+    heapMegabytes,
+    folder,
+    files: 0,
+    listeners: { onAnswer: () => undefined, onExit: () => undefined },
+    ended: opened.ended.then(() => rm(folder, { recursive: true, force: true, maxRetries: 3 })),
+  };
+  return parser;
+}
+
+interface OpenOptions extends ParserListeners {
+  env: NodeJS.ProcessEnv;
+  heapMegabytes: number;
+}
+
+type Opened = Pick<ParserProcess, 'send' | 'kill' | 'hold' | 'ended'>;
+
+/**
+ * In a thread a list of five million empty objects ends the whole process: the limit of a thread's heap holds only
+ * where code looks at it.
+ */
+function openProcess({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Opened {
+  const child = fork(fileURLToPath(workerFile), {
+    env,
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.on('message', (answer) => onAnswer(answer as ParserAnswer));
+  const ended = new Promise<void>((resolve) => {
+    child.on('error', () => {
+      onExit(false);
+      resolve();
+    });
+    child.on('exit', (code, signal) => {
+      // Where memory ends, the engine aborts: a signal, or a code where there are none.
+      onExit(signal !== null || code === 134 || code === 3);
+      resolve();
+    });
+  });
+  return {
+    send: (request) => void child.send(request, () => undefined),
+    kill: () => void child.kill('SIGKILL'),
+    hold(isHeld) {
+      for (const handle of [child, child.channel]) handle?.[isHeld ? 'ref' : 'unref']();
+    },
+    ended,
+  };
+}
+
+/** Electron starts no processes of Node: there it is a thread of the server's own process, which is not the window's. */
+function openThread({ env, heapMegabytes, onAnswer, onExit }: OpenOptions): Opened {
+  const worker = new Worker(workerFile, {
+    env,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  let isOutOfMemory = false;
+  worker.on('message', (answer: ParserAnswer) => onAnswer(answer));
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  });
+  const ended = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      onExit(isOutOfMemory);
+      resolve();
+    });
+  });
+  return {
+    send: (request) => worker.postMessage(request),
+    kill: () => void worker.terminate(),
+    hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
+    ended,
+  };
+}
