@@ -1,4 +1,5 @@
 import type { AccessFeature } from './admission/accessFeatures.ts';
+import type { StoredFields } from './events/eventFields.ts';
 
 /** A point on the earth, WGS 84 degrees. */
 export interface Coordinates {
@@ -46,42 +47,12 @@ export interface BilledArtist extends Artist {
 }
 
 /** One event of the catalogue as every part of the server reads it. Instants are ISO 8601 UTC strings. */
-export interface CatalogueEvent {
+export interface CatalogueEvent extends StoredFields {
   key: number;
-  name: string;
-  url: string;
-  dateStart: string;
-  /** The source gives a day without a time: `dateStart` is its midnight at the venue. */
-  isDateOnly: boolean;
-  /** Always set where `isDateOnly` is: the last second of the last day. */
-  dateEnd: string | null;
-  doorsAt: string | null;
   venue: Venue;
   artists: readonly BilledArtist[];
   categories: readonly Label[];
   genres: readonly Label[];
-  onSaleAt: string | null;
-  isCancelled: boolean;
-  isPostponed: boolean;
-  isRescheduled: boolean;
-  previousStart: string | null;
-  /** Whether tickets are available, by the last import. */
-  hasAvailability: boolean;
-  /** When that was imported or takes effect (product 3.2: no availability and a date earlier than now is sold out). */
-  availabilityDate: string | null;
-  /** Australian dollars. */
-  priceMin: number | null;
-  priceMax: number | null;
-  /** Years; 0 is all ages, null where the source says nothing. */
-  minimumAge: number | null;
-  /** What this event offers beside its venue. */
-  accessibility: readonly AccessFeature[];
-  homepageImage: string | null;
-  eventImage1: string | null;
-  studioImage: string | null;
-  /** `#rrggbb` of the image, where known. */
-  dominantColour: string | null;
-  description: string | null;
   /** Addresses of the same event in other sources. */
   otherUrls?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { isObject } from '#shared/domain/isObject.ts';
-import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
-import type { ColumnMap, FieldName } from '#server/catalogue/readers/csv/columnMap.ts';
+import { fieldNames, listNames, type FieldName } from '#shared/contract/console/importFields.ts';
+import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
 import { toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
 import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
 import { setAt, valueAt } from '#server/catalogue/record/fieldPaths.ts';

@@ -1,58 +1,15 @@
 import Fuse from 'fuse.js';
-import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
+import { describeField, listFields } from '#shared/domain/events/eventFields.ts';
 
-const fields = [...fieldNames, ...listNames];
+const fields = listFields(() => true);
 
 const venuePrefix = /^(?:venues?|location)[._]/i;
 
-/** Usual words of other programs for our fields, in small letters without marks. */
-const otherWords: Record<string, (typeof fields)[number]> = {
-  id: 'sourceId',
-  uid: 'sourceId',
-  title: 'name',
-  summary: 'name',
-  eventname: 'name',
-  link: 'url',
-  eventurl: 'url',
-  start: 'dateStart',
-  startdate: 'dateStart',
-  date: 'dateStart',
-  end: 'dateEnd',
-  enddate: 'dateEnd',
-  doors: 'doorsAt',
-  onsaledate: 'onSaleAt',
-  cancelled: 'isCancelled',
-  postponed: 'isPostponed',
-  price: 'priceMin',
-  image: 'homepageImage',
-  age: 'minimumAge',
-  performers: 'artists',
-  lineup: 'artists',
-  support: 'supportArtists',
-  tags: 'genres',
-  category: 'categories',
-  venue: 'venue.name',
-  town: 'venue.locality',
-  city: 'venue.locality',
-  suburb: 'venue.locality',
-  region: 'venue.state',
-  province: 'venue.state',
-  zip: 'venue.postcode',
-  zipcode: 'venue.postcode',
-  postalcode: 'venue.postcode',
-  street: 'venue.address',
-  streetaddress: 'venue.address',
-  zone: 'venue.timezone',
-  tz: 'venue.timezone',
-  lat: 'venue.latitude',
-  lng: 'venue.longitude',
-  lon: 'venue.longitude',
-  online: 'venue.isOnline',
-};
-
-/** Of a word that events and venues have, the event comes first. */
+/** The usual words of a field lead to it; of a word that events and venues have, the event comes first. */
 const fieldOfWord = new Map<string, string>([
-  ...Object.entries(otherWords),
+  ...fields.flatMap((field) =>
+    (describeField(field).words ?? []).map((word) => [word, field] as const),
+  ),
   ...fields.toReversed().map((field) => [toWord(field), field] as const),
 ]);
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { BilledArtist, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import { splitFeatures } from './accessColumn.ts';
 import type { EventTable } from './catalogueTables.ts';
+import { fromColumns } from './eventColumns.ts';
 import type { EventParts } from './eventParts.ts';
 
 /** Rows of events made whole with what they refer to. */
@@ -20,7 +20,10 @@ export async function assembleEvents(
     const venue = parts.venues.get(row.venue_key);
     if (venue === undefined) return [];
     return {
-      ...toFacts(row),
+      ...fromColumns(row),
+      key: row.key,
+      // Without a link of its source, an event has its own page.
+      url: row.url === '' ? `/events/${row.key}` : row.url,
       venue,
       artists: artists.get(row.key) ?? [],
       categories: categories.get(row.key) ?? [],
@@ -83,34 +86,4 @@ function append<T>(lists: Map<number, T[]>, key: number, value: T): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
-}
-
-type EventFacts = Omit<CatalogueEvent, 'venue' | 'artists' | 'categories' | 'genres'>;
-
-function toFacts(row: Selectable<EventTable>): EventFacts {
-  return {
-    key: row.key,
-    name: row.name,
-    url: row.url === '' ? `/events/${row.key}` : row.url,
-    dateStart: row.date_start,
-    isDateOnly: row.is_date_only === 1,
-    dateEnd: row.date_end,
-    doorsAt: row.doors_at,
-    onSaleAt: row.on_sale_at,
-    isCancelled: row.is_cancelled === 1,
-    isPostponed: row.is_postponed === 1,
-    isRescheduled: row.is_rescheduled === 1,
-    previousStart: row.previous_start,
-    hasAvailability: row.has_availability === 1,
-    availabilityDate: row.availability_date,
-    priceMin: row.price_min,
-    priceMax: row.price_max,
-    minimumAge: row.minimum_age,
-    accessibility: splitFeatures(row.accessibility),
-    homepageImage: row.homepage_image,
-    eventImage1: row.event_image1,
-    studioImage: row.studio_image,
-    dominantColour: row.dominant_colour,
-    description: row.description,
-  };
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FieldColumns } from './eventColumns.ts';
 
 /** 0 or 1: SQLite has no booleans. */
 export type Flag = number;
@@ -66,38 +67,14 @@ export interface LabelTable {
   name_key: string;
 }
 
-export interface EventTable {
+/** An event: its fields, and what the storage needs to know of it. */
+export interface EventTable extends FieldColumns {
   key: Generated<number>;
   source: string;
   source_id: string;
   /** Hash of the record it was last imported from: equal means nothing to do. */
   fingerprint: string;
-  name: string;
-  url: string;
-  date_start: Instant;
-  /** The source gives a day without a time: `date_start` is its midnight. */
-  is_date_only: Flag;
-  date_end: Instant | null;
-  doors_at: Instant | null;
   venue_key: number;
-  on_sale_at: Instant | null;
-  is_cancelled: Flag;
-  is_postponed: Flag;
-  is_rescheduled: Flag;
-  previous_start: Instant | null;
-  has_availability: Flag;
-  availability_date: Instant | null;
-  price_min: number | null;
-  price_max: number | null;
-  /** Years; 0 is all ages. */
-  minimum_age: number | null;
-  /** Features divided by `|`. */
-  accessibility: string;
-  homepage_image: string | null;
-  event_image1: string | null;
-  studio_image: string | null;
-  dominant_colour: string | null;
-  description: string | null;
   /** Set when its source no longer lists it. */
   retired_at: Instant | null;
 }

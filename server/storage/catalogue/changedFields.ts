@@ -1,35 +1,15 @@
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import { nameKey } from '#shared/domain/search/nameKey.ts';
-import { joinFeatures } from './accessColumn.ts';
+import { joinFeatures, storedNames } from './eventColumns.ts';
 import { venueNameKey, venueNameKeys } from './venues/venueNames.ts';
 import type { PreparedEvent, PreparedVenue } from './preparedEvent.ts';
 
-const plainFields = [
-  'name',
-  'dateStart',
-  'isDateOnly',
-  'dateEnd',
-  'doorsAt',
-  'isCancelled',
-  'isPostponed',
-  'isRescheduled',
-  'previousStart',
-  'onSaleAt',
-  'hasAvailability',
-  'availabilityDate',
-  'priceMin',
-  'priceMax',
-  'minimumAge',
-  'homepageImage',
-  'eventImage1',
-  'studioImage',
-  'dominantColour',
-  'description',
-] as const satisfies readonly (keyof CatalogueEvent & keyof PreparedEvent)[];
+/** Fields that are compared as they are. */
+const plainNames = storedNames.filter((name) => name !== 'url' && name !== 'accessibility');
 
 /** The fields in which a stored event differs from its source. */
 export function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
-  const changed: string[] = plainFields.filter((field) => stored[field] !== event[field]);
+  const changed: string[] = plainNames.filter((field) => stored[field] !== event[field]);
   if (stored.url !== linkOf(stored, event)) changed.push('url');
   if (isVenueChanged(stored.venue, event.venue)) changed.push('venue');
   if (billOf(stored.artists) !== billOf(event.artists)) changed.push('artists');

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Artist, Label, Venue } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import { splitFeatures } from './accessColumn.ts';
+import { splitFeatures } from './eventColumns.ts';
 import type { VenueTable } from './catalogueTables.ts';
 
 /** What events refer to, by key. */

@@ -1,5 +1,6 @@
 import type { AccessFeature } from '#shared/domain/admission/accessFeatures.ts';
 import type { Billing } from '#shared/domain/catalogue.ts';
+import type { StoredFields } from '#shared/domain/events/eventFields.ts';
 
 export interface PreparedVenue {
   sourceId: string | null;
@@ -18,36 +19,16 @@ export interface PreparedVenue {
   accessibility: readonly AccessFeature[];
 }
 
-/** An event ready to be stored: validated, cleaned, its instants in UTC. */
-export interface PreparedEvent {
+/**
+ * An event ready to be stored: validated, cleaned, its instants in UTC. `url` is empty where the source has no link:
+ * the event's own page is used then.
+ */
+export interface PreparedEvent extends StoredFields {
   sourceId: string;
-  name: string;
-  /** Empty where the source has no link: the event's own page is used then. */
-  url: string;
-  dateStart: string;
-  isDateOnly: boolean;
-  dateEnd: string | null;
-  doorsAt: string | null;
   venue: PreparedVenue;
   artists: readonly { name: string; billing: Billing }[];
   categories: readonly string[];
   genres: readonly string[];
-  isCancelled: boolean;
-  isPostponed: boolean;
-  isRescheduled: boolean;
-  previousStart: string | null;
-  onSaleAt: string | null;
-  hasAvailability: boolean;
-  availabilityDate: string | null;
-  priceMin: number | null;
-  priceMax: number | null;
-  minimumAge: number | null;
-  accessibility: readonly AccessFeature[];
-  homepageImage: string | null;
-  eventImage1: string | null;
-  studioImage: string | null;
-  dominantColour: string | null;
-  description: string | null;
 }
 
 /** An event with the hash it is compared by. */

@@ -1,51 +1,20 @@
-/** Fields of an event that a map or a default fills: docs/catalogue-import.md says what they mean. */
-export const fieldNames = [
-  'sourceId',
-  'name',
-  'url',
-  'dateStart',
-  'isDateOnly',
-  'dateEnd',
-  'doorsAt',
-  'venue.sourceId',
-  'venue.name',
-  'venue.locality',
-  'venue.state',
-  'venue.country',
-  'venue.postcode',
-  'venue.address',
-  'venue.timezone',
-  'venue.latitude',
-  'venue.longitude',
-  'venue.isApproximate',
-  'venue.isOnline',
-  'isCancelled',
-  'isPostponed',
-  'isRescheduled',
-  'previousStart',
-  'onSaleAt',
-  'hasAvailability',
-  'availabilityDate',
-  'priceMin',
-  'priceMax',
-  'minimumAge',
-  'homepageImage',
-  'eventImage1',
-  'studioImage',
-  'dominantColour',
-  'description',
-  'updatedAt',
-] as const;
+import {
+  listFields,
+  type EventFieldName,
+  type NameWith,
+} from '#shared/domain/events/eventFields.ts';
 
 /** Fields that hold several names. */
-export const listNames = [
-  'artists',
-  'supportArtists',
-  'categories',
-  'genres',
-  'accessibility',
-  'venue.accessibility',
-] as const;
+export type ListName = NameWith<{ kind: 'names' | 'features' }>;
+/** Fields of an event that a map or a default fills: docs/catalogue-import.md says what they mean. */
+export type FieldName = Exclude<EventFieldName, ListName>;
+
+export const listNames = listFields<ListName>(
+  ({ kind }) => kind === 'names' || kind === 'features',
+);
+export const fieldNames = listFields<FieldName>(
+  ({ kind }) => kind !== 'names' && kind !== 'features',
+);
 
 /** In a table of values: the row of every text that has none of its own. */
 export const otherTexts = '*';

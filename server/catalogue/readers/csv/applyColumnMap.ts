@@ -1,6 +1,11 @@
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
-import { asWritten, otherTexts } from '#shared/contract/console/importFields.ts';
-import { leaveOut, type ColumnMap, type FieldName, type ListName } from './columnMap.ts';
+import {
+  asWritten,
+  otherTexts,
+  type FieldName,
+  type ListName,
+} from '#shared/contract/console/importFields.ts';
+import { leaveOut, type ColumnMap } from './columnMap.ts';
 import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
 import { isDateField, toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';

@@ -83,6 +83,4 @@ export type ColumnMap = z.output<typeof columnMapSchema> & {
   /** Set while a map is checked. */
   observe?: TableObserver;
 };
-export type FieldName = z.output<typeof fieldName>;
-export type ListName = z.output<typeof listName>;
 export type RelatedTable = 'venues' | 'artists';

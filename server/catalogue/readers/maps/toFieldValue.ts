@@ -1,32 +1,9 @@
-import type { FieldName } from '#server/catalogue/readers/csv/columnMap.ts';
+import type { FieldName } from '#shared/contract/console/importFields.ts';
+import { eventFields } from '#shared/domain/events/eventFields.ts';
 import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
 import { readDateForm } from './readDateForm.ts';
 import { readPrices } from './readPrice.ts';
 
-const numberFields: ReadonlySet<FieldName> = new Set<FieldName>([
-  'venue.latitude',
-  'venue.longitude',
-  'priceMin',
-  'priceMax',
-]);
-const dateFields: ReadonlySet<FieldName> = new Set<FieldName>([
-  'dateStart',
-  'dateEnd',
-  'doorsAt',
-  'previousStart',
-  'onSaleAt',
-  'availabilityDate',
-  'updatedAt',
-]);
-const booleanFields: ReadonlySet<FieldName> = new Set<FieldName>([
-  'isDateOnly',
-  'venue.isApproximate',
-  'venue.isOnline',
-  'isCancelled',
-  'isPostponed',
-  'isRescheduled',
-  'hasAvailability',
-]);
 const booleans: Record<string, boolean> = {
   '0': false,
   false: false,
@@ -39,7 +16,7 @@ const booleans: Record<string, boolean> = {
 };
 
 export function isDateField(field: FieldName): boolean {
-  return dateFields.has(field);
+  return eventFields[field].kind === 'instant';
 }
 
 /** A text as the type of its field. What cannot be converted stays text, so that its reject shows it. */
@@ -48,10 +25,11 @@ export function toFieldValue(
   text: string,
   dateForms: readonly string[] = [],
 ): unknown {
-  if (booleanFields.has(field)) return booleans[text.toLowerCase()] ?? text;
-  if (isDateField(field)) return readDateForm(text, dateForms) ?? text;
-  if (field === 'venue.timezone') return readZoneName(text) ?? text;
-  return numberFields.has(field) ? toNumber(field, text) : text;
+  const { kind } = eventFields[field];
+  if (kind === 'flag') return booleans[text.toLowerCase()] ?? text;
+  if (kind === 'instant') return readDateForm(text, dateForms) ?? text;
+  if (kind === 'zone') return readZoneName(text) ?? text;
+  return kind === 'price' || kind === 'degrees' ? toNumber(field, text) : text;
 }
 
 function toNumber(field: FieldName, text: string): number | string {

@@ -1,12 +1,14 @@
+import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
 import { readMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
+import { describeField, type EventFieldName } from '#shared/domain/events/eventFields.ts';
 
 /** What the columns or paths of a field are called and hold. */
 export interface FieldGuess {
-  field: string;
+  field: EventFieldName;
   /** Of the path in small letters; the first that any path fits is taken. */
   patterns: readonly RegExp[];
   /** What at least one of its texts looks like. */
-  looks?: (text: string) => boolean;
+  looks?: ((text: string) => boolean) | undefined;
 }
 
 const isUrl = (text: string) => /^https?:\/\//i.test(text);
@@ -21,8 +23,8 @@ function isPlain(text: string): boolean {
   return text !== '' && !isUrl(text) && !isNumber(text) && !/^\d{4}-\d\d-\d\d/.test(text);
 }
 
-/** In this order: a path that one field took is taken. */
-export const fieldGuesses: readonly FieldGuess[] = [
+/** Fields whose paths could be taken for each other, in this order: a path that one field took is taken. */
+const firstGuesses: readonly FieldGuess[] = [
   { field: 'venue.latitude', patterns: [/(?:^|[._:])lat(?:itude)?$/], looks: isNumber },
   {
     field: 'venue.longitude',
@@ -86,21 +88,31 @@ export const fieldGuesses: readonly FieldGuess[] = [
     looks: isPrice,
   },
   { field: 'priceMin', patterns: [/price|cost|admission/], looks: isPrice },
-  {
-    field: 'minimumAge',
-    patterns: [/(?:^|[._])(?:min(?:imum)?[._]?)?age(?:s|[._]?(?:limit|restrictions?))?$/],
-    looks: isAge,
-  },
-  {
-    field: 'description',
-    patterns: [/desc|summary|details|info|about|body|notes/],
-    looks: isPlain,
-  },
 ];
 
-export const listGuesses: readonly FieldGuess[] = [
-  { field: 'artists', patterns: [/artist|performer|line.?up|bands?\b|acts?\b/], looks: isPlain },
-  { field: 'categories', patterns: [/categor|segment|type$/], looks: isPlain },
-  { field: 'genres', patterns: [/genre|style|tags?\b/], looks: isPlain },
-  { field: 'accessibility', patterns: [/accessib/], looks: isPlain },
+const looksOfKind: Partial<Record<string, (text: string) => boolean>> = {
+  age: isAge,
+  link: isUrl,
+  price: isPrice,
+  text: isPlain,
+  names: isPlain,
+  features: isPlain,
+};
+
+/** The guesses that the table of fields has for these. */
+function guessesOf(fields: readonly EventFieldName[]): FieldGuess[] {
+  return fields.flatMap((field) => {
+    const { kind, columnNames } = describeField(field);
+    return columnNames ? [{ field, patterns: [columnNames], looks: looksOfKind[kind] }] : [];
+  });
+}
+
+const isTime = (field: EventFieldName) => describeField(field).kind === 'instant';
+
+/** Times of an event beside its start and end. */
+export const timeGuesses = guessesOf(fieldNames.filter(isTime));
+export const fieldGuesses = [
+  ...firstGuesses,
+  ...guessesOf(fieldNames.filter((field) => !isTime(field))),
 ];
+export const listGuesses = guessesOf(listNames);

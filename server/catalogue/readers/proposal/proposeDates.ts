@@ -1,4 +1,5 @@
 import { readDateForm } from '#server/catalogue/readers/maps/readDateForm.ts';
+import { timeGuesses } from './fieldGuesses.ts';
 import { findBestPath, type Samples } from './sampleJson.ts';
 
 export interface ProposedDates {
@@ -36,9 +37,9 @@ const wholeForms = [
 ];
 const forms = [...dateForms, ...wholeForms];
 
-/** Dates of the record itself, of its sale or of the doors: not of the event. */
-const otherDates =
-  /creat|updat|modif|publi[sc]|chang|added|posted|time.?stamp|sale|expir|doors|register|deadline/;
+/** Dates of the record itself or of its sale. */
+const recordDates =
+  /creat|updat|modif|publi[sc]|chang|added|posted|time.?stamp|sale|expir|register|deadline/;
 const ends = /(?:^|[^a-z])end|ends?$|end_?(?:date|time|at)|finish|until/;
 
 const startPatterns = [
@@ -56,7 +57,7 @@ const endClockPatterns = [/end|finish|until/, /(?:^|[._ ])to$/];
 export function proposeDates(samples: Samples): ProposedDates {
   const proposed: ProposedDates = { fields: {}, forms: [], taken: [] };
   const isFree = (path: string) => !proposed.taken.includes(path);
-  const isStart = (path: string) => !otherDates.test(path) && !ends.test(path);
+  const isStart = (path: string) => !isOtherDate(path) && !ends.test(path);
   const take = (field: string, path: string | null) => {
     if (path === null) return;
     proposed.taken.push(path);
@@ -74,18 +75,22 @@ export function proposeDates(samples: Samples): ProposedDates {
   addForms(proposed, named === null ? [] : [named.form]);
   take(
     'dateEnd',
-    find([ends], (path) => !otherDates.test(path)),
+    find([ends], (path) => !isOtherDate(path)),
   );
-  take(
-    'doorsAt',
-    find([/doors/], () => true),
-  );
-  take(
-    'onSaleAt',
-    find([/on.?sale/], () => true),
-  );
+  for (const { field, patterns } of timeGuesses) {
+    take(
+      field,
+      find(patterns, () => true),
+    );
+  }
   if (start !== null) addClocks(samples, proposed, start);
   return proposed;
+}
+
+/** Neither the start nor the end of the event. */
+function isOtherDate(path: string): boolean {
+  const isTime = timeGuesses.some(({ patterns }) => patterns.some((time) => time.test(path)));
+  return isTime || recordDates.test(path);
 }
 
 /** A column that is named by the form of its days, such as `ddmmyy`. */
@@ -108,7 +113,7 @@ function addClocks(samples: Samples, proposed: ProposedDates, start: string): vo
   const dayForms = findForms(days) ?? [];
   const pair = (field: string, patterns: readonly RegExp[], day: string) => {
     const isWanted = (path: string) => {
-      const isOther = otherDates.test(path) || (field === 'dateStart' && isEndClock(path));
+      const isOther = isOtherDate(path) || (field === 'dateStart' && isEndClock(path));
       return !proposed.taken.includes(path) && !isOther;
     };
     const clock = findPath(samples, patterns, { isWanted, looks: isClock });

@@ -1,5 +1,5 @@
 import { nameKey } from '#shared/domain/search/nameKey.ts';
-import { joinFeatures } from '#server/storage/catalogue/accessColumn.ts';
+import { toColumns } from '#server/storage/catalogue/eventColumns.ts';
 import type {
   ChangedEvent,
   ComparedEvent,
@@ -29,28 +29,7 @@ export function toStagedEvent(
     source,
     source_id: event.sourceId,
     fingerprint,
-    name: event.name,
-    url: event.url,
-    date_start: event.dateStart,
-    is_date_only: Number(event.isDateOnly),
-    date_end: event.dateEnd,
-    doors_at: event.doorsAt,
-    on_sale_at: event.onSaleAt,
-    is_cancelled: Number(event.isCancelled),
-    is_postponed: Number(event.isPostponed),
-    is_rescheduled: Number(event.isRescheduled),
-    previous_start: event.previousStart,
-    has_availability: Number(event.hasAvailability),
-    availability_date: event.availabilityDate,
-    price_min: event.priceMin,
-    price_max: event.priceMax,
-    minimum_age: event.minimumAge,
-    accessibility: joinFeatures(event.accessibility),
-    homepage_image: event.homepageImage,
-    event_image1: event.eventImage1,
-    studio_image: event.studioImage,
-    dominant_colour: event.dominantColour,
-    description: event.description,
+    ...toColumns(event),
     retired_at: null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/storage/schema.ts';
 import type { EventTable } from '#server/storage/catalogue/catalogueTables.ts';
+import { fieldColumns, numberColumns } from '#server/storage/catalogue/eventColumns.ts';
 
 /** What an import has read and not yet stored, in temporary tables of the writing connection. */
 export type StagingTables = {
@@ -48,41 +49,9 @@ export const eventColumns = [
   'source',
   'source_id',
   'fingerprint',
-  'name',
-  'url',
-  'date_start',
-  'is_date_only',
-  'date_end',
-  'doors_at',
-  'on_sale_at',
-  'is_cancelled',
-  'is_postponed',
-  'is_rescheduled',
-  'previous_start',
-  'has_availability',
-  'availability_date',
-  'price_min',
-  'price_max',
-  'minimum_age',
-  'accessibility',
-  'homepage_image',
-  'event_image1',
-  'studio_image',
-  'dominant_colour',
-  'description',
+  ...fieldColumns,
   'retired_at',
 ] as const satisfies readonly (keyof StagedEvent)[];
-
-const numbers = new Set<string>([
-  'is_date_only',
-  'is_cancelled',
-  'is_postponed',
-  'is_rescheduled',
-  'has_availability',
-  'price_min',
-  'price_max',
-  'minimum_age',
-]);
 
 /** Makes the temporary tables of a connection once; they vanish with it. */
 export async function createStagingTables(write: Database): Promise<void> {
@@ -119,7 +88,8 @@ export async function createStagingTables(write: Database): Promise<void> {
     .execute();
   await eventColumns
     .reduce(
-      (table, column) => table.addColumn(column, numbers.has(column) ? 'double precision' : 'text'),
+      (table, column) =>
+        table.addColumn(column, numberColumns.has(column) ? 'double precision' : 'text'),
       temporary('staged_event')
         .addColumn('number', 'integer')
         .addColumn('venue_number', 'integer')

@@ -1,5 +1,5 @@
 import { nameKey } from '#shared/domain/search/nameKey.ts';
-import { joinFeatures } from '#server/storage/catalogue/accessColumn.ts';
+import { joinFeatures } from '#server/storage/catalogue/eventColumns.ts';
 import type { VenueTable } from '#server/storage/catalogue/catalogueTables.ts';
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 

@@ -1,0 +1,225 @@
+import type { AccessFeature } from '#shared/domain/admission/accessFeatures.ts';
+
+interface EventField {
+  kind:
+    | 'text'
+    | 'link'
+    | 'colour'
+    /** ISO 8601, stored in UTC. */
+    | 'instant'
+    | 'flag'
+    /** Australian dollars. */
+    | 'price'
+    /** Years; 0 is all ages. */
+    | 'age'
+    /** Of latitude or longitude. */
+    | 'degrees'
+    /** IANA name. */
+    | 'zone'
+    | 'names'
+    | 'features';
+  /** Of the table `event`. Fields without one lead to rows of other tables, or serve the import alone. */
+  column?: string;
+  /** Every stored event has it. Flags and lists never lack a value. */
+  isNeverNull?: true;
+  /** Which answers have it: all with events in them, the event's own page, or those for staff alone. */
+  visibility?: 'lists' | 'page' | 'staff';
+  /** What the description of the import format says. */
+  description?: string;
+  /** Usual words of other programs for it, in small letters without marks. */
+  words?: readonly string[];
+  /** Names in small letters of the columns from which a proposed map fills it. */
+  columnNames?: RegExp;
+}
+
+/**
+ * Every field of an event, in the order of menus. From here follow the format of imports, columns, rows, the list of
+ * changes, maps and answers. `venue.` stands before the fields of its venue.
+ */
+export const eventFields = {
+  sourceId: { kind: 'text', words: ['id', 'uid'] },
+  name: {
+    kind: 'text',
+    column: 'name',
+    isNeverNull: true,
+    visibility: 'lists',
+    words: ['title', 'summary', 'eventname'],
+  },
+  url: {
+    kind: 'link',
+    column: 'url',
+    isNeverNull: true,
+    visibility: 'lists',
+    words: ['link', 'eventurl'],
+  },
+  dateStart: {
+    kind: 'instant',
+    column: 'date_start',
+    isNeverNull: true,
+    visibility: 'lists',
+    words: ['start', 'startdate', 'date'],
+  },
+  /** The source gives a day without a time: `dateStart` is its midnight at the venue. */
+  isDateOnly: { kind: 'flag', column: 'is_date_only', visibility: 'lists' },
+  /** Always set where `isDateOnly` is: the last second of the last day. */
+  dateEnd: {
+    kind: 'instant',
+    column: 'date_end',
+    visibility: 'lists',
+    description: 'When it ends; of a date alone, the last day.',
+    words: ['end', 'enddate'],
+  },
+  doorsAt: {
+    kind: 'instant',
+    column: 'doors_at',
+    visibility: 'lists',
+    description: 'When doors open.',
+    words: ['doors'],
+    columnNames: /doors/,
+  },
+  'venue.sourceId': { kind: 'text' },
+  'venue.name': { kind: 'text', words: ['venue'] },
+  'venue.locality': { kind: 'text', words: ['town', 'city', 'suburb'] },
+  'venue.state': { kind: 'text', words: ['region', 'province'] },
+  'venue.country': { kind: 'text' },
+  'venue.postcode': { kind: 'text', words: ['zip', 'zipcode', 'postalcode'] },
+  'venue.address': { kind: 'text', words: ['street', 'streetaddress'] },
+  'venue.timezone': { kind: 'zone', words: ['zone', 'tz'] },
+  'venue.latitude': { kind: 'degrees', words: ['lat'] },
+  'venue.longitude': { kind: 'degrees', words: ['lng', 'lon'] },
+  'venue.isApproximate': { kind: 'flag' },
+  'venue.isOnline': { kind: 'flag', words: ['online'] },
+  isCancelled: {
+    kind: 'flag',
+    column: 'is_cancelled',
+    visibility: 'lists',
+    words: ['cancelled'],
+  },
+  isPostponed: {
+    kind: 'flag',
+    column: 'is_postponed',
+    visibility: 'lists',
+    words: ['postponed'],
+  },
+  isRescheduled: { kind: 'flag', column: 'is_rescheduled', visibility: 'lists' },
+  previousStart: {
+    kind: 'instant',
+    column: 'previous_start',
+    visibility: 'lists',
+    description: 'Former date of a moved event.',
+  },
+  onSaleAt: {
+    kind: 'instant',
+    column: 'on_sale_at',
+    visibility: 'lists',
+    words: ['onsaledate'],
+    columnNames: /on.?sale/,
+  },
+  /** Whether tickets are available, by the last import. */
+  hasAvailability: { kind: 'flag', column: 'has_availability', visibility: 'lists' },
+  /** When that was imported or takes effect (product 3.2: no availability and a date earlier than now is sold out). */
+  availabilityDate: {
+    kind: 'instant',
+    column: 'availability_date',
+    visibility: 'lists',
+    description: 'When availability was stated or changes: none and a past date means sold out.',
+  },
+  priceMin: {
+    kind: 'price',
+    column: 'price_min',
+    visibility: 'lists',
+    description: 'Australian dollars.',
+    words: ['price'],
+  },
+  priceMax: {
+    kind: 'price',
+    column: 'price_max',
+    visibility: 'lists',
+    description: 'Australian dollars.',
+  },
+  minimumAge: {
+    kind: 'age',
+    column: 'minimum_age',
+    visibility: 'page',
+    description: 'Youngest age that is let in, in years; 0 or "All ages" for everybody.',
+    words: ['age'],
+    columnNames: /(?:^|[._])(?:min(?:imum)?[._]?)?age(?:s|[._]?(?:limit|restrictions?))?$/,
+  },
+  homepageImage: {
+    kind: 'link',
+    column: 'homepage_image',
+    visibility: 'lists',
+    words: ['image'],
+  },
+  eventImage1: { kind: 'link', column: 'event_image1', visibility: 'lists' },
+  studioImage: { kind: 'link', column: 'studio_image', visibility: 'lists' },
+  /** `#rrggbb` of the image. */
+  dominantColour: { kind: 'colour', column: 'dominant_colour', visibility: 'lists' },
+  description: {
+    kind: 'text',
+    column: 'description',
+    visibility: 'page',
+    columnNames: /desc|summary|details|info|about|body|notes/,
+  },
+  updatedAt: { kind: 'instant' },
+  artists: {
+    kind: 'names',
+    words: ['performers', 'lineup'],
+    columnNames: /artist|performer|line.?up|bands?\b|acts?\b/,
+  },
+  supportArtists: { kind: 'names', words: ['support'] },
+  categories: { kind: 'names', words: ['category'], columnNames: /categor|segment|type$/ },
+  genres: { kind: 'names', words: ['tags'], columnNames: /genre|style|tags?\b/ },
+  /** What this event offers beside its venue. */
+  accessibility: {
+    kind: 'features',
+    column: 'accessibility',
+    visibility: 'page',
+    columnNames: /accessib/,
+  },
+  'venue.accessibility': { kind: 'features' },
+} as const satisfies Record<string, EventField>;
+
+export type EventFieldName = keyof typeof eventFields;
+
+/** The kind of a field of this name. */
+export type KindOf<Name extends EventFieldName> = (typeof eventFields)[Name]['kind'];
+
+/** Names of the fields whose row of the table has `Part`. */
+export type NameWith<Part> = {
+  [Name in EventFieldName]: (typeof eventFields)[Name] extends Part ? Name : never;
+}[EventFieldName];
+
+interface ValueOfKind {
+  text: string | null;
+  link: string | null;
+  colour: string | null;
+  instant: string | null;
+  flag: boolean;
+  price: number | null;
+  age: number | null;
+  features: readonly AccessFeature[];
+}
+
+/** Names of the fields that are columns of an event. */
+export type StoredName = NameWith<{ column: string }>;
+
+/** The fields of an event that are columns, as every part of the program reads them. */
+export type StoredFields = {
+  [Name in StoredName]: Name extends NameWith<{ isNeverNull: true }>
+    ? NonNullable<ValueOfKind[KindOf<Name>]>
+    : ValueOfKind[KindOf<Name>];
+};
+
+/** The row of a field in the table. */
+export function describeField(name: EventFieldName): EventField {
+  return eventFields[name];
+}
+
+/** Names of the fields that pass a test, in the order of the table. */
+export function listFields<Name extends EventFieldName>(
+  isWanted: (field: EventField) => boolean,
+): Name[] {
+  const names = Object.keys(eventFields) as EventFieldName[];
+  return names.filter((name): name is Name => isWanted(eventFields[name]));
+}
