@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { eventStatus } from '#shared/domain/events/eventStatus.ts';
-import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
+import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';

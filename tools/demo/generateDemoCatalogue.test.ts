@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accessFeatures } from '#shared/domain/admission/accessFeatures.ts';
 import { eventStatus } from '#shared/domain/events/eventStatus.ts';
-import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
+import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
+import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';

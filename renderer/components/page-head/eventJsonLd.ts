@@ -1,6 +1,6 @@
 import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
-import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
+import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 
 /** schema.org knows no "sold out" event: its offer says so. */

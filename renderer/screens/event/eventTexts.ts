@@ -1,7 +1,7 @@
 import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
 import { cardTime } from '#shared/domain/events/eventDates.ts';
 import { isPast, lastDay } from '#shared/domain/events/eventEnd.ts';
-import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
+import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 

@@ -1,4 +1,4 @@
-import { toLocalDay } from '#shared/domain/events/zonedTime.ts';
+import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { compareNames, sameHeadliner } from './compareNames.ts';
 import { comparableLink } from './comparableLink.ts';

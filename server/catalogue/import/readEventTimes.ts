@@ -1,5 +1,5 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { toLocalDay } from '#shared/domain/events/zonedTime.ts';
+import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { toInstant } from '#server/catalogue/record/dateTime.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';

@@ -1,5 +1,5 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
+import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 
 export const dateTimePattern =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?)?$/;

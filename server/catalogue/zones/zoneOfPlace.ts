@@ -1,6 +1,6 @@
 import lookUpZone from '@photostructure/tz-lookup';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
+import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 
 /** The zone of a point; off shore the nearest nautical one. */
 export function zoneOfPoint({ latitude, longitude }: Coordinates): string {

@@ -1,8 +1,10 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { timeBucketLength } from '#shared/domain/timeBucket.ts';
 import type { PreparedCatalogue, SparseRows } from '#server/recommender/types.ts';
 import { sortIntoLists, type CurrentLists } from './currentLists.ts';
 import { findWeekend } from './weekend.ts';
+
+/** Milliseconds in which recommendations, and with them the anonymous home page, stay the same. */
+export const timeBucketLength = 5 * 60_000;
 
 const nextWeekendEnds = 14 * dayLength;
 /** Sales usually cease two hours before doors (product 9). */

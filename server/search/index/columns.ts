@@ -1,5 +1,5 @@
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
-import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
+import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import { type OrderedEvents } from './eventOrders.ts';
 import { buildTextStore, createTextNumbers, type TextStoreData } from './textStore.ts';
 

@@ -1,16 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anEvent } from '#tests/support/recommender/aCatalogue.ts';
 import { eventCalendar } from './eventCalendar.ts';
 
 const options = { origin: 'https://tickets.example', now: new Date(0), productName: 'Tickets' };
-
-test('a hundred events do not ask for the clock of their zone one by one', () => {
-  const format = vi.spyOn(Date.prototype, 'toLocaleString');
-  const formatted = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
-  const events = Array.from({ length: 100 }, (_, n) => anEvent(n + 1));
-  expect(eventCalendar(events, options).match(/^BEGIN:VEVENT/gm)).toHaveLength(100);
-  expect(format.mock.calls.length + formatted.mock.calls.length).toBeLessThan(10);
-});
 
 test('an event without an end takes two and a half hours, also in the night of a change of clocks', () => {
   const event = anEvent(1, { dateStart: '2026-04-04T14:00:00Z', dateEnd: null });

@@ -1,13 +1,9 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
 import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator';
+import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { toZonedTime } from '#shared/domain/events/zonedTime.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
-
-dayjs.extend(utc);
 
 export interface CalendarOptions {
   /** Where this server is reached, for absolute links. */
@@ -31,19 +27,17 @@ export function eventCalendar(events: readonly CatalogueEvent[], options: Calend
 
 function addEvent(calendar: ICalCalendar, event: CatalogueEvent, options: CalendarOptions): void {
   const { dateStart, dateEnd, isDateOnly } = event;
-  // In UTC, since the library converts what knows zones again, at 0.2 ms a time. A plain Date would be
-  // written on the clocks of this machine.
-  const local = (instant: string) => dayjs.utc(toZonedTime(instant, event.venue.timezone));
+  const local = (instant: string) => DateTime.fromISO(instant, { zone: event.venue.timezone });
   const start = local(dateStart);
-  const assumedEnd = () => dayjs.utc(dateStart).add(assumedMinutes, 'minute').toISOString();
-  const end = dateEnd === null && isDateOnly ? start : local(dateEnd ?? assumedEnd());
+  const assumedEnd = isDateOnly ? start : start.plus({ minutes: assumedMinutes });
+  const end = dateEnd === null ? assumedEnd : local(dateEnd);
   const { coordinates } = event.venue;
   calendar.createEvent({
     id: `event-${event.key}@${new URL(options.origin).hostname}`,
     stamp: options.now,
     start,
     // RFC 5545, 3.6.1: the end of whole days is the day after the last.
-    ...(isDateOnly ? { allDay: true, end: end.startOf('day').add(1, 'day') } : { end }),
+    ...(isDateOnly ? { allDay: true, end: end.startOf('day').plus({ days: 1 }) } : { end }),
     timezone: event.venue.timezone,
     summary: event.name,
     description: event.description,

@@ -1,4 +1,4 @@
-import { timeBucketLength } from '#shared/domain/timeBucket.ts';
+import { timeBucketLength } from '#server/recommender/time/currentEvents.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import type { Profile, Recommendation } from '#server/recommender/types.ts';
 import type { Recommender } from './recommendationService.ts';

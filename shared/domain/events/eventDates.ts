@@ -1,4 +1,4 @@
-import { toZonedTime } from './zonedTime.ts';
+import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 
 /** The text for a date or a zone that does not exist (product 8). */
 export const invalidDate = 'Invalid date';

@@ -1,4 +1,4 @@
-import { toLocalDay } from './zonedTime.ts';
+import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
 
 /** When an event takes place; instants are ISO 8601 UTC. */
 export interface EventTimes {

@@ -9,7 +9,7 @@ import { chooseAdmission } from './admission.ts';
 import { describe } from './descriptions.ts';
 import type { PriceRange } from './prices.ts';
 import { formerDay } from './saleDates.ts';
-import { zoneOffsetMinutes } from '#shared/domain/events/zonedTime.ts';
+import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 
 /** What all dates of a show have in common. */
 export interface ShowTerms extends PriceRange {
