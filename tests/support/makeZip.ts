@@ -1,20 +1,27 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of some files; `declared` is the size it states for all or some, by default the true one. */
+/**
+ * A zip archive of some files; `declared` is the size it states for all or some, by default the true one. Files that
+ * are `unlisted` stand in it without an entry in its directory.
+ */
 export function makeZip(
   files: Record<string, string | Buffer>,
   declared: number | Record<string, number> = {},
+  unlisted: Record<string, string | Buffer> = {},
 ): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, content] of Object.entries(files)) {
+  const listed = Object.entries(files);
+  for (const [number, [name, content]] of [...listed, ...Object.entries(unlisted)].entries()) {
     const data = Buffer.from(content);
     const packed = deflateRawSync(data);
     const stated = typeof declared === 'number' ? declared : declared[name];
     const sizes = { packed: packed.length, whole: stated ?? data.length, crc: crc32(data) };
     const local = Buffer.concat([header(0x04034b50, name, sizes), Buffer.from(name), packed]);
-    directory.push(Buffer.concat([centralHeader(name, sizes, offset), Buffer.from(name)]));
+    if (number < listed.length) {
+      directory.push(Buffer.concat([centralHeader(name, sizes, offset), Buffer.from(name)]));
+    }
     parts.push(local);
     offset += local.length;
   }

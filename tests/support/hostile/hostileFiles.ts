@@ -213,7 +213,8 @@ function makeWorkbook(random: Random): Buffer {
   }
   if (random.chance(0.2))
     files['xl/sharedStrings.xml'] = repeat('<si><t>x</t></si>', random, 4_000_000);
-  return makeZip(files, random.chance(0.3) ? { [place]: random.below(2 ** 31) } : {});
+  const declared = random.chance(0.3) ? { [place]: random.below(2 ** 31) } : {};
+  return misplace(makeZip(files, declared, random.chance(0.2) ? files : {}), random);
 }
 
 function makeArchive(random: Random): Buffer {
@@ -230,7 +231,20 @@ function makeArchive(random: Random): Buffer {
   );
   if (random.chance(0.2)) inner['zeros.csv'] = Buffer.alloc(sizeOf(random, 250_000_000), 44);
   if (random.chance(0.2)) inner['inner.zip'] = makeZip({ 'a.csv': row });
-  return makeZip(inner, random.chance(0.2) ? random.below(2 ** 31) : {});
+  const declared = random.chance(0.2) ? random.below(2 ** 31) : {};
+  return misplace(makeZip(inner, declared, random.chance(0.2) ? inner : {}), random);
+}
+
+/** Makes the end of some archives lie about their directory: files, bytes or place. */
+function misplace(archive: Buffer, random: Random): Buffer {
+  if (random.chance(0.8)) return archive;
+  const end = archive.length - 22;
+  random.pick([
+    () => archive.writeUInt16LE(random.below(2 ** 16), end + 10),
+    () => archive.writeUInt32LE(random.below(2 ** 31), end + 12),
+    () => archive.writeUInt32LE(random.below(archive.length), end + 16),
+  ])();
+  return archive;
 }
 
 function encode(text: string, random: Random): Buffer {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,6 +29,8 @@ export interface HostileReport {
   /** Milliseconds that each `/healthz` took: before the files, and while they were read. */
   quiet: number[];
   busy: number[];
+  /** Milliseconds that an idle server took to answer at the same times: what the computer itself takes. */
+  control: number[];
   /** Megabytes of the server: before the files, and the most while they were read. */
   memory: { before: number; most: number };
 }
@@ -53,7 +57,8 @@ export async function sendHostileFiles(run: HostileRun): Promise<HostileReport> 
     { DATA_DIR: dataDir, CONSOLE_TOKEN: token, FETCH_NETWORKS: '127.0.0.0/8', RATE_LIMITS: 'off' },
     leanServer,
   );
-  const watch = watchServer(server.origin, server.child.pid ?? 0);
+  const control = await startIdleServer();
+  const watch = watchServer([server.origin, control.origin], server.child.pid ?? 0);
   const report: HostileReport = { outcomes: [], breaches: [], ...watch.figures };
   const add = (channel: Channel, name: string, text: string) => {
     report.outcomes.push({ name, channel, text });
@@ -88,6 +93,7 @@ export async function sendHostileFiles(run: HostileRun): Promise<HostileReport> 
     web.close();
     server.child.kill('SIGTERM');
     await server.ended;
+    control.stop();
     rmSync(folder, { recursive: true, force: true });
   }
   return report;
@@ -194,19 +200,34 @@ async function importByCommand(paths: readonly string[], dataDir: string) {
   };
 }
 
+/** Answers and does nothing else, in a process of its own. */
+const idleProgram = `
+  const server = require('node:http').createServer((request, response) => response.end('ok'));
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+`;
+
+async function startIdleServer() {
+  const child = spawn(process.execPath, ['-e', idleProgram], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { origin: `http://127.0.0.1:${Number(port)}`, stop: () => child.kill() };
+}
+
 /** Milliseconds between two looks at the server. */
 const interval = 100;
 
-function watchServer(origin: string, pid: number) {
-  const figures = { quiet: [] as number[], busy: [] as number[], memory: { before: 0, most: 0 } };
+function watchServer(origins: readonly [own: string, idle: string], pid: number) {
+  const memory = { before: 0, most: 0 };
+  const figures = { quiet: [] as number[], busy: [] as number[], control: [] as number[], memory };
   let taken = figures.quiet;
   const stopping = new AbortController();
   const look = async () => {
     while (!stopping.signal.aborted) {
-      const began = performance.now();
-      await fetch(new URL('/healthz', origin)).then((answer) => answer.text());
-      taken.push(performance.now() - began);
-      figures.memory.most = Math.max(figures.memory.most, residentMegabytes(pid));
+      const [own, idle] = await Promise.all(origins.map(timeAnswer));
+      taken.push(own ?? Infinity);
+      figures.control.push(idle ?? Infinity);
+      memory.most = Math.max(memory.most, residentMegabytes(pid));
       await wait(interval);
     }
   };
@@ -215,15 +236,22 @@ function watchServer(origin: string, pid: number) {
     figures,
     async settle() {
       await wait(5000);
-      figures.memory.before = residentMegabytes(pid);
-      figures.memory.most = figures.memory.before;
+      memory.before = residentMegabytes(pid);
+      memory.most = memory.before;
       taken = figures.busy;
+      figures.control.length = 0;
     },
     stop() {
       stopping.abort();
       return looking;
     },
   };
+}
+
+async function timeAnswer(origin: string): Promise<number> {
+  const began = performance.now();
+  await fetch(new URL('/healthz', origin)).then((answer) => answer.text());
+  return performance.now() - began;
 }
 
 /** Of a process on Linux; elsewhere 0. */

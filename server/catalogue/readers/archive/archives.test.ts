@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { makeSheet, makeZip, workbookFiles } from '#tests/support/makeZip.ts';
@@ -88,6 +88,14 @@ it('refuses spreadsheets of an archive that together unpack to gigabytes', async
   expect(reasons.join('\n')).toMatch(/sheets\.zip\/c\.xlsx: unpacked it is larger than 200 MB/);
 });
 
+it('says of a workbook that the library cannot read what to do', async () => {
+  const cell = '<c t="inlineStr"><is><t>x</t></is></c>';
+  const workbook = makeZip(workbookFiles(`<sheetData><row>${cell}</row></sheetData>`));
+  expect((await read('gigs.xlsx', workbook)).reasons.join()).toMatch(
+    /gigs\.xlsx: not a spreadsheet that can be read: save it as \.xlsx again, or as CSV$/,
+  );
+});
+
 it('refuses a spreadsheet of too many rows inside an archive', async () => {
   const archive = makeZip({ 'rows.xlsx': makeSheet([header, row], 60_000) });
   expect((await read('rows.zip', archive)).reasons.join()).toMatch(
@@ -103,6 +111,55 @@ it('refuses an archive that unpacks to gigabytes, or lies about its sizes', asyn
   );
   const liar = makeZip({ 'a.csv': Buffer.alloc(5_000_000) }, 10);
   expect((await read('liar.zip', liar)).reasons.join()).toMatch(/cannot be unpacked/);
+});
+
+describe('an archive whose directory is not the truth', () => {
+  const csv = `${header.join(',')}\n${row.join(',')}\n`;
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const cell = (r: string, text: string) =>
+    `<row><c r="${r}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+  const listed = workbookFiles(`<sheetData>${cell('A1', 'name')}</sheetData>`);
+  const far = workbookFiles(`<sheetData>${cell('XFD1048576', 'x')}</sheetData>`);
+
+  it('reads no sheet of a workbook that the directory does not list', async () => {
+    const workbook = makeZip(listed, {}, { [sheet]: far[sheet] ?? '' });
+    const { reasons } = await read('gigs.xlsx', workbook);
+    expect(reasons.join()).toMatch(/its columns \(name\) are not known/);
+  });
+
+  it('reads the files that the directory lists, and no others', async () => {
+    const archive = makeZip({ 'gigs.csv': csv }, {}, { 'more.csv': csv, 'gigs.csv': 'x' });
+    const { labels, values } = await read('all.zip', archive);
+    expect(labels).toEqual(['all.zip/gigs.csv']);
+    expect(values).toHaveLength(1);
+  });
+
+  it('refuses one that lists nothing', async () => {
+    const { reasons } = await read('all.zip', makeZip({}, {}, { 'gigs.csv': csv }));
+    expect(reasons.join()).toMatch(/all\.zip: there is no file in it that can be imported/);
+  });
+
+  it.each([
+    ['points into the middle of a file', (zip: Buffer) => zip.writeUInt32LE(40, zip.length - 6)],
+    ['points beyond the end', (zip: Buffer) => zip.writeUInt32LE(2 ** 31, zip.length - 6)],
+    ['counts more files than it lists', (zip: Buffer) => zip.writeUInt16LE(9, zip.length - 12)],
+  ])('refuses one whose end %s', async (_, lie) => {
+    const archive = makeZip({ 'gigs.csv': csv });
+    lie(archive);
+    expect((await read('all.zip', archive)).reasons.join()).toMatch(
+      /all\.zip: not a whole archive: /,
+    );
+  });
+
+  it('refuses one whose entry points at another file, or at nothing', async () => {
+    const archive = makeZip({ 'gigs.csv': csv });
+    // The place of the file, in the last field of the only entry.
+    const at = archive.length - 22 - 'gigs.csv'.length - 4;
+    archive.writeUInt32LE(7, at);
+    expect((await read('all.zip', archive)).reasons.join()).toMatch(
+      /gigs\.csv: cannot be unpacked/,
+    );
+  });
 });
 
 it('refuses an archive whose names lead out of it', async () => {

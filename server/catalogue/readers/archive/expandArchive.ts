@@ -54,14 +54,11 @@ export function openArchives(isImportable: (name: string) => boolean): Archives 
         );
       }
       const folder = await makeFolder();
-      // The library trusts the declared sizes: what it reads is unpacked here first, which checks them.
+      // The library trusts the declared sizes: its parts are unpacked here, which checks them.
       const parts = await unpackZip(path, { name, folder, isWanted: isWorkbookPart, allowance });
-      await refuseLargeSheets(
-        name,
-        parts.map((part) => part.path),
-      );
+      await refuseLargeSheets(name, parts);
       const target = join(folder, `${basename(path).replace(/\.\w+$/, '')}.csv`);
-      await sheetToCsv(path, name, target);
+      await sheetToCsv(parts, name, target);
       return { ...file, path: target };
     },
     async remove() {

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { zipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import type { UnpackedFile } from './openZip.ts';
 
 /** Rows of a sheet, empty ones included: the library takes minutes for a million of them. */
 const mostRows = 50_000;
@@ -9,10 +11,13 @@ const mostRows = 50_000;
 /** Rows times columns: the library fills the whole rectangle, however few of its cells are written. */
 const mostCells = 5_000_000;
 
-/** Refuses sheets that are too large to be read; `parts` are the unpacked parts, of which any may be a sheet. */
-export async function refuseLargeSheets(name: string, parts: readonly string[]): Promise<void> {
-  for (const part of parts) {
-    const { rows, columns } = await measureSheet(part);
+/** Refuses sheets that are too large to be read; any part of a workbook may be a sheet. */
+export async function refuseLargeSheets(
+  name: string,
+  parts: readonly UnpackedFile[],
+): Promise<void> {
+  for (const { path } of parts) {
+    const { rows, columns } = await measureSheet(path);
     if (rows > mostRows) {
       throw new UnreadableFileError(
         `${name}: has a sheet of more than ${mostRows} rows, empty ones included: delete those or save it as CSV`,
@@ -67,12 +72,17 @@ function toColumnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** Writes the first sheet of a spreadsheet as CSV, without empty rows. */
-export async function sheetToCsv(path: string, name: string, target: string): Promise<void> {
-  // A quarter of what a reader loads, and few listings are spreadsheets.
-  const { default: readSheets } = await import('read-excel-file/node');
-  const sheets = await readSheets(path).catch((error: Error) => {
-    throw new UnreadableFileError(`${name}: not a spreadsheet that can be read: ${error.message}`);
+/** Writes the first sheet of a workbook's parts as CSV, without empty rows. */
+export async function sheetToCsv(
+  parts: readonly UnpackedFile[],
+  name: string,
+  target: string,
+): Promise<void> {
+  const sheets = await readSheets(parts, `${target}.xlsx`).catch(() => {
+    // The library explains itself in words of its code.
+    throw new UnreadableFileError(
+      `${name}: not a spreadsheet that can be read: save it as .xlsx again, or as CSV`,
+    );
   });
   const rows = (sheets[0]?.data ?? []).filter((row) => row.some((cell) => cell !== null));
   if (rows.length === 0) throw new UnreadableFileError(`${name}: its first sheet is empty`);
@@ -81,6 +91,19 @@ export async function sheetToCsv(path: string, name: string, target: string): Pr
     Array.from({ length: width }, (_, column) => toCell(row[column] ?? null)).join(','),
   );
   await writeFile(target, `${lines.join('\n')}\n`);
+}
+
+/**
+ * Reads a workbook of these parts alone. The library reads an archive from its beginning: in the one that was given it
+ * would find files that its directory does not list, which nobody has measured.
+ */
+async function readSheets(parts: readonly UnpackedFile[], workbook: string) {
+  // A quarter of what a reader loads, and few listings are spreadsheets.
+  const { default: read } = await import('read-excel-file/node');
+  const files: Record<string, Uint8Array> = {};
+  for (const { name, path } of parts) files[name] = await readFile(path);
+  await writeFile(workbook, zipSync(files, { level: 0 }));
+  return read(workbook);
 }
 
 function toCell(value: unknown): string {
