@@ -40,7 +40,7 @@ const files: NonNullable<Configuration['files']> = [
   '!resources/{installer,deployment}/**',
   // The samples.
   '!resources/brands/!(wattle)/**',
-  // The brand that it shows without any folder beside it (electron/main/main.ts).
+  // There it is the brand that comes with the program (server/brand/openBrand.ts).
   ...(BRAND_DIR ? [{ from: brandFolder, to: 'resources/packed-brand' }] : []),
 ];
 

@@ -11,7 +11,6 @@ import { createLazyTownFinder } from '#server/catalogue/places/createTownFinder.
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { describeProblem, openBrand, type BrandSource } from '#server/brand/openBrand.ts';
 import type { BrandProblem } from '#server/brand/brand.ts';
-import type { BrandStore } from '#server/brand/editing/brandStore.ts';
 import type { Config } from '#server/config.ts';
 import { createLogger } from '#server/createLogger.ts';
 import { createServices } from '#server/createServices.ts';
@@ -23,7 +22,6 @@ import { createListener } from '#server/http/createListener.ts';
 import { createHandlers } from '#server/http/endpoints/handlers.ts';
 import { createMetrics, type Metrics } from '#server/http/operations/metrics.ts';
 import { holdUntil } from '#server/http/pipeline/holdUntil.ts';
-import { createDatabaseStore } from '#server/jobs/brand/createDatabaseStore.ts';
 import { createConsoleParts } from '#server/jobs/console/createConsoleParts.ts';
 import { createCatalogueLoader, type CatalogueLoader } from '#server/jobs/createCatalogueLoader.ts';
 import { flushInteractions } from '#server/jobs/flushInteractions.ts';
@@ -56,8 +54,6 @@ export interface ServerOptions {
   separatesConsole?: boolean;
   /** Renders the posters of the first pages before anybody asks for them. */
   prerendersPosters?: boolean;
-  /** Changes of the program's own brand are stored in the database (desktop), where no BRAND_DIR can be set. */
-  editsOwnBrand?: boolean;
   /** Listens before the catalogue is loaded; requests that need the catalogue wait for it. */
   backgroundLoad?: BackgroundLoad;
   now?: () => Date;
@@ -186,7 +182,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 interface ServerContext {
   config: Config;
   brand: BrandSource;
-  firstBrandStore: BrandStore | null;
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open. */
   target: StorageTarget | null;
@@ -202,12 +197,11 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
   const lastErrors = createLastErrors();
   const logger = options.logger ?? createLogger(config, lastErrors);
   const database = options.database ?? options.storage ?? (await openStorage(config));
-  const published = createDatabaseStore(createBrandRepository(database.read, database.write));
+  const published = createBrandRepository(database.read, database.write);
   const onChange = reportBrand(logger);
   return {
     config,
     brand: await openBrand({ folder: config.brandDir, published, onChange }),
-    firstBrandStore: options.editsOwnBrand === true ? published : null,
     database,
     target: options.database === undefined ? storageTarget(config) : null,
     lastErrors,

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import type { BrandStore } from '#server/brand/editing/brandStore.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/http/endpoints/handlers.ts';
 import { readBackupPlan } from '#server/jobs/backups/startBackups.ts';
-import { createBrandService } from '#server/jobs/brand/createBrandService.ts';
+import { createBrandService } from '#server/jobs/createBrandService.ts';
 import { configuredChannels } from '#server/jobs/submissions/startDelivery.ts';
 import { describeProfile } from '#server/recommender/describeProfile.ts';
 import { whereIsEvent } from '#server/recommender/explain/whereIsEvent.ts';
@@ -45,6 +44,7 @@ import { createSubmissionService } from '#server/services/submissions/submission
 import { createOwnSession } from '#server/services/visitors/ownSession.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
+import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
 import { findOrigins } from '#server/storage/catalogue/findOrigins.ts';
 import { readEventHistory } from '#server/storage/catalogue/overview/eventHistory.ts';
 import { countByState, readEventState } from '#server/storage/catalogue/overview/eventState.ts';
@@ -70,8 +70,6 @@ import { createSubmissionRepository } from '#server/storage/submissions/submissi
 export interface ServicesOptions {
   config: Config;
   brand: BrandSource;
-  /** Where changes of the program's own brand are stored; without it they are refused. */
-  firstBrandStore?: BrandStore | null;
   database: OpenedDatabase;
   live: LiveCatalogue;
   training: () => Training;
@@ -186,7 +184,7 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
     }),
     brandEditing: createBrandService({
       brand: options.brand,
-      firstStore: options.firstBrandStore ?? null,
+      repository: createBrandRepository(read, database.write),
       now,
     }),
     eventList: createEventListService(

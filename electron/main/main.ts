@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   app,
@@ -70,12 +69,8 @@ void createConsole(
   },
 );
 
-/** A fixed clock and seed, for tests; the brand of the environment, else the one that was packed. */
+/** A brand folder; a fixed clock and seed, for tests. */
 function serverSettings(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const names = ['CLOCK', 'SEED', 'LOG_LEVEL'];
-  const packedBrand = join(import.meta.dirname, '../../../resources/packed-brand');
-  return {
-    ...Object.fromEntries(names.map((name) => [name, environment[name] ?? ''])),
-    BRAND_DIR: environment['BRAND_DIR'] ?? (existsSync(packedBrand) ? packedBrand : ''),
-  };
+  const names = ['BRAND_DIR', 'CLOCK', 'SEED', 'LOG_LEVEL'];
+  return Object.fromEntries(names.map((name) => [name, environment[name] ?? '']));
 }

@@ -68,6 +68,4 @@ export interface ReadFiles {
   files: BrandFiles;
   /** Files that could not be taken. */
   problems: BrandProblem[];
-  /** Changes with any file. */
-  signature: string;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { homeSectionNames } from '#shared/domain/sections/homeSections.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
-import { colorNames } from './colors.ts';
+import { colorNames } from '#shared/domain/colour/palette.ts';
 
 /** Names reach calendar files, mails and headers, where a line break begins another field. */
 const oneLine = z

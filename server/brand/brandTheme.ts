@@ -1,5 +1,5 @@
 import { colorProperty } from '#shared/domain/colour/colorProperty.ts';
-import { colorNames, type ColorName, type Palette } from './colors.ts';
+import { colorNames, type ColorName, type Palette } from '#shared/domain/colour/palette.ts';
 import type { ThemeFile } from './brandSchema.ts';
 
 export interface BrandTheme {

@@ -1,15 +1,16 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrandFiles, BrandProblem, LoadedBrand, ServedFile } from './brand.ts';
-import type { BrandStore } from './editing/brandStore.ts';
-import { finishChange } from './editing/changeFolder.ts';
-import { createFolderStore } from './editing/createFolderStore.ts';
+import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
+import type { BrandFiles, BrandProblem, LoadedBrand, ReadFiles, ServedFile } from './brand.ts';
 import { unhashed } from './brandAddresses.ts';
 import { buildBrand, type BuiltBrand } from './buildBrand.ts';
-import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { readBrandFolder, readOrExplain } from './readBrandFolder.ts';
 
-/** The brand that comes with the program, for every other what it leaves out. */
+/** The brand of this repository, which has every content page and colour that another brand leaves out. */
 export const ownBrandFolder = join(import.meta.dirname, '../../resources/brands/wattle');
+
+/** Where `npm run desktop:package` puts the brand of its BRAND_DIR. */
+const packedBrandFolder = join(import.meta.dirname, '../../resources/packed-brand');
 
 /** Brands before the one in use, of which open pages still load files. */
 const maxPrevious = 3;
@@ -19,107 +20,119 @@ export interface BrandSource {
   current(): LoadedBrand;
   /** A file of the brand in use or of one before it; where neither has it exactly, the current file of that name. */
   find(address: string): { file: ServedFile; isExact: boolean } | null;
-  /** Reads the brand again where it has changed. */
+  /** Reads the published brand again where it has changed. */
   refresh(): Promise<void>;
-  /** Where the brand is stored; null: nowhere, it is the one of the program. */
-  store(): Promise<BrandStore | null>;
-  /** The files of the program's own brand. */
-  ownFiles: BrandFiles;
+  /** The files of BRAND_DIR at the start; null: it is not set. */
+  folder: ReadFiles | null;
+  /** The files of the brand that comes with the program. */
+  programFiles: BrandFiles;
+  /** The files that stand for content pages and colours that a brand lacks. */
+  baseFiles: BrandFiles;
 }
 
+/** The brand that is stored in the database. */
+interface PublishedBrand {
+  /** Another one with every change; null: none is stored. */
+  version(): Promise<string | null>;
+  read(): Promise<{ version: string; files: BrandFiles } | null>;
+}
+
+const nothingPublished: PublishedBrand = {
+  version: () => Promise.resolve(null),
+  read: () => Promise.resolve(null),
+};
+
 interface OpenOptions {
-  /** Null: no folder is set. */
+  /** BRAND_DIR; null: it is not set. */
   folder: string | null;
-  /** The published brand, which is used instead of the folder's. */
-  published?: BrandStore;
-  /** Called whenever another brand is in use, or a changed one is refused. */
+  published?: PublishedBrand;
+  /** Called whenever another brand is in use, or one is refused. */
   onChange?: (problems: readonly BrandProblem[], source: StoredBrand['source']) => void;
 }
 
 /**
- * Opens the published brand, else the one of the folder, else the one of the program. One with problems is
- * reported and not used: the brand before it stays, at the start the one that comes with the program.
+ * Opens the brand of the folder, else the published one, else the one that comes with the program. A brand with
+ * problems is reported and not used: in the place of the folder's is the next of these, in the place of a
+ * changed one the one before it.
  */
 export async function openBrand({
   folder,
-  published,
-  onChange,
+  published = nothingPublished,
+  onChange = () => undefined,
 }: OpenOptions): Promise<BrandSource> {
-  const own = await readBrandFolder(ownBrandFolder);
-  const ownBrand = mustBuild(buildBrand(own.files));
-  if (folder !== null) await finishChange(folder).catch(() => undefined);
-  const folderStore = folder === null ? null : createFolderStore(folder);
-  let current = ownBrand;
+  const base = (await readBrandFolder(ownBrandFolder)).files;
+  const programFiles = withoutPagesOf(base, await readProgramBrand());
+  const programBrand = mustBuild(buildBrand(programFiles, base));
+  const folderFiles = folder === null ? null : await readOrExplain(folder);
+  const folderBrand = folderFiles && buildRead(folderFiles, base);
+  let current = folderBrand?.brand ?? programBrand;
   let previous: readonly LoadedBrand[] = [];
-  let loaded: SignedStore = { store: null, signature: '' };
+  /** Undefined until the first look. */
+  let publishedVersion: string | null | undefined;
 
-  const findStore = async (): Promise<SignedStore> => {
-    for (const store of [published, folderStore]) {
-      const signature = (await store?.sign()) ?? null;
-      if (store && signature !== null) return { store, signature };
-    }
-    return { store: null, signature: '' };
-  };
   const replaceCurrent = (brand: LoadedBrand) => {
     if (brand.version === current.version) return;
     previous = [current, ...previous].slice(0, maxPrevious);
     current = brand;
   };
-  /** Instead of the program's brand, where the published one is refused at the start. */
-  const takeFolder = async () => {
-    if (folder === null) return;
-    const { brand } = await readBrand(folder);
-    if (brand !== null) replaceCurrent(brand);
-  };
-  const load = async ({ store, signature }: SignedStore) => {
-    if (store === null) {
-      loaded = { store, signature };
-      replaceCurrent(ownBrand);
-      return onChange?.([], 'program');
-    }
-    const read = await store.read();
-    // Files that change while they are read would make a brand that nobody wrote: the next look reads again.
-    if ((await store.sign()) !== read.signature) return;
-    loaded = { store, signature: read.signature };
-    const built = buildBrand(read.files, own.files);
-    const problems = [...read.problems, ...built.problems];
-    if (built.brand !== null && problems.length === 0) replaceCurrent(built.brand);
-    else if (current === ownBrand && store !== folderStore) await takeFolder();
-    onChange?.(problems, store.source);
-  };
   const refresh = async () => {
-    const found = await findStore();
-    const isLoaded = found.store === loaded.store && found.signature === loaded.signature;
-    if (!isLoaded) await load(found);
+    if (folderBrand?.brand) return;
+    if ((await published.version()) === publishedVersion) return;
+    const stored = await published.read();
+    publishedVersion = stored?.version ?? null;
+    if (stored === null) {
+      replaceCurrent(programBrand);
+      return onChange([], 'program');
+    }
+    const { brand, problems } = buildBrand(stored.files, base);
+    if (brand !== null) replaceCurrent(brand);
+    onChange(problems, 'database');
   };
+  if (folderBrand !== null) onChange(folderBrand.problems, 'folder');
   await refresh();
 
   return {
     current: () => current,
     find: (address) => findFile(address, [current, ...previous]),
     refresh,
-    store: async () => (await findStore()).store,
-    ownFiles: own.files,
+    folder: folderFiles,
+    programFiles,
+    baseFiles: base,
   };
 }
 
-interface SignedStore {
-  store: BrandStore | null;
-  signature: string;
+/** Without the content pages that are those of the base: once these files are stored, later pages are used. */
+function withoutPagesOf(base: BrandFiles, files: BrandFiles): BrandFiles {
+  return new Map(
+    [...files].filter(
+      ([path, body]) => !path.startsWith('content/') || base.get(path)?.equals(body) !== true,
+    ),
+  );
+}
+
+/** The files of the brand that comes with the program: of the installer of a company, its own. */
+export async function readProgramBrand(): Promise<BrandFiles> {
+  const folder = existsSync(packedBrandFolder) ? packedBrandFolder : ownBrandFolder;
+  return (await readBrandFolder(folder)).files;
 }
 
 /** Reads and checks a folder as a server would use it. */
 export async function readBrand(folder: string): Promise<BuiltBrand> {
-  const { files, problems } = await readOrExplain(folder);
-  return problems.length > 0
-    ? { brand: null, problems, pages: null, theme: null }
-    : checkBrand(files);
+  const base = await readBrandFolder(ownBrandFolder);
+  return buildRead(await readOrExplain(folder), base.files);
 }
 
 /** Checks files as a server would use them. */
 export async function checkBrand(files: BrandFiles): Promise<BuiltBrand> {
-  const own = await readBrandFolder(ownBrandFolder);
-  return buildBrand(files, own.files);
+  const base = await readBrandFolder(ownBrandFolder);
+  return buildBrand(files, base.files);
+}
+
+/** Builds the brand of files that were read; null where some could not be read. */
+function buildRead({ files, problems }: ReadFiles, base: BrandFiles): BuiltBrand {
+  return problems.length > 0
+    ? { brand: null, problems, pages: null, theme: null }
+    : buildBrand(files, base);
 }
 
 function mustBuild({ brand, problems }: BuiltBrand): LoadedBrand {

@@ -1,7 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { applyChanges, type BrandProblem, type ReadFiles } from './brand.ts';
-import { findUnfinished, readStaged, type UnfinishedChange } from './editing/changeFolder.ts';
+import type { BrandProblem, ReadFiles } from './brand.ts';
 
 /** The kinds of files a brand has, with their media types. */
 export const fileTypes: Readonly<Record<string, string>> = {
@@ -27,59 +26,24 @@ export const maxFileBytes = 2 * 1024 * 1024;
 export const maxFiles = 300;
 export const tooLarge = 'is larger than 2 MiB, the most allowed';
 
-/** Reads every file of a brand folder, with the change that is being written. Other kinds of files are left out. */
+/** Reads every file of a brand folder. Other kinds of files are left out. */
 export async function readBrandFolder(folder: string): Promise<ReadFiles> {
-  // First: a file that is moved into place after this is found at its place.
-  const unfinished = await findUnfinished(folder);
-  const changed =
-    unfinished === null ? new Map<string, Buffer | null>() : await readStaged(unfinished);
-  const { entries, problems } = await listFiles(folder);
+  const problems: BrandProblem[] = [];
+  const paths = (await listPaths({ folder, prefix: '', problems })).toSorted();
   const files = new Map<string, Buffer>();
-  for (const { path, size } of entries.filter((entry) => !changed.has(entry.path))) {
+  // One more than the most, for the check to see that there are too many.
+  for (const path of paths.slice(0, maxFiles + 1)) {
+    const { size } = await stat(join(folder, path));
     if (size > maxFileBytes) problems.push({ file: path, field: '', message: tooLarge });
     else files.set(path, await readFile(join(folder, path)));
   }
-  return {
-    files: applyChanges(files, changed),
-    problems,
-    signature: sign({ entries, problems }, unfinished),
-  };
-}
-
-/** What `readBrandFolder` would sign now, without reading the files. */
-export async function signFolder(folder: string): Promise<string> {
-  return sign(await listFiles(folder), await findUnfinished(folder));
-}
-
-interface FileEntry {
-  path: string;
-  size: number;
-  /** Milliseconds; also of its rights, for a file that could not be read before. */
-  changed: number;
-}
-
-interface FileList {
-  entries: FileEntry[];
-  /** Links that cannot be followed. */
-  problems: BrandProblem[];
-}
-
-async function listFiles(folder: string): Promise<FileList> {
-  const problems: BrandProblem[] = [];
-  // One more than the most, for the check to see that there are too many.
-  const paths = (await listPaths({ folder, prefix: '', problems })).toSorted();
-  const entries = await Promise.all(
-    paths.slice(0, maxFiles + 1).map(async (path) => {
-      const { size, ctimeMs } = await stat(join(folder, path));
-      return { path, size, changed: ctimeMs };
-    }),
-  );
-  return { entries, problems };
+  return { files, problems };
 }
 
 interface Listing {
   folder: string;
   prefix: string;
+  /** Takes links that cannot be followed. */
   problems: BrandProblem[];
 }
 
@@ -119,19 +83,12 @@ async function followLink(folder: string, path: string) {
   }
 }
 
-function sign({ entries, problems }: FileList, unfinished: UnfinishedChange | null): string {
-  const files = entries.map(({ path, size, changed }) => `${path} ${size} ${changed}`);
-  const links = problems.map(({ file, message }) => `${file} ${message}`).toSorted();
-  return [...files, ...links, unfinished === null ? '' : `change ${unfinished.folder}`].join('\n');
-}
-
 /** A folder that cannot be read has the problem as its content. */
 export async function readOrExplain(path: string): Promise<ReadFiles> {
   try {
     return await readBrandFolder(path);
   } catch (error) {
     const message = `${path} cannot be read: ${(error as Error).message}`;
-    const signature = await signFolder(path).catch(() => '');
-    return { files: new Map(), problems: [{ file: '', field: '', message }], signature };
+    return { files: new Map(), problems: [{ file: '', field: '', message }] };
   }
 }

@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import {
   haveSameFiles,
@@ -11,6 +13,7 @@ import {
   describeInheritedPages,
   describeProblem,
   readBrand,
+  readProgramBrand,
 } from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
@@ -22,21 +25,23 @@ import {
 
 const usage = `Usage: npm run brand -- check FOLDER
        npm run brand -- publish FOLDER
+       npm run brand -- export FOLDER
        npm run brand -- unpublish
        npm run -s brand -- schema [FILE]
 
 check lists everything wrong with a brand folder, one problem a line, and exits 1 when something is.
-publish stores the brand in the database; all servers of it use it within two seconds, instead of BRAND_DIR.
-unpublish deletes it there, with its history: servers use BRAND_DIR or the program's brand again.
+publish stores the brand in the database; all servers of it without BRAND_DIR use it within two seconds.
+export writes the brand of the database, or of the program where none is stored, into a new or empty folder.
+unpublish deletes the brand of the database, with its history: servers use that of the program again.
 schema prints the JSON schema of one file, such as home.json, or of all by name, for editors. docs/brand.md says how a folder is made.`;
 
 process.exitCode = await run(process.argv.slice(2));
 
-async function run([action, folder, ...rest]: string[]): Promise<number> {
+async function run([action = '', folder, ...rest]: string[]): Promise<number> {
+  const onFolder = { check, publish, export: exportTo }[action];
   if (rest.length > 0) return explainUsage();
   try {
-    if (action === 'check' && folder !== undefined) return await check(folder);
-    if (action === 'publish' && folder !== undefined) return await publish(folder);
+    if (onFolder && folder !== undefined) return await onFolder(folder);
     if (action === 'unpublish' && folder === undefined) return await unpublish();
     if (action === 'schema') return printSchemas(folder);
   } catch (error) {
@@ -86,6 +91,10 @@ async function publish(folder: string): Promise<number> {
     process.stdout.write(
       `${brand.pages.productName} is published: ${changes.size} files changed.\n`,
     );
+    const { brandDir } = loadConfig(process.env);
+    if (brandDir !== null) {
+      process.stdout.write(`A server with BRAND_DIR, as here, still uses ${brandDir} instead.\n`);
+    }
     return 0;
   });
 }
@@ -94,6 +103,25 @@ function changesBetween(before: BrandFiles, after: BrandFiles): FileChanges {
   const removed = [...before.keys()].filter((path) => !after.has(path));
   const changed = [...after].filter(([path, body]) => before.get(path)?.equals(body) !== true);
   return new Map([...removed.map((path) => [path, null] as const), ...changed]);
+}
+
+/** Writes the files as they are stored, also those that the check refuses: to be corrected and published again. */
+async function exportTo(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) {
+    throw new Error(`${folder} is not empty: name a new or an empty folder.`);
+  }
+  return withRepository(async (repository) => {
+    const published = await repository.read();
+    const files = published?.files ?? (await readProgramBrand());
+    for (const [path, body] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), body, { flag: 'wx' });
+    }
+    const origin = published === null ? 'that comes with the program' : 'of the database';
+    process.stdout.write(`${folder} has the brand ${origin}: ${files.size} files.\n`);
+    return 0;
+  });
 }
 
 function unpublish(): Promise<number> {

@@ -45,7 +45,7 @@ export interface RunningJobs extends Repeated {
 
 /** Milliseconds between flushes of interactions. */
 const flushInterval = 1000;
-/** Milliseconds between two looks at the brand folder: a change is in use within two seconds. */
+/** Milliseconds between two looks at the published brand: a change is in use within two seconds. */
 const brandInterval = 700;
 /** Milliseconds without a request before a poster is prerendered, and between two of them. */
 const prerenderTimes = { quietTime: 5000, pause: 500 };

@@ -1,9 +1,11 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownBrandFolder } from '#server/brand/openBrand.ts';
-import { startTestServer } from '#tests/support/startTestServer.ts';
+import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
+import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
+import { startTestServer, testNow } from '#tests/support/startTestServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /** Milliseconds: a change is in use within two seconds, on a busy machine somewhat later. */
@@ -41,6 +43,20 @@ async function startWith(folder: string) {
   return { server, text, name, log };
 }
 
+/** A server with a published brand, and what publishes the folder again. */
+async function startPublished(folder: string) {
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  const { read, write } = server.database;
+  const publish = async () => {
+    const { files: changes } = await readBrandFolder(folder);
+    const at = testNow.toISOString();
+    await createBrandRepository(read, write).change({ at, note: null, changes }, () => true);
+  };
+  await publish();
+  return { server, publish };
+}
+
 const partnerRequest = {
   eventVenueName: 'The Room',
   entityName: 'Room Pty Ltd',
@@ -68,16 +84,21 @@ test('a brand folder is in everything that names the company', async () => {
 
 const squareIcon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
-test('a change is in use soon, and open pages still load the files before it', async () => {
+test('a published change is in use soon, and open pages still load the files before it', async () => {
   const folder = aBrandFolder();
-  const { server, name } = await startWith(folder);
-  const icon = async () => {
-    const manifest = await (await server.fetch('/manifest.webmanifest')).json();
-    return (manifest as { icons: { src: string }[] }).icons[0]!.src;
-  };
+  const { server, publish } = await startPublished(folder);
+  const manifest = async () =>
+    (await (await server.fetch('/manifest.webmanifest')).json()) as {
+      name: string;
+      icons: { src: string }[];
+    };
+  const name = async () => (await manifest()).name;
+  await vi.waitFor(async () => expect(await name()).toBe('Harbour Hall'), { timeout });
+  const icon = async () => (await manifest()).icons[0]!.src;
   const before = await icon();
   editJson(folder, 'brand.json', { productName: 'Harbour House' });
   writeFileSync(join(folder, 'icons/icon.svg'), squareIcon);
+  await publish();
   await vi.waitFor(async () => expect(await icon()).not.toBe(before), { timeout, interval: 50 });
   expect(await name()).toBe('Harbour House');
   const old = await server.fetch(before);
@@ -89,25 +110,12 @@ test('a change is in use soon, and open pages still load the files before it', a
   expect(await unknown.text()).toBe(squareIcon);
 });
 
-test('a broken change is not used: the brand before it stays until it is mended', async () => {
-  const folder = aBrandFolder();
-  const { name, log } = await startWith(folder);
-  writeFileSync(join(folder, 'theme.json'), '{');
-  editJson(folder, 'brand.json', { productName: 'Never Shown' });
-  await vi.waitFor(() => expect(log.join('')).toContain('theme.json: is no JSON'), { timeout });
-  expect(await name()).toBe('Harbour Hall');
-  cpSync(join(ownBrandFolder, 'theme.json'), join(folder, 'theme.json'));
-  editJson(folder, 'brand.json', { productName: 'Mended' });
-  await vi.waitFor(async () => expect(await name()).toBe('Mended'), { timeout, interval: 50 });
-  rmSync(folder, { recursive: true });
-  expect(await name()).toBe('Mended');
-});
-
-test('a server starts with a broken brand, as the one that comes with the program', async () => {
+test('a server starts with a broken folder as the brand that comes with the program, and logs why', async () => {
   const folder = aBrandFolder();
   editJson(folder, 'brand.json', { supportPhone: 'call us' });
-  const { name } = await startWith(folder);
+  const { name, log } = await startWith(folder);
   expect(await name()).toBe('Wattle Tickets');
+  expect(log.join('')).toContain('the brand of BRAND_DIR is not used: brand.json: supportPhone: ');
   const { name: withoutFolder } = await startWith(join(folder, 'nowhere'));
   expect(await withoutFolder()).toBe('Wattle Tickets');
 });
@@ -117,14 +125,18 @@ test('home has the sections that the brand wants, also after a change of it', as
   const order = (sections: string[]) =>
     writeFileSync(join(folder, 'home.json'), JSON.stringify({ sections }));
   order(['last-chance']);
-  const { server } = await startWith(folder);
+  const { server, publish } = await startPublished(folder);
   const sections = async () => {
     const answer = await server.send('/api/recommendations', {});
     const { sections: shown } = (await answer.json()) as { sections: { id: string }[] };
     return shown.map(({ id }) => id);
   };
-  expect(await sections()).toEqual(['popular', 'last-chance']);
+  await vi.waitFor(async () => expect(await sections()).toEqual(['popular', 'last-chance']), {
+    timeout,
+    interval: 50,
+  });
   order([]);
+  await publish();
   await vi.waitFor(async () => expect(await sections()).toEqual(['popular']), {
     timeout,
     interval: 50,

@@ -1,32 +1,17 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
-import { copyOwnBrand } from '#tests/support/exampleBrand.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer } from '#tests/support/startTestServer.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const about = 'content/about.md';
 const page = (text: string) => `---\ntitle: About\ndescription: Who we are.\n---\n\n# ${text}\n`;
 
-async function startEditable(env: Readonly<Record<string, string>> = {}) {
-  const { folder, remove } = copyOwnBrand();
-  const started = await startWith({ BRAND_DIR: folder, ...env });
-  onTestFinished(remove);
-  return { folder, ...started };
-}
-
-async function startWith(env: Readonly<Record<string, string>>) {
+async function start(env: Readonly<Record<string, string>> = {}) {
   const server = await startTestServer({ env: { ...staffEnv, ...env } });
   onTestFinished(() => server.close());
   const send = (path: string, body?: object) =>
@@ -46,34 +31,43 @@ async function startWith(env: Readonly<Record<string, string>>) {
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as StoredBrand;
   };
+  const textOf = async (path: string) =>
+    (await read()).texts.find((file) => file.path === path)?.text ?? '';
   const heading = async () => {
     const answer = await server.fetch('/api/content/about');
     return ((await answer.json()) as CallAnswer<'getContentPage'>).heading;
   };
-  return { server, send, ask, read, save, saveNow, heading };
+  return { server, send, ask, read, save, saveNow, textOf, heading };
 }
 
-test('a saved change is in use at once, in the folder and in the history', async () => {
-  const { folder, read, save, heading } = await startEditable();
+test('the brand of the program can be edited at once: the first save stores it', async () => {
+  const { read, save, ask, heading, textOf } = await start();
+  const before = await heading();
   const { version, source, readOnlyReason, history } = await read();
   expect({ source, readOnlyReason, history }).toEqual({
-    source: 'folder',
+    source: 'program',
     readOnlyReason: null,
     history: [],
   });
   const answer = await save(version, [{ path: about, content: page('Hello') }], 'Greets');
   const saved = (await answer.json()) as StoredBrand;
   expect(await heading()).toBe('Hello');
-  expect(readFileSync(join(folder, about), 'utf8')).toBe(page('Hello'));
-  expect(saved.history).toEqual([
-    { id: 1, at: '2025-11-03T00:00:00.000Z', files: [about], note: 'Greets' },
-  ]);
+  expect(await textOf(about)).toBe(page('Hello'));
+  expect(saved).toMatchObject({
+    source: 'database',
+    history: [{ id: 1, at: '2025-11-03T00:00:00.000Z', files: [about], note: 'Greets' }],
+  });
   expect(saved.version).not.toBe(version);
   expect((await read()).version).toBe(saved.version);
+  // Texts of a later program are used.
+  const pages = saved.texts.filter(({ path, isOwn }) => isOwn && path.startsWith('content/'));
+  expect(pages.map(({ path }) => path)).toEqual([about]);
+  await ask('/undo', { change: 1 });
+  expect(await heading()).toBe(before);
 });
 
 test('a save from an older version is refused, and one of what is stored already succeeds', async () => {
-  const { read, save, saveNow, heading } = await startEditable();
+  const { read, save, saveNow, heading } = await start();
   const { version } = await read();
   await saveNow([{ path: about, content: page('One') }]);
   const late = await save(version, [{ path: about, content: page('Two') }]);
@@ -85,7 +79,7 @@ test('a save from an older version is refused, and one of what is stored already
 });
 
 test('of two saves at once from one version, one is stored', async () => {
-  const { read, save } = await startEditable();
+  const { read, save } = await start();
   const { version } = await read();
   const answers = await Promise.all(
     ['One', 'Two', 'Three'].map((text) => save(version, [{ path: about, content: page(text) }])),
@@ -95,9 +89,9 @@ test('of two saves at once from one version, one is stored', async () => {
 });
 
 test('what fails the check is refused with every problem, and nothing is stored', async () => {
-  const { folder, read, save } = await startEditable();
+  const { read, save, textOf } = await start();
   const { version } = await read();
-  const before = readFileSync(join(folder, 'theme.json'), 'utf8');
+  const before = await textOf('theme.json');
   const theme = JSON.parse(before) as { light: object };
   const answer = await save(version, [
     {
@@ -119,13 +113,13 @@ test('what fails the check is refused with every problem, and nothing is stored'
       '/pictures~1bad.svg',
     ]),
   );
-  expect(readFileSync(join(folder, 'theme.json'), 'utf8')).toBe(before);
+  expect(await textOf('theme.json')).toBe(before);
   expect(await read()).toMatchObject({ version, history: [], problems: [] });
 });
 
 test('undo brings back the files before a change, added and removed ones too, and can be undone', async () => {
-  const { folder, read, ask, saveNow, heading } = await startEditable();
-  const first = await read();
+  const { read, ask, saveNow, heading } = await start();
+  const { version } = await saveNow([{ path: 'content/careers.md', content: page('Careers') }]);
   const original = await heading();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>';
   await saveNow([
@@ -133,30 +127,33 @@ test('undo brings back the files before a change, added and removed ones too, an
     { path: 'pictures/new.svg', content: svg },
     { path: 'content/careers.md', content: null },
   ]);
-  const second = await saveNow([{ path: about, content: page('Two') }]);
-  const undone = await ask<StoredBrand>('/undo', { change: 1, version: second.version });
+  const third = await saveNow([{ path: about, content: page('Two') }]);
+  const undone = await ask<StoredBrand>('/undo', { change: 2, version: third.version });
   expect(await heading()).toBe(original);
-  expect(undone.version).toBe(first.version);
-  expect(existsSync(join(folder, 'pictures/new.svg'))).toBe(false);
-  expect(existsSync(join(folder, 'content/careers.md'))).toBe(true);
+  expect(undone.version).toBe(version);
+  expect(undone.assets.map(({ path }) => path)).not.toContain('pictures/new.svg');
+  const careers = undone.texts.find(({ path }) => path === 'content/careers.md');
+  expect(careers).toMatchObject({ isOwn: true, text: page('Careers') });
   expect(undone.history.map(({ id, note }) => [id, note])).toEqual([
-    [3, 'Undo of change 1'],
+    [4, 'Undo of change 2'],
+    [3, null],
     [2, null],
     [1, null],
   ]);
-  const redone = await ask<StoredBrand>('/undo', { change: 3 });
-  expect(redone.version).toBe(second.version);
+  const redone = await ask<StoredBrand>('/undo', { change: 4 });
+  expect(redone.version).toBe(third.version);
   expect(await heading()).toBe('Two');
+  expect((await read()).source).toBe('database');
 });
 
 test('a change that is not in the history cannot be undone', async () => {
-  const { send } = await startEditable();
+  const { send } = await start();
   expect((await readProblem(await send('/undo', { change: 7 }))).code).toBe('not_found');
 });
 
 test('a check lists every pair of colours in use, and stores nothing', async () => {
-  const { folder, read, ask } = await startEditable();
-  const theme = JSON.parse(readFileSync(join(folder, 'theme.json'), 'utf8')) as { light: object };
+  const { read, ask, textOf } = await start();
+  const theme = JSON.parse(await textOf('theme.json')) as { light: object };
   const content = JSON.stringify({ ...theme, light: { ...theme.light, ink: '#808080' } });
   const { version } = await read();
   const found = await ask<CallAnswer<'checkBrand'>>('/check', {
@@ -178,7 +175,7 @@ test('a check lists every pair of colours in use, and stores nothing', async () 
 });
 
 test('a page or a file that is nested without end gets a sentence', async () => {
-  const { send } = await startEditable();
+  const { send } = await start();
   const quotes = page(`A\n\n${'> '.repeat(3000)}a`);
   const changes = [{ path: about, content: quotes }];
   const preview = await readProblem(await send('/preview', { slug: 'about', changes }));
@@ -197,7 +194,7 @@ test('a page or a file that is nested without end gets a sentence', async () => 
 });
 
 test('a page is previewed as the storefront would show it', async () => {
-  const { ask, send } = await startEditable();
+  const { ask, send } = await start();
   const markdown = `${page('{{productName}}')}\n## Sub\n\n<script>alert(1)</script>\n`;
   const changes = [{ path: about, content: markdown }];
   const preview = await ask<CallAnswer<'previewBrandPage'>>('/preview', { slug: 'about', changes });
@@ -227,7 +224,7 @@ test.each([
   '',
   'a'.repeat(201),
 ])('the path %j is no file of a brand', async (path) => {
-  const { send, read, save } = await startWith({});
+  const { send, read, save } = await start({});
   const { version } = await read();
   for (const answer of [
     await save(version, [{ path, content: '' }]),
@@ -239,68 +236,36 @@ test.each([
   }
 });
 
-test('a link inside the folder is never written through', async () => {
-  const { folder, read, save } = await startEditable();
-  // Hidden, so that it is in the folder and no part of the brand.
-  const outside = join(folder, '.other');
-  mkdirSync(outside);
-  writeFileSync(join(outside, 'about.md'), page('Outside'));
-  symlinkSync(outside, join(folder, 'elsewhere'));
-  rmSync(join(folder, about));
-  symlinkSync(join(outside, 'about.md'), join(folder, about));
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>';
-  for (const change of [
-    { path: 'elsewhere/new.svg', content: svg },
-    { path: about, content: page('Linked') },
-  ]) {
-    const answer = await save((await read()).version, [change]);
-    expect((await readProblem(answer)).code).toBe('brand_read_only');
-  }
-  expect(readdirSync(outside)).toEqual(['about.md']);
-  expect(readFileSync(join(outside, 'about.md'), 'utf8')).toBe(page('Outside'));
+test('the folder of BRAND_DIR can be looked at, not changed, and a sentence says what to do', async () => {
+  const { read, save, ask, send, heading } = await start({
+    BRAND_DIR: 'resources/brands/rumble-yard',
+  });
+  const { version, source, readOnlyReason, history } = await read();
+  expect({ source, history }).toEqual({ source: 'folder', history: [] });
+  expect(readOnlyReason).toMatch(/npm run brand -- publish.*without BRAND_DIR/);
+  const changes = [{ path: about, content: page('Hello') }];
+  const saved = await readProblem(await save(version, changes));
+  expect([saved.code, saved.detail]).toEqual(['brand_read_only', readOnlyReason]);
+  expect((await readProblem(await send('/undo', { change: 1 }))).code).toBe('brand_read_only');
+  expect(await ask('/check', { changes })).toMatchObject({ version, problems: [] });
+  expect(await heading()).toBe('LOUD. ON PURPOSE.');
 });
 
-test('a change that was interrupted at any point is complete after the next start', async () => {
-  const { folder, remove } = copyOwnBrand();
-  onTestFinished(remove);
-  const changed = join(folder, '.history/1');
-  for (const part of ['before/content', 'after/pictures']) {
-    mkdirSync(join(changed, part), { recursive: true });
-  }
-  const newPicture = 'pictures/new.svg';
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>';
-  const record = {
-    id: 1,
-    at: '2025-11-03T00:00:00.000Z',
-    note: null,
-    files: [about, newPicture, 'content/careers.md'],
-    removed: ['content/careers.md'],
-    added: [newPicture],
-  };
-  writeFileSync(join(changed, 'change.json'), JSON.stringify(record));
-  // The first file is in place already, the second is not, and the third is still to be removed.
-  writeFileSync(join(folder, about), page('Moved'));
-  writeFileSync(join(changed, 'after', newPicture), svg);
-  const { read, heading } = await startWith({ BRAND_DIR: folder });
-  expect(await heading()).toBe('Moved');
-  expect(readFileSync(join(folder, newPicture), 'utf8')).toBe(svg);
-  expect(existsSync(join(folder, 'content/careers.md'))).toBe(false);
-  expect(existsSync(join(changed, 'after'))).toBe(false);
-  expect((await read()).history).toHaveLength(1);
-});
-
-test('without BRAND_DIR nothing can be saved, and a sentence says what to do', async () => {
-  const { read, save } = await startWith({});
-  const { version, source, readOnlyReason } = await read();
-  expect(source).toBe('program');
-  expect(readOnlyReason).toMatch(/npm run setup.*BRAND_DIR/);
-  const answer = await save(version, [{ path: about, content: page('Hello') }]);
-  const { code, detail } = await readProblem(answer);
-  expect([code, detail]).toEqual(['brand_read_only', readOnlyReason]);
+test('a folder of BRAND_DIR with problems is not used, and its problems are listed', async () => {
+  const folder = temporaryFolder('brand');
+  writeFileSync(join(folder, 'brand.json'), '{');
+  const { read, heading } = await start({ BRAND_DIR: folder });
+  const { source, problems, readOnlyReason } = await read();
+  expect({ source, isReadOnly: readOnlyReason !== null }).toEqual({
+    source: 'folder',
+    isReadOnly: true,
+  });
+  expect(problems.map(({ file }) => file)).toContain('brand.json');
+  expect(await heading()).toBe('Live events, close to you');
 });
 
 test('megabytes of somebody without the staff key are refused before they are read', async () => {
-  const { server } = await startEditable();
+  const { server } = await start();
   const body = { changes: 'x'.repeat(7 * 1024 * 1024) };
   const answer = await server.send('/api/staff/brand/check', body);
   expect(await readProblem(answer)).toMatchObject({ status: 403, code: 'staff_required' });

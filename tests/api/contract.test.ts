@@ -4,7 +4,6 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';
-import { copyOwnBrand } from '#tests/support/exampleBrand.ts';
 import { examples } from '#tests/support/examples.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import {
@@ -14,18 +13,14 @@ import {
 } from '#tests/support/exampleSubmission.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
-const brand = copyOwnBrand();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { ...staffEnv, BRAND_DIR: brand.folder } });
+  server = await startTestServer({ env: staffEnv });
   await exampleOf('saveRun');
   await exampleOf('saveBrand');
   await storeExampleSubmission(server.database);
 });
-afterAll(async () => {
-  await server.close();
-  brand.remove();
-});
+afterAll(() => server.close());
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => 'body' in endpoints[name]);

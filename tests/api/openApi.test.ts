@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { copyOwnBrand } from '#tests/support/exampleBrand.ts';
 import {
   everyModeCookie,
   staffEnv,
@@ -28,16 +27,12 @@ const documentSchema = z.object({
 });
 type Operation = z.infer<typeof operationSchema>;
 
-const brand = copyOwnBrand();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { ...staffEnv, BRAND_DIR: brand.folder } });
+  server = await startTestServer({ env: staffEnv });
   await storeExampleSubmission(server.database);
 });
-afterAll(async () => {
-  await server.close();
-  brand.remove();
-});
+afterAll(() => server.close());
 
 async function readOperations() {
   const { paths } = documentSchema.parse(await (await server.fetch('/api/openapi.json')).json());

@@ -4,7 +4,6 @@ import { calls, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { problemSchema } from '#shared/contract/problem.ts';
-import { copyOwnBrand } from '#tests/support/exampleBrand.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { examples } from '#tests/support/examples.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
@@ -17,15 +16,11 @@ const requests = Number(process.env['API_REQUESTS'] ?? 3000);
 const patience = 600_000;
 const seed = 20_261_120;
 
-const brand = copyOwnBrand();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { ...staffEnv, BRAND_DIR: brand.folder } });
+  server = await startTestServer({ env: staffEnv });
 });
-afterAll(async () => {
-  await server.close();
-  brand.remove();
-});
+afterAll(() => server.close());
 
 const names = Object.keys(calls) as CallName[];
 

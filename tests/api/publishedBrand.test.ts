@@ -1,25 +1,22 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
+import type { BrandFiles } from '#server/brand/brand.ts';
+import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
 import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
-import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, type TestServerOptions } from '#tests/support/startTestServer.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /** Milliseconds: a change is in use within two seconds, on a busy machine somewhat later. */
 const timeout = 15_000;
 const at = '2025-11-03T00:00:00.000Z';
 
-function filesOf(brand: string): Map<string, Buffer> {
-  const folder = `resources/brands/${brand}`;
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(?:json|md|svg|png|woff2)$/.test(path));
-  const files = paths.filter((path) => statSync(join(folder, path)).isFile());
-  return new Map(files.map((path) => [path, readFileSync(join(folder, path))]));
+async function filesOf(brand: string): Promise<BrandFiles> {
+  return (await readBrandFolder(`resources/brands/${brand}`)).files;
 }
 
 async function publish(
@@ -44,45 +41,33 @@ async function start(options: TestServerOptions = {}) {
   return { server, read, send, name };
 }
 
-test('a published brand is used instead of BRAND_DIR, and BRAND_DIR again when it is deleted', async () => {
+test('a published brand is used until it is deleted', async () => {
   const database = await openTestDatabase();
-  const env = { BRAND_DIR: 'resources/brands/rumble-yard' };
-  const { read, name } = await start({ database, env });
-  expect([await name(), (await read()).source]).toEqual(['Rumble Yard', 'folder']);
-  await publish(database, filesOf('merrin-hall'));
+  const { read, name } = await start({ database });
+  expect([await name(), (await read()).source]).toEqual(['Wattle Tickets', 'program']);
+  await publish(database, await filesOf('merrin-hall'));
   await vi.waitFor(async () => expect(await name()).toBe('Merrin Hall'), { timeout });
-  expect((await read()).source).toBe('database');
+  expect(await read()).toMatchObject({ source: 'database', readOnlyReason: null });
   await createBrandRepository(database.read, database.write).remove();
-  await vi.waitFor(async () => expect(await name()).toBe('Rumble Yard'), { timeout });
-  expect((await read()).source).toBe('folder');
+  await vi.waitFor(async () => expect(await name()).toBe('Wattle Tickets'), { timeout });
+  expect((await read()).source).toBe('program');
 });
 
-test('saves go to the published brand, with a history that can be undone', async () => {
+test('the folder of BRAND_DIR wins over a published brand, and is used as it was at the start', async () => {
   const database = await openTestDatabase();
-  await publish(database, filesOf('merrin-hall'));
-  const { read, send, name } = await start({ database });
-  const { version, texts, readOnlyReason, history } = await read();
-  expect({ readOnlyReason, history }).toEqual({ readOnlyReason: null, history: [] });
-  const facts = texts.find(({ path }) => path === 'brand.json')?.text ?? '';
-  const content = facts.replace('"Merrin Hall"', '"Merrin House"');
-  const changes = [{ path: 'brand.json', content }];
-  const saved = await send('', { version, changes, note: 'Renamed' });
-  expect(saved.status).toBe(200);
-  expect(await name()).toBe('Merrin House');
-  expect((await read()).history).toEqual([{ id: 1, at, files: ['brand.json'], note: 'Renamed' }]);
-  const late = await send('', {
-    version,
-    changes: [{ path: 'links.json', content: '{"menu":[]}' }],
-  });
-  expect((await readProblem(late)).code).toBe('brand_changed');
-  expect((await send('/undo', { change: 1 })).status).toBe(200);
-  expect(await name()).toBe('Merrin Hall');
-  expect((await read()).version).toBe(version);
+  const folder = join(temporaryFolder('brand'), 'yard');
+  cpSync('resources/brands/rumble-yard', folder, { recursive: true });
+  const { read, name } = await start({ database, env: { BRAND_DIR: folder } });
+  await publish(database, await filesOf('merrin-hall'));
+  rmSync(folder, { recursive: true });
+  const { name: elsewhere } = await start({ database });
+  expect([await elsewhere(), await name()]).toEqual(['Merrin Hall', 'Rumble Yard']);
+  expect((await read()).source).toBe('folder');
 });
 
 test('of two servers that save at once from one version, one stores its change', async () => {
   const database = await openTestDatabase();
-  await publish(database, filesOf('merrin-hall'));
+  await publish(database, await filesOf('merrin-hall'));
   const repository = createBrandRepository(database.read, database.write);
   const before = (await repository.read())?.files;
   const isExpected = (files: ReadonlyMap<string, Buffer>) =>
@@ -101,47 +86,29 @@ test('of two servers that save at once from one version, one stores its change',
 
 test('a published brand that this program refuses leaves the one before it in use', async () => {
   const database = await openTestDatabase();
-  await publish(database, filesOf('merrin-hall'));
+  await publish(database, await filesOf('merrin-hall'));
   const { read, name } = await start({ database });
   await publish(database, new Map([['theme.json', Buffer.from('{}')]]));
   await vi.waitFor(async () => expect((await read()).problems).not.toEqual([]), { timeout });
   expect(await name()).toBe('Merrin Hall');
 });
 
-test('refused at the start, it gives way to the brand of BRAND_DIR', async () => {
+test('refused at the start, it gives way to the brand of the program, and can be corrected', async () => {
   const database = await openTestDatabase();
-  await publish(database, filesOf('merrin-hall'));
+  await publish(database, await filesOf('merrin-hall'));
+  const theme = (await filesOf('merrin-hall')).get('theme.json')?.toString() ?? '';
   await publish(database, new Map([['theme.json', Buffer.from('{}')]]));
-  const { name, read } = await start({
-    database,
-    env: { BRAND_DIR: 'resources/brands/rumble-yard' },
-  });
-  expect(await name()).toBe('Rumble Yard');
-  expect(await read()).toMatchObject({ source: 'database', readOnlyReason: null });
-});
-
-test('the desktop console stores the first change of the program’s brand in its database', async () => {
-  const database = await openTestDatabase();
-  const { read, send, name } = await start({ database, editsOwnBrand: true });
-  const { version, source, readOnlyReason, texts } = await read();
-  expect({ source, readOnlyReason }).toEqual({ source: 'program', readOnlyReason: null });
-  const facts = texts.find(({ path }) => path === 'brand.json')?.text ?? '';
-  const content = JSON.stringify({ ...(JSON.parse(facts) as object), productName: 'Mine' });
-  expect((await send('', { version, changes: [{ path: 'brand.json', content }] })).status).toBe(
-    200,
-  );
-  expect(await name()).toBe('Mine');
-  const after = await read();
-  expect([after.source, after.history.length]).toEqual(['database', 1]);
-  // Texts of a later program are used.
-  expect(after.texts.filter(({ path, isOwn }) => isOwn && path.startsWith('content/'))).toEqual([]);
-  expect((await send('/undo', { change: 1 })).status).toBe(200);
-  expect(await name()).not.toBe('Mine');
+  const { name, read, send } = await start({ database });
+  expect(await name()).toBe('Wattle Tickets');
+  const { version, source, readOnlyReason } = await read();
+  expect({ source, readOnlyReason }).toEqual({ source: 'database', readOnlyReason: null });
+  await send('', { version, changes: [{ path: 'theme.json', content: theme }] });
+  expect(await name()).toBe('Merrin Hall');
 });
 
 test('the history of a published brand has its last fifty changes', async () => {
   const database = await openTestDatabase();
-  await publish(database, filesOf('merrin-hall'));
+  await publish(database, await filesOf('merrin-hall'));
   for (let change = 1; change <= 52; change += 1) {
     await publish(database, new Map([['links.json', Buffer.from(' '.repeat(change))]]));
   }

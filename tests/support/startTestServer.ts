@@ -17,8 +17,6 @@ export interface TestServerOptions {
   /** On top of port 0, no limits, seed 7, a silent log and a key of customers. */
   env?: Readonly<Record<string, string>>;
   pages?: ServerOptions['pages'];
-  /** As in the desktop console. */
-  editsOwnBrand?: boolean;
   /** As `npm start`: the console's page has a port of its own. */
   separatesConsole?: boolean;
   /** Instead of silence. */
@@ -65,7 +63,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     now,
     pages: options.pages ?? 'none',
-    editsOwnBrand: options.editsOwnBrand ?? false,
     separatesConsole: options.separatesConsole ?? false,
     logger: options.logger ?? pino({ level: env['LOG_LEVEL'] ?? 'silent' }),
   });

@@ -35,7 +35,6 @@ async function start(message: Extract<ToServer, { type: 'start' }>): Promise<voi
       config,
       storage,
       posters: 'drawings',
-      editsOwnBrand: true,
       backgroundLoad: { loadAfter, warmUpAfter, onFailure: fail },
     });
     send({ type: 'ready', port: server.port });

@@ -18,7 +18,7 @@ export const brandMessages = {
 
   origins: {
     program: 'The brand that comes with the program',
-    folder: 'The brand folder of the server',
+    folder: 'The folder of BRAND_DIR, read at the start of the server',
     database: 'The database, for all servers',
   },
   origin: 'Comes from',
@@ -34,9 +34,11 @@ export const brandMessages = {
   logoOnDarkAlt: (name: string) => `The logo of ${name} on dark ground`,
   noPicture: 'No picture',
 
+  ofProgram:
+    'This is the brand that comes with the program. To make it yours, change Names, with social links and pages; the colours under Colours; the logo, icons and share picture here; and Promotions. The first save stores it in the database.',
   readOnly: 'This brand can be looked at, not changed.',
   refused: {
-    title: 'The stored brand has problems, so the one before it is in use.',
+    title: 'This brand has problems, so another one is in use.',
     hint: 'Correct them here and save: the server takes it up at once.',
   },
   problem: (file: string, field: string, message: string) =>
@@ -86,6 +88,14 @@ export const brandMessages = {
   },
 
   colors: {
+    derive: {
+      title: 'Colours from one colour',
+      hint: 'Fills every colour of light and dark so that all text is legible. You can change each of them afterwards.',
+      color: 'Colour',
+      highlight: 'Highlight',
+      noColor: 'Must be # and six digits or letters a to f, such as #1a2b3c.',
+      fill: 'Fill light and dark',
+    },
     groups: {
       grounds: 'Grounds and lines',
       texts: 'Text',
@@ -220,6 +230,14 @@ export const brandMessages = {
     chooseOnDark: 'Choose one for dark ground…',
     hint: 'An SVG of 40 KiB at most, without scripts.',
     showsName: 'The logo shows the name: none stands beside it',
+    draw: 'Draw one from the first letter',
+  },
+
+  pictures: {
+    title: 'Icons and share picture',
+    hint: 'The icon of tabs and of the installed site, and what shared links show: 1200 × 630 pixels.',
+    draw: 'Draw icons and share picture from name and colours',
+    iconAlt: (name: string) => `The icon of ${name}`,
   },
 
   promotions: {

@@ -67,7 +67,7 @@ function pictureType(path: string): string {
 }
 
 /** The bytes of a file as base64. */
-export async function readBase64(file: File): Promise<string> {
+export async function readBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
   // All at once is more arguments than a call takes.

@@ -13,7 +13,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { useBrandEditor, type BrandEditor } from './draft/brandEditor.ts';
 import styles from './BrandScreen.module.css';
-import { BrandSummary, logoFiles } from './BrandSummary.tsx';
+import { BrandSummary, isInSummary } from './BrandSummary.tsx';
 import { ColorEditor } from './colors/ColorEditor.tsx';
 import type { ThemeMode } from './colors/colorGroups.ts';
 import { HistoryList } from './HistoryList.tsx';
@@ -170,7 +170,7 @@ function labelOf(name: TabName, editor: BrandEditor): string {
   const own = Object.values(filesOf);
   const isChanged = changes.some(({ path, encoding }) => {
     if (name === 'texts') return encoding === 'utf8' && !own.includes(path);
-    if (name === 'summary') return logoFiles(editor).includes(path);
+    if (name === 'summary') return isInSummary(editor, path);
     return path === filesOf[name];
   });
   return isChanged ? words.tabChanged(words.tabs[name]) : words.tabs[name];

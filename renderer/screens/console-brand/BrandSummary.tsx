@@ -3,11 +3,13 @@ import { Notice } from '#renderer/components/console/Notice.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import styles from './BrandSummary.module.css';
 import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
+import { drawLogo, renderPictures, svgBase64, type PictureFacts } from './renderPictures.ts';
 
 const words = brandMessages;
 
@@ -19,6 +21,7 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
   const corners = editor.valueOf('theme.json', 'cornerRadius');
   return (
     <div className={styles.summary}>
+      {brand.source === 'program' && <Notice>{words.ofProgram}</Notice>}
       <section className={styles.card} aria-label={name}>
         <Logos editor={editor} name={name} />
         <div className={styles.identity}>
@@ -44,6 +47,7 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
           </dl>
         </div>
       </section>
+      <Pictures editor={editor} name={name} />
       <Palette editor={editor} mode="light" />
       <Palette editor={editor} mode="dark" />
     </div>
@@ -51,25 +55,57 @@ export function BrandSummary({ editor }: { editor: BrandEditor }) {
 }
 
 /** The paths of the logo on light and on dark ground. */
-export function logoFiles(editor: BrandEditor): readonly [onLight: string, onDark: string] {
+function logoFiles(editor: BrandEditor): readonly [onLight: string, onDark: string] {
   const logo = editor.stringOf('brand.json', 'logo.file') || 'logo.svg';
   return [logo, editor.stringOf('brand.json', 'logo.onDarkFile') || logo];
 }
 
+function shareFile(editor: BrandEditor): string {
+  return editor.stringOf('brand.json', 'share.file') || 'share.png';
+}
+
+/** Whether the summary shows a picture. */
+export function isInSummary(editor: BrandEditor, path: string): boolean {
+  const shown = [...logoFiles(editor), shareFile(editor)];
+  return path.startsWith('icons/') || shown.includes(path);
+}
+
+/** What pictures are drawn from, with the changes that are not saved; null until the colours are known. */
+function pictureFacts(editor: BrandEditor): PictureFacts | null {
+  const { deep, highlight, onDeep } = editor.check?.colors?.light ?? {};
+  if (deep === undefined || highlight === undefined || onDeep === undefined) return null;
+  const productName = editor.stringOf('brand.json', 'productName');
+  const tagline = editor.stringOf('brand.json', 'tagline');
+  return { productName, tagline, deep, highlight, onDeep };
+}
+
+/** Runs what changes pictures, with the reason why the last run failed. */
+function usePictureChange() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = (change: () => Promise<void>) =>
+    void change().then(
+      () => setFailure(null),
+      (error: unknown) => setFailure(reasonOf(error)),
+    );
+  const notice = failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>;
+  return [run, notice] as const;
+}
+
 /** The logo on both grounds, and others to be chosen: the server checks them before they are saved. */
 function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [run, notice] = usePictureChange();
   const [onLight, onDark] = logoFiles(editor);
+  const facts = pictureFacts(editor);
   const choose = async (path: string, chosen: File) => {
-    try {
-      editor.setPicture(path, await readBase64(chosen));
-      if (!logoFiles(editor).includes(path)) {
-        editor.setValue('brand.json', 'logo.onDarkFile', path);
-      }
-      setFailure(null);
-    } catch (error) {
-      setFailure(reasonOf(error));
+    editor.setPicture(path, await readBase64(chosen));
+    if (!logoFiles(editor).includes(path)) {
+      editor.setValue('brand.json', 'logo.onDarkFile', path);
     }
+  };
+  const draw = async (drawn: PictureFacts) => {
+    editor.setPicture(onLight, await svgBase64(drawLogo(drawn)));
+    // One for both grounds.
+    editor.setValue('brand.json', 'logo', { file: onLight, showsName: false });
   };
   const darkFile = onDark === onLight ? 'logo-dark.svg' : onDark;
   return (
@@ -84,13 +120,18 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
             <FileButton
               label={words.logo.choose}
               accept=".svg"
-              onChoose={(chosen) => void choose(onLight, chosen)}
+              onChoose={(chosen) => run(() => choose(onLight, chosen))}
             />
             <FileButton
               label={words.logo.chooseOnDark}
               accept=".svg"
-              onChoose={(chosen) => void choose(darkFile, chosen)}
+              onChoose={(chosen) => run(() => choose(darkFile, chosen))}
             />
+            {facts !== null && (
+              <Button variant="secondary" onClick={() => run(() => draw(facts))}>
+                {words.logo.draw}
+              </Button>
+            )}
           </div>
           <p className={styles.tagline}>{words.logo.hint}</p>
           <label className={styles.check}>
@@ -106,8 +147,41 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
           </label>
         </>
       )}
-      {failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>}
+      {notice}
     </div>
+  );
+}
+
+/** The icon and the share picture, which a browser can draw: a brand needs no drawing program. */
+function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
+  const [run, notice] = usePictureChange();
+  const facts = pictureFacts(editor);
+  const draw = async (drawn: PictureFacts) => {
+    for (const { path, base64 } of await renderPictures(drawn)) editor.setPicture(path, base64);
+    const alt = `${drawn.productName}: ${drawn.tagline}`;
+    editor.setValue('brand.json', 'share', { file: 'share.png', alt });
+  };
+  return (
+    <section className={styles.card} aria-label={words.pictures.title}>
+      <h2 className={styles.title}>{words.pictures.title}</h2>
+      <p className={styles.tagline}>{words.pictures.hint}</p>
+      <div className={styles.logos}>
+        <BrandPicture editor={editor} path="icons/icon.svg" alt={words.pictures.iconAlt(name)} />
+        <BrandPicture
+          editor={editor}
+          path={shareFile(editor)}
+          alt={editor.stringOf('brand.json', 'share.alt')}
+        />
+      </div>
+      {editor.isEditable && facts !== null && (
+        <div>
+          <Button variant="secondary" onClick={() => run(() => draw(facts))}>
+            {words.pictures.draw}
+          </Button>
+        </div>
+      )}
+      {notice}
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   type ThemeFile,
 } from '#server/brand/brandSchema.ts';
 import { ownFontNames, type BrandTheme } from '#server/brand/brandTheme.ts';
-import { findLowContrast, findTranslucent } from '#server/brand/colors.ts';
+import { findLowContrast, findTranslucent } from '#shared/domain/colour/palette.ts';
 import { fileType, maxFileBytes, maxFiles, tooLarge } from '#server/brand/readBrandFolder.ts';
 import { explainNoPage, isPage } from './checkContent.ts';
 import { checkMedia, pngSize } from './checkMedia.ts';

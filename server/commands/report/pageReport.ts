@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
-import { checkBrand, ownBrandFolder, readBrand } from '#server/brand/openBrand.ts';
+import { openBrand } from '#server/brand/openBrand.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { loadConfig } from '#server/config.ts';
@@ -13,10 +13,9 @@ import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import type { Profile, Recommendation, Term } from '#server/recommender/types.ts';
 import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
-import { readPublishedBrand } from '#server/storage/brand/brandRepository.ts';
+import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
-import type { ReadDatabase } from '#server/storage/schema.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import { fitText } from './printTable.ts';
 
@@ -65,7 +64,9 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
             geo: null,
             postcode: places.checkPostcode(postcode),
           });
-    const sections = await readSections(database.read, brandDir);
+    const published = createBrandRepository(database.read, database.write);
+    const brand = await openBrand({ folder: brandDir, published });
+    const { sections } = brand.current().home;
     const answer = recommend({
       profile: { ...emptyProfile, place, ...findLikes(catalogue, likes) },
       catalogue: prepareCatalogue(catalogue),
@@ -81,16 +82,6 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
   } finally {
     await database.close();
   }
-}
-
-/** The order of the sections that the brand in use wants; null: the usual one. */
-async function readSections(read: ReadDatabase, brandDir: string | null) {
-  const published = await readPublishedBrand(read);
-  const { brand } =
-    published === null
-      ? await readBrand(brandDir ?? ownBrandFolder)
-      : await checkBrand(published.files);
-  return brand?.home.sections ?? null;
 }
 
 /** The artists, categories and genres of these names; throws where one is unknown. */

@@ -66,7 +66,7 @@ test('a brand folder that a server would not use is a failure that says why', as
   expect(empty?.finding).toContain('brand.json: is missing: see docs/brand.md');
 });
 
-test('a published brand is named, with the BRAND_DIR that is not used', async () => {
+test('a published brand is checked, unless BRAND_DIR wins over it', async () => {
   const dataDir = join(folder, 'published');
   mkdirSync(dataDir);
   const { read, write, close } = await openDatabase({ file: databaseFile(dataDir) });
@@ -74,12 +74,20 @@ test('a published brand is named, with the BRAND_DIR that is not used', async ()
   const at = '2025-11-03T00:00:00.000Z';
   await createBrandRepository(read, write).change({ at, note: null, changes }, () => true);
   await close();
-  const { Brand: brand, ...others } = await statesOf(dataDir, { BRAND_DIR: '/srv/brand' });
+  const { Brand: brand, ...others } = await statesOf(dataDir);
   expect(others['Search index']?.finding).toMatch(/^can be built/);
   expect(brand?.state).toBe('failed');
-  expect(brand?.finding).toMatch(
-    /^the brand published to the database, instead of \/srv\/brand is not used: brand.json: /,
-  );
+  expect(brand?.finding).toMatch(/^the brand published to the database is not used: brand.json: /);
+  const set = async (brandDir: string) =>
+    (await statesOf(dataDir, { BRAND_DIR: brandDir }))['Brand'];
+  expect(await set('resources/brands/rumble-yard')).toEqual({
+    state: 'ok',
+    finding: 'Rumble Yard, of resources/brands/rumble-yard, instead of the published one',
+  });
+  expect(await set('/srv/brand')).toEqual({
+    state: 'failed',
+    finding: expect.stringMatching(/^the brand of \/srv\/brand is not used: .*cannot be read/),
+  });
 });
 
 test('a deletion by age that has stopped is warned of, with what lets it go on', async () => {

@@ -76,17 +76,20 @@ function settings({ config }: Patient): HealthCheck {
     : finding('warning', gaps.join('; '));
 }
 
-/** Of a server that runs the brand before it stays in use until the files are mended. */
+/** As a server would start with it: BRAND_DIR is read at the start, a published brand whenever it changes. */
 async function brandFiles({ config }: Patient): Promise<HealthCheck> {
   const { brandDir } = config;
   // A database that is older than this program has no published brand.
   const published = await readStored(config, readPublishedBrand).catch(() => null);
-  if (published !== null) {
-    const instead = brandDir === null ? '' : `, instead of ${brandDir}`;
-    return describeBrand(await checkBrand(published.files), `published to the database${instead}`);
+  if (brandDir !== null) {
+    const check = describeBrand(await readBrand(brandDir), `of ${brandDir}`);
+    const isInstead = published !== null && check.state === 'ok';
+    return isInstead
+      ? { ...check, finding: `${check.finding}, instead of the published one` }
+      : check;
   }
-  if (brandDir === null) return about('Brand')('ok', 'the one that comes with the program');
-  return describeBrand(await readBrand(brandDir), `of ${brandDir}`);
+  if (published === null) return about('Brand')('ok', 'the one that comes with the program');
+  return describeBrand(await checkBrand(published.files), 'published to the database');
 }
 
 function describeBrand({ brand, problems }: BuiltBrand, where: string): HealthCheck {

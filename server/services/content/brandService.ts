@@ -10,7 +10,7 @@ export interface BrandService {
   /** Throws `brand_changed`, `brand_read_only` or `invalid_brand`. */
   save(draft: CallRequest<'saveBrand'>['body']): Promise<StoredBrand>;
   /** As `save`, and `not_found` where the history has no such change. */
-  undo(order: CallRequest<'undoBrandChange'>['body']): Promise<StoredBrand>;
+  undo(request: CallRequest<'undoBrandChange'>['body']): Promise<StoredBrand>;
   /** Throws `not_found` where there is no such page. */
   preview(draft: CallRequest<'previewBrandPage'>['body']): Promise<CallAnswer<'previewBrandPage'>>;
 }

@@ -12,7 +12,7 @@ export interface PublishedChange {
   files: string[];
 }
 
-interface NewChange {
+export interface NewChange {
   at: string;
   note: string | null;
   changes: Changes;

@@ -12,6 +12,7 @@ import {
   type Contrast,
   type ThemeMode,
 } from './colorGroups.ts';
+import { PaletteForm } from './PaletteForm.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const words = brandMessages.colors;
@@ -32,6 +33,7 @@ export function ColorEditor({ editor, mode, onMode, onShow }: ColorEditorProps) 
     <div className={styles.editor}>
       <div className={styles.columns}>
         <div className={styles.groups}>
+          {editor.isEditable && <PaletteForm editor={editor} />}
           <ModeChoice mode={mode} onChoose={onMode} />
           {Object.entries(colorGroups).map(([group, names]) => (
             <section key={group} className={styles.group}>

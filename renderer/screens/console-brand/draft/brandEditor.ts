@@ -72,11 +72,7 @@ export function useBrandEditor(brands: BrandOfTarget, brand: StoredBrand): Brand
     });
   const setChange = (change: BrandChange) =>
     update((last) => ({ ...last, changes: withChange(brand, last.changes, change) }));
-  const textOf = (path: string) => {
-    const change = changes.find((other) => other.path === path);
-    if (change !== undefined) return change.content ?? undefined;
-    return brand.texts.find((file) => file.path === path)?.text;
-  };
+  const textOf = (path: string) => textIn(brand, changes, path);
   const valueOf = (file: string, field: string) =>
     readField(parseJson(textOf(file) ?? '') ?? undefined, field);
   const setText = (path: string, content: string | null) =>
@@ -97,10 +93,13 @@ export function useBrandEditor(brands: BrandOfTarget, brand: StoredBrand): Brand
       const value = valueOf(file, field);
       return typeof value === 'string' ? value : '';
     },
-    setValue: (file, field, value) => {
-      const parsed = parseJson(textOf(file) ?? '') ?? undefined;
-      setText(file, formatJson(writeField(parsed, field, value)));
-    },
+    setValue: (file, field, value) =>
+      update((last) => {
+        const parsed = parseJson(textIn(brand, last.changes, file) ?? '') ?? undefined;
+        const content = formatJson(writeField(parsed, field, value));
+        const change = { path: file, content, encoding: 'utf8' } as const;
+        return { ...last, changes: withChange(brand, last.changes, change) };
+      }),
     listOf: (file, field) => {
       const value = valueOf(file, field);
       return Array.isArray(value) ? value : [];
@@ -121,6 +120,16 @@ export function useBrandEditor(brands: BrandOfTarget, brand: StoredBrand): Brand
       })),
     rebase: (version) => update((last) => ({ ...last, version })),
   };
+}
+
+function textIn(
+  brand: StoredBrand,
+  changes: readonly BrandChange[],
+  path: string,
+): string | undefined {
+  const change = changes.find((other) => other.path === path);
+  if (change !== undefined) return change.content ?? undefined;
+  return brand.texts.find((file) => file.path === path)?.text;
 }
 
 /** The changes with one more; a file that is as it is stored again is no change. */

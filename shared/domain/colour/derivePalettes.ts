@@ -1,9 +1,9 @@
-import { contrastRatio, type Palette } from '#server/brand/colors.ts';
+import { contrastRatio, mixColors as mix, type Palette } from './palette.ts';
 
 export interface BrandColors {
   /** Dark: panels, footer, buttons. */
   deep: string;
-  /** Bright: marks, chips, buttons on panels. */
+  /** Bright: marks, chips, buttons on panels. May be the same: then its tints and shades are used. */
   highlight: string;
 }
 
@@ -130,11 +130,4 @@ function legible(
     if (grounds.every((ground) => contrastRatio(moved, ground) >= ratio)) return moved;
   }
   return towards;
-}
-
-/** Two opaque colours `#rrggbb` mixed: `share` of the second. */
-function mix(one: string, other: string, share: number): string {
-  const read = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => read(one, at) * (1 - share) + read(other, at) * share);
-  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,3 +1,6 @@
+import { contrast } from './contrast.ts';
+import { parseHex, toHex, type Rgb } from './rgb.ts';
+
 /** Colours of a theme, each a custom property `--color-…` of the styles. */
 export const colorNames = [
   'ground',
@@ -99,16 +102,19 @@ export function findTranslucent(palette: Palette): ColorName[] {
   return [...names].filter((name) => /^#.{6}(?!ff$)..$/i.test(palette[name]));
 }
 
-/** Contrast of two opaque colours `#rrggbb`, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Contrast ratio of two opaque colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
 export function contrastRatio(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
+  return contrast(rgbOf(one), rgbOf(other));
 }
 
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** Black where it is no colour. */
+function rgbOf(color: string): Rgb {
+  return parseHex(color.slice(0, 7)) ?? [0, 0, 0];
+}
+
+/** Two opaque colours `#rrggbb` mixed: `share` of the second, 0 to 1. */
+export function mixColors(one: string, other: string, share: number): string {
+  const [[red, green, blue], [red2, green2, blue2]] = [rgbOf(one), rgbOf(other)];
+  const mix = (part: number, part2: number) => part * (1 - share) + part2 * share;
+  return toHex([mix(red, red2), mix(green, green2), mix(blue, blue2)]);
 }

@@ -5,26 +5,25 @@ import type {
 } from '#shared/contract/endpoints/brandEndpoints.ts';
 import {
   applyChanges,
+  haveSameFiles,
   type BrandFiles,
   type BrandProblem,
   type FileChanges,
-  type ReadFiles,
 } from '#server/brand/brand.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { addressOf } from '#server/brand/brandAddresses.ts';
 import { brandVersion, buildBrand, fillContent } from '#server/brand/buildBrand.ts';
 import { checkMarkdown } from '#server/brand/check/checkMarkdown.ts';
-import { listContrasts, type Palette } from '#server/brand/colors.ts';
-import { BrandStoreError, type BrandStore } from '#server/brand/editing/brandStore.ts';
+import { listContrasts, type Palette } from '#shared/domain/colour/palette.ts';
 import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
 import { appError, type ProblemErrors } from '#server/services/appError.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import { renderPage } from '#server/services/content/contentService.ts';
+import type { BrandRepository, NewChange } from '#server/storage/brand/brandRepository.ts';
 
 interface BrandServiceOptions {
   brand: BrandSource;
-  /** Where the first change is stored while nothing is stored yet; null: then nothing can be changed. */
-  firstStore: BrandStore | null;
+  repository: BrandRepository;
   now: () => Date;
 }
 
@@ -33,52 +32,46 @@ const defaultTexts = { 'promotions.json': '[]', 'links.json': '{}', 'home.json':
 
 const requiredTexts = ['brand.json', 'theme.json'];
 
-const notEditable =
-  'This server runs the brand that comes with the program. To edit, run "npm run setup", or set BRAND_DIR to a folder of your own, and start the server again.';
+const readOnlyFolder =
+  'It is the folder that BRAND_DIR names on the server, read when that starts. Change its files and start the server again. To edit the brand here, publish the folder with "npm run brand -- publish FOLDER" and start the server without BRAND_DIR.';
 
 /** Reads, checks and edits the stored brand; changes are stored one after the other. */
-export function createBrandService({ brand, firstStore, now }: BrandServiceOptions): BrandService {
+export function createBrandService({ brand, repository, now }: BrandServiceOptions): BrandService {
   let lastSave: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = lastSave.then(work, work);
     lastSave = turn;
     return turn;
   };
-  const build = (files: BrandFiles) => buildBrand(files, brand.ownFiles);
-  const versionOf = (files: BrandFiles) => brandVersion(files, brand.ownFiles);
-  const readStored = async (): Promise<StoredFiles> => {
-    const store = await brand.store();
-    if (store !== null) return { store, isStored: true, ...(await store.read()) };
-    return { store: firstStore, isStored: false, files: brand.ownFiles, problems: [] };
-  };
+  const build = (files: BrandFiles) => buildBrand(files, brand.baseFiles);
+  const versionOf = (files: BrandFiles) => brandVersion(files, brand.baseFiles);
+  const readStored = () => readStoredFiles(brand, repository);
 
   const get = async (): Promise<StoredBrand> => {
-    const { store, isStored, files, problems } = await readStored();
+    const { source, files, problems } = await readStored();
     return {
       version: versionOf(files),
-      source: isStored && store !== null ? store.source : 'program',
-      readOnlyReason: store === null ? notEditable : await store.readOnlyReason(),
-      texts: listTexts(files, brand.ownFiles),
+      source,
+      readOnlyReason: source === 'folder' ? readOnlyFolder : null,
+      texts: listTexts(files, brand.baseFiles),
       assets: listAssets(files, brand),
       problems: [...problems, ...build(files).problems],
-      history: (await store?.history()) ?? [],
+      history: source === 'database' ? await repository.history() : [],
     };
   };
 
   const save = async (change: DraftedChange): Promise<StoredBrand> => {
-    const { store, isStored, files, problems } = await requireEditable(await readStored());
+    const { source, files } = requireEditable(await readStored());
     const changes = withoutUnchanged(files, change.changes);
     if (changes.size === 0) return get();
     if (change.version !== null && change.version !== versionOf(files)) throw brandChanged();
-    const left = problems.filter(({ file }) => !changes.has(file));
-    refuseProblems([...left, ...build(applyChanges(files, changes)).problems]);
+    refuseProblems(build(applyChanges(files, changes)).problems);
     const at = now().toISOString();
-    try {
-      const expected = isStored ? files : await storeOwn(store, { files, at });
-      await store.store({ at, note: change.note, changes }, expected);
-    } catch (error) {
-      refuseStore(error);
+    // Stored first, the brand of the program is what an undo of the first change brings back.
+    if (source === 'program') {
+      await store(repository, { at, note: null, changes: files }, new Map());
     }
+    await store(repository, { at, note: change.note, changes }, files);
     await brand.refresh();
     return get();
   };
@@ -106,15 +99,15 @@ export function createBrandService({ brand, firstStore, now }: BrandServiceOptio
       inTurn(() => save({ changes: decode(changes), note, version })),
     undo: ({ change, version }) =>
       inTurn(async () => {
-        const { store } = await requireEditable(await readStored());
-        const changes = await store.changesToUndo(change);
+        requireEditable(await readStored());
+        const changes = await repository.changesToUndo(change);
         if (changes === null) throw appError('not_found', `The history has no change ${change}.`);
         return save({ changes, note: `Undo of change ${change}`, version });
       }),
     async preview({ slug, changes }) {
       const files = applyChanges((await readStored()).files, decode(changes));
       const pages = build(files).pages ?? brand.current().pages;
-      const source = fillContent(files, brand.ownFiles, pages).get(slug);
+      const source = fillContent(files, brand.baseFiles, pages).get(slug);
       if (source === undefined) throw appError('not_found', `The brand has no page ${slug}.`);
       return renderDraft(source);
     },
@@ -127,11 +120,11 @@ function renderDraft(source: string) {
   throw appError('invalid_brand', `Line ${costly.line} of the page ${costly.message}.`);
 }
 
-interface StoredFiles extends Pick<ReadFiles, 'files' | 'problems'> {
-  /** Null: changes cannot be stored. */
-  store: BrandStore | null;
-  /** False: these are the files of the program. */
-  isStored: boolean;
+interface StoredFiles {
+  source: StoredBrand['source'];
+  files: BrandFiles;
+  /** Files that could not be read. */
+  problems: readonly BrandProblem[];
 }
 
 interface DraftedChange {
@@ -141,23 +134,30 @@ interface DraftedChange {
   version: string | null;
 }
 
-async function requireEditable<T extends StoredFiles>(
-  stored: T,
-): Promise<T & { store: BrandStore }> {
-  const { store } = stored;
-  const reason = store === null ? notEditable : await store.readOnlyReason();
-  if (store === null || reason !== null) throw appError('brand_read_only', reason ?? notEditable);
-  return { ...stored, store };
+async function readStoredFiles(
+  { folder, programFiles }: BrandSource,
+  repository: BrandRepository,
+): Promise<StoredFiles> {
+  if (folder !== null) return { source: 'folder', ...folder };
+  const published = await repository.read();
+  return published === null
+    ? { source: 'program', files: programFiles, problems: [] }
+    : { source: 'database', files: published.files, problems: [] };
 }
 
-/** Stores the brand of the program. Its content pages stay out, so that those of a later program are used. */
-async function storeOwn(
-  store: BrandStore,
-  { files, at }: { files: BrandFiles; at: string },
-): Promise<BrandFiles> {
-  const changes = new Map([...files].filter(([path]) => !isContent(path)));
-  await store.store({ at, note: null, changes }, new Map());
-  return changes;
+function requireEditable(stored: StoredFiles): StoredFiles {
+  if (stored.source === 'folder') throw appError('brand_read_only', readOnlyFolder);
+  return stored;
+}
+
+/** Throws `brand_changed` where the stored files are no longer `expected`. */
+async function store(
+  repository: BrandRepository,
+  change: NewChange,
+  expected: BrandFiles,
+): Promise<void> {
+  const isStored = await repository.change(change, (files) => haveSameFiles(files, expected));
+  if (!isStored) throw brandChanged();
 }
 
 function decode(changes: readonly BrandChange[]): FileChanges {
@@ -176,11 +176,6 @@ function withoutUnchanged(files: BrandFiles, changes: FileChanges): FileChanges 
       return body === null ? current !== undefined : current?.equals(body) !== true;
     }),
   );
-}
-
-function refuseStore(error: unknown): never {
-  if (!(error instanceof BrandStoreError)) throw error;
-  throw error.reason === 'changed' ? brandChanged() : appError('brand_read_only', error.message);
 }
 
 function brandChanged() {
@@ -202,10 +197,10 @@ function refuseProblems(problems: readonly BrandProblem[]): void {
   throw appError('invalid_brand', 'Nothing was stored. See errors for each file.', errors);
 }
 
-function listTexts(files: BrandFiles, own: BrandFiles): StoredBrand['texts'] {
-  const pages = new Set([...own.keys(), ...files.keys()].filter((path) => isContent(path)));
+function listTexts(files: BrandFiles, base: BrandFiles): StoredBrand['texts'] {
+  const pages = new Set([...base.keys(), ...files.keys()].filter((path) => isContent(path)));
   const fallbacks = new Map(Object.entries(defaultTexts));
-  for (const [path, body] of own) if (isContent(path)) fallbacks.set(path, body.toString());
+  for (const [path, body] of base) if (isContent(path)) fallbacks.set(path, body.toString());
   return [...requiredTexts, ...Object.keys(defaultTexts), ...[...pages].toSorted()].map((path) => {
     const text = files.get(path)?.toString();
     return { path, text: text ?? fallbacks.get(path) ?? '', isOwn: text !== undefined };

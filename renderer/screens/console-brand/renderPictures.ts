@@ -1,0 +1,101 @@
+import { readBase64 } from './BrandPicture.tsx';
+
+/** What pictures are drawn from. */
+export interface PictureFacts {
+  productName: string;
+  tagline: string;
+  /** Colours of the light theme, `#rrggbb`. */
+  deep: string;
+  highlight: string;
+  onDeep: string;
+}
+
+/** A file of the brand, as base64. */
+interface DrawnFile {
+  path: string;
+  base64: string;
+}
+
+/** A logo for light and dark ground, as SVG: a disc with the first letter of the name. */
+export function drawLogo(facts: PictureFacts): string {
+  const letter = { text: firstLetter(facts), size: 24, x: 20, y: 28.5, color: facts.deep };
+  return svg(40, 40, `<circle cx="20" cy="20" r="19" fill="${facts.highlight}"/>${text(letter)}`);
+}
+
+/** The icon of the tab and of the installed site, as SVG: the first letter, with room for masks. */
+function drawIcon(facts: PictureFacts): string {
+  const letter = { text: firstLetter(facts), size: 28, x: 24, y: 34, color: facts.highlight };
+  return svg(48, 48, `<rect width="48" height="48" fill="${facts.deep}"/>${text(letter)}`);
+}
+
+/** The picture of shared links, as SVG: name and tagline. */
+function drawShare({ productName, tagline, deep, highlight, onDeep }: PictureFacts): string {
+  const name = { text: productName, size: fit(productName, 110, 1500), y: 320 };
+  const line = { text: tagline, size: fit(tagline, 40, 2000), y: 400 };
+  const lines = [name, line].map((written) => text({ ...written, x: 600, color: onDeep }));
+  return svg(
+    1200,
+    630,
+    `<rect width="1200" height="630" fill="${deep}"/><rect y="600" width="1200" height="30" fill="${highlight}"/>${lines.join('')}`,
+  );
+}
+
+/** The font size that fits a width of 1200 pixels: `most`, or less for a long text. */
+function fit(written: string, most: number, width: number): number {
+  return Math.min(most, width / Math.max(1, written.length));
+}
+
+/** Icons and share picture with the names that a brand gives them (docs/brand.md). */
+export async function renderPictures(facts: PictureFacts): Promise<DrawnFile[]> {
+  const icon = drawIcon(facts);
+  const share = await renderPng(drawShare(facts), 1200, 630);
+  const sizes = [180, 192, 512];
+  const icons = await Promise.all(sizes.map((size) => renderPng(icon, size, size)));
+  return [
+    { path: 'icons/icon.svg', base64: await svgBase64(icon) },
+    ...sizes.map((size, at) => ({ path: `icons/icon-${size}.png`, base64: icons[at] ?? '' })),
+    { path: 'icons/icon-maskable-512.png', base64: icons.at(-1) ?? '' },
+    { path: 'share.png', base64: share },
+  ];
+}
+
+/** An SVG as base64, with letters of every script. */
+export function svgBase64(drawing: string): Promise<string> {
+  return readBase64(new Blob([drawing]));
+}
+
+async function renderPng(drawing: string, width: number, height: number): Promise<string> {
+  const image = new Image(width, height);
+  image.src = `data:image/svg+xml;base64,${await svgBase64(drawing)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, 'image/png');
+  const png = await promise;
+  if (png === null) throw new Error('This browser draws no pictures.');
+  return readBase64(png);
+}
+
+function firstLetter({ productName }: PictureFacts): string {
+  const [letter = ''] = productName.trim();
+  return letter.toUpperCase();
+}
+
+function svg(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
+}
+
+interface Text {
+  text: string;
+  size: number;
+  x: number;
+  y: number;
+  color: string;
+}
+
+function text({ text: written, size, x, y, color }: Text): string {
+  const escaped = written.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="700" font-size="${Math.round(size)}" text-anchor="middle" fill="${color}">${escaped}</text>`;
+}
