@@ -1,37 +1,50 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
-// One after another: they change one folder.
+// One after another: they change one brand.
 test.describe.configure({ mode: 'default' });
 
 const program = fileURLToPath(new URL('../support/smallServer.ts', import.meta.url));
 const token = 'browser-test-launch-token-0123456789';
 
-let folder: string;
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'brand-screen-'));
-  cpSync('resources/brands/rumble-yard', folder, { recursive: true });
-  server = await startServerProcess({ BRAND_DIR: folder, CONSOLE_TOKEN: token }, program);
+  server = await start({ PUBLISHED_BRAND: 'resources/brands/rumble-yard' });
 });
 
-test.afterAll(async () => {
-  server.child.kill();
-  await server.ended;
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => stop(server));
 
-async function openBrand(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/console#token=${token}`);
+function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  return startServerProcess({ CONSOLE_TOKEN: token, ...env }, program);
+}
+
+async function stop({ child, ended }: ServerProcess): Promise<void> {
+  child.kill();
+  await ended;
+}
+
+async function openBrand(page: Page, { origin } = server): Promise<void> {
+  await page.goto(`${origin}/console#token=${token}`);
   await page.getByRole('navigation', { name: 'Screens' }).waitFor();
   await page.keyboard.press('0');
   await expect(page.getByRole('heading', { level: 1, name: 'Brand' })).toBeVisible();
+}
+
+/** The brand as the console's server has stored it. */
+async function readStored(request: APIRequestContext, { origin } = server) {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await (
+    await request.get(`${origin}/console/api/brand`, { headers })
+  ).json()) as StoredBrand;
+}
+
+async function storedText(request: APIRequestContext, path: string): Promise<string> {
+  const { texts } = await readStored(request);
+  return texts.find((file) => file.path === path)?.text ?? '';
 }
 
 /** Opens a part of the screen with the arrow keys. */
@@ -96,7 +109,7 @@ test('a colour is changed, refused, mended, saved, seen and undone by the keyboa
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
   await expect.poll(() => lightInk(request)).toBe('#221133');
-  expect(readFileSync(join(folder, 'theme.json'), 'utf8')).toContain('"ink": "#221133"');
+  expect(await storedText(request, 'theme.json')).toContain('"ink": "#221133"');
 
   await openPart(page, 'History');
   await expect(page.getByText('Softer text')).toBeVisible();
@@ -178,36 +191,59 @@ test('a promotion is added with its picture, and stands where it was moved', asy
   await page.getByRole('button', { name: 'Move Promotion 3: Moon stage up' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
-  const stored = JSON.parse(readFileSync(join(folder, 'promotions.json'), 'utf8')) as {
-    id: string;
-    url: string;
-  }[];
+  const stored = JSON.parse(await storedText(request, 'promotions.json')) as { id: string }[];
   expect(stored.map(({ id }) => id)).toEqual(['early-gate', 'promotion-3', 'bring-a-band']);
-  const headers = { authorization: `Bearer ${token}` };
-  const brand = await request.get(`${server.origin}/console/api/brand`, { headers });
-  const { assets } = (await brand.json()) as { assets: { path: string; address: string | null }[] };
+  const { assets } = await readStored(request);
   const picture = assets.find(({ path }) => path === 'pictures/moon-stage.svg')?.address ?? '';
   expect((await request.get(server.origin + picture)).headers()['content-type']).toContain('svg');
 });
 
-test('a folder that is refused says each problem, and is mended here', async ({
+test('the brand of the program becomes an own one: name, colours from one colour, drawn pictures', async ({
   page,
   request,
 }) => {
-  const path = join(folder, 'brand.json');
-  const good = readFileSync(path, 'utf8');
-  writeFileSync(path, good.replace('1300 555 086', 'call us'));
-  await openBrand(page);
-  const problem = page.getByRole('button', { name: /^brand\.json, supportPhone: / });
-  await expect(problem).toBeVisible();
-  await problem.click();
-  const phone = page.getByLabel('Phone');
-  await expect(phone).toBeFocused();
-  await phone.fill('1300 555 087');
+  const own = await start({});
+  await openBrand(page, own);
+  await expect(page.getByText('This is the brand that comes with the program.')).toBeVisible();
+  await openPart(page, 'Names');
+  await page.getByLabel('Name', { exact: true }).fill('Ærø Hall & Co');
+  await page.getByLabel('Tagline').fill('A room by the water.');
+  await openPart(page, 'Colours');
+  const form = page.getByRole('form', { name: 'Colours from one colour' });
+  await form.getByLabel('Colour', { exact: true }).fill('red');
+  await form.getByRole('button', { name: 'Fill light and dark' }).click();
+  await expect(form.getByText('Must be # and six digits')).toBeVisible();
+  await form.getByLabel('Colour', { exact: true }).fill('#0b2a4a');
+  await form.getByRole('button', { name: 'Fill light and dark' }).click();
+  await expect(page.getByText('All 41 pairs pass.')).toBeVisible();
+
+  await openPart(page, 'In effect');
+  await page.getByRole('button', { name: 'Draw one from the first letter' }).click();
+  await expect(page.getByRole('tab', { name: 'In effect •' })).toBeVisible();
+  await page.getByRole('button', { name: 'Draw icons and share picture' }).click();
+  await expect
+    .poll(() => pixelsOf(page, 'Ærø Hall & Co: A room by the water.'))
+    .toEqual([1200, 630]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
-  await expect(problem).toHaveCount(0);
-  await expect
-    .poll(async () => (await request.get(server.origin)).text())
-    .toContain('1300 555 087');
+
+  const { source, problems, assets } = await readStored(request, own);
+  expect({ source, problems }).toEqual({ source: 'database', problems: [] });
+  const home = await (await request.get(own.origin)).text();
+  expect(home).toContain('Ærø Hall &amp; Co');
+  const manifest = await (await request.get(`${own.origin}/manifest.webmanifest`)).json();
+  const { icons } = manifest as { icons: { src: string }[] };
+  expect(icons).toHaveLength(4);
+  for (const { src } of icons) expect((await request.get(own.origin + src)).ok()).toBe(true);
+  const addressOf = (file: string) => assets.find(({ path }) => path === file)?.address ?? '';
+  expect(await (await request.get(own.origin + addressOf('logo.svg'))).text()).toContain('>Æ<');
+  expect(home).toContain(addressOf('share.png'));
+  await stop(own);
 });
+
+/** Width and height of a picture that has loaded. */
+function pixelsOf(page: Page, name: string): Promise<number[]> {
+  return page
+    .getByRole('img', { name, exact: true })
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+}

@@ -1,8 +1,17 @@
-import { startTestServer } from './startTestServer.ts';
+import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
+import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
+import { openTestDatabase } from './openTestDatabase.ts';
+import { startTestServer, testNow } from './startTestServer.ts';
 
 /** The server with its pages over 24 events in memory, for tests that need one with settings of their own. */
-const { BRAND_DIR = '', CONSOLE_TOKEN } = process.env;
+const { BRAND_DIR = '', CONSOLE_TOKEN, PUBLISHED_BRAND } = process.env;
 const env = { BRAND_DIR, ...(CONSOLE_TOKEN !== undefined && { CONSOLE_TOKEN }) };
-const server = await startTestServer({ pages: 'built', env });
+const database = await openTestDatabase();
+if (PUBLISHED_BRAND !== undefined) {
+  const { files: changes } = await readBrandFolder(PUBLISHED_BRAND);
+  const change = { at: testNow.toISOString(), note: null, changes };
+  await createBrandRepository(database.read, database.write).change(change, () => true);
+}
+const server = await startTestServer({ pages: 'built', env, database });
 process.stdout.write(`It is at ${server.origin}\n`);
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -90,6 +90,40 @@ test('a logo is chosen for both grounds, and its fault is shown beside it', asyn
   });
 });
 
+test('one colour fills light and dark, and leaves fonts and corners', async () => {
+  const theme = { light: { ink: '#111111' }, dark: {}, fonts: { text: 'T' }, cornerRadius: 0 };
+  const texts = hall.texts.map((file) =>
+    file.path === 'theme.json' ? { ...file, text: JSON.stringify(theme) } : file,
+  );
+  const { saved } = openBrandScreen(
+    { ...hall, texts },
+    { checkOwnBrand: async () => ({ ...checkLikeAServer([]), problems: [] }) },
+  );
+  await openTab('Colours');
+  const form = within(await screen.findByRole('form', { name: 'Colours from one colour' }));
+  type(form.getByLabelText('Colour'), 'navy');
+  fireEvent.click(form.getByRole('button', { name: 'Fill light and dark' }));
+  expect(form.getByText(/^Must be # and six digits/)).toBeDefined();
+  expect(unsaved()).toBeNull();
+  type(form.getByLabelText('Colour'), '#111111');
+  fireEvent.click(form.getByRole('button', { name: 'Fill light and dark' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const stored = JSON.parse(saved[0]?.changes[0]?.content ?? '') as typeof theme;
+  expect(stored).toMatchObject({ fonts: { text: 'T' }, cornerRadius: 0 });
+  expect(stored.light).toMatchObject({ accent: '#111111', surface: '#ffffff' });
+  expect(Object.keys(stored.dark)).toEqual(Object.keys(stored.light));
+});
+
+test('the brand of the program says how it becomes an own one, a stored brand does not', async () => {
+  const hint = /^This is the brand that comes with the program\./;
+  openBrandScreen();
+  await screen.findByRole('heading', { name: 'Quill Hall' });
+  expect(screen.queryByText(hint)).toBeNull();
+  openBrandScreen({ ...hall, source: 'program', history: [] });
+  expect(await screen.findByText(hint)).toBeDefined();
+});
+
 test('a file that is no JSON is shown by no form, which would replace it', async () => {
   const broken = { path: 'links.json', text: '{ "menu": [', isOwn: true };
   openBrandScreen({ ...hall, texts: [...hall.texts, broken] });

@@ -128,7 +128,7 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
               onChoose={(chosen) => run(() => choose(darkFile, chosen))}
             />
             {facts !== null && (
-              <Button variant="secondary" onClick={() => run(() => draw(facts))}>
+              <Button size="small" variant="secondary" onClick={() => run(() => draw(facts))}>
                 {words.logo.draw}
               </Button>
             )}
@@ -175,7 +175,7 @@ function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
       </div>
       {editor.isEditable && facts !== null && (
         <div>
-          <Button variant="secondary" onClick={() => run(() => draw(facts))}>
+          <Button size="small" variant="secondary" onClick={() => run(() => draw(facts))}>
             {words.pictures.draw}
           </Button>
         </div>

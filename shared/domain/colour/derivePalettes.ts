@@ -1,9 +1,10 @@
 import { contrastRatio, mixColors as mix, type Palette } from './palette.ts';
+import { parseHex, toHex } from './rgb.ts';
 
 export interface BrandColors {
   /** Dark: panels, footer, buttons. */
   deep: string;
-  /** Bright: marks, chips, buttons on panels. May be the same: then its tints and shades are used. */
+  /** Bright: marks, chips, buttons on panels. */
   highlight: string;
 }
 
@@ -13,11 +14,14 @@ const white = '#ffffff';
 const text = 4.7;
 const part = 3.2;
 
-/** Palettes for light and dark of two colours of a company: each pair in use is legible. */
-export function derivePalettes(colors: BrandColors): { light: Palette; dark: Palette } {
+/** Palettes for light and dark of one or two colours `#rrggbb` of a company: each pair in use is legible. */
+export function derivePalettes(
+  color: string,
+  brightColor: string = brightest(color),
+): { light: Palette; dark: Palette } {
   // Text in the highlight stands on deep ground, so the two must be far apart.
-  const highlight = legible(colors.highlight, [black], { ratio: 8, towards: white });
-  const deep = legible(colors.deep, [highlight, white], { ratio: text + 1, towards: black });
+  const highlight = legible(brightColor, [black], { ratio: 8, towards: white });
+  const deep = legible(color, [highlight, white], { ratio: text + 1, towards: black });
   return { light: lightPalette({ deep, highlight }), dark: darkPalette({ deep, highlight }) };
 }
 
@@ -117,6 +121,14 @@ function deepGrounds(deep: string, panel: string) {
     onDeep: legible('#f6f4ee', grounds, { ratio: text, towards: white }),
     onDeepSoft: legible(mix(white, deep, 0.25), grounds, { ratio: text, towards: white }),
   };
+}
+
+/** The brightest colour of the same hue and saturation (HSV); black stays black. */
+function brightest(color: string): string {
+  const channels = parseHex(color) ?? [0, 0, 0];
+  const most = Math.max(...channels, 1);
+  const [red, green, blue] = channels;
+  return toHex([(red * 255) / most, (green * 255) / most, (blue * 255) / most]);
 }
 
 /** The colour, moved towards another until it has the ratio on every ground. */

@@ -14,10 +14,10 @@ export const facts = {
   socialLinks: [{ label: 'First', url: 'https://one.example' }],
 };
 
-/** A brand in a folder that can be changed. */
+/** A stored brand. */
 export const hall: StoredBrand = {
   version: 'version-1',
-  source: 'folder',
+  source: 'database',
   readOnlyReason: null,
   texts: [
     { path: 'brand.json', text: JSON.stringify(facts), isOwn: true },

@@ -20,7 +20,7 @@ export function PaletteForm({ editor }: { editor: BrandEditor }) {
   const fill = () => {
     setWasSent(true);
     if (parseHex(color) === null || (highlight !== '' && parseHex(highlight) === null)) return;
-    const palettes = derivePalettes({ deep: color, highlight: highlight || color });
+    const palettes = derivePalettes(color, highlight || undefined);
     const fonts = editor.valueOf(themeFile, 'fonts');
     const cornerRadius = editor.valueOf(themeFile, 'cornerRadius');
     editor.setValue(themeFile, '', {
@@ -56,10 +56,10 @@ export function PaletteForm({ editor }: { editor: BrandEditor }) {
           value={highlight}
           onChange={setHighlight}
         />
-        <Button type="submit" variant="secondary">
-          {words.fill}
-        </Button>
       </div>
+      <Button type="submit" size="small" variant="secondary">
+        {words.fill}
+      </Button>
     </form>
   );
 }
@@ -82,7 +82,7 @@ function ColorInput({ label, error, isRequired, value, onChange }: ColorInputPro
             type="color"
             className={styles.picker}
             aria-label={brandMessages.colors.pick(label)}
-            value={parseHex(value) === null ? '#000000' : value}
+            value={parseHex(value) === null ? '#ffffff' : value}
             onChange={({ target }) => onChange(target.value)}
           />
           <input
