@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { BrandChange } from '#shared/contract/endpoints/brandEndpoints.ts';
 import {
   checkLikeAServer,
+  facts,
   hall,
   openBrandScreen,
   openTab,
@@ -87,6 +88,24 @@ test('a logo is chosen for both grounds, and its fault is shown beside it', asyn
   expect(atob(changes.get('logo.svg') ?? '')).toBe('<svg/>');
   expect(JSON.parse(changes.get('brand.json') ?? '')).toMatchObject({
     logo: { onDarkFile: 'logo-dark.svg' },
+  });
+});
+
+test('a logo in the place of the program’s stands on both grounds', async () => {
+  const logo = { file: 'logo.svg', onDarkFile: 'logo-dark.svg', showsName: false };
+  const texts = hall.texts.map((file) =>
+    file.path === 'brand.json' ? { ...file, text: JSON.stringify({ ...facts, logo }) } : file,
+  );
+  const { saved } = openBrandScreen({ ...hall, source: 'program', texts });
+  const files = [new File(['<svg/>'], 'Mark.svg', { type: 'image/svg+xml' })];
+  fireEvent.change(await screen.findByLabelText('Choose a logo…'), { target: { files } });
+  await screen.findByText('Changed: logo.svg, brand.json');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const changed = saved[0]?.changes.find(({ path }) => path === 'brand.json')?.content ?? '';
+  expect((JSON.parse(changed) as { logo: object }).logo).toEqual({
+    file: 'logo.svg',
+    showsName: false,
   });
 });
 

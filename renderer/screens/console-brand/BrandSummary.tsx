@@ -96,18 +96,24 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
   const [run, notice] = usePictureChange();
   const [onLight, onDark] = logoFiles(editor);
   const facts = pictureFacts(editor);
-  const choose = async (path: string, chosen: File) => {
+  const choose = async (chosen: File) => {
+    editor.setPicture(onLight, await readBase64(chosen));
+    // Instead of the program's logo, one of the company stands on both grounds.
+    const isDarkOfProgram =
+      editor.brand.source === 'program' &&
+      editor.draft.changes.every(({ path }) => path !== onDark);
+    if (isDarkOfProgram) editor.setValue('brand.json', 'logo.onDarkFile', undefined);
+  };
+  const chooseOnDark = async (chosen: File) => {
+    const path = onDark === onLight ? 'logo-dark.svg' : onDark;
     editor.setPicture(path, await readBase64(chosen));
-    if (!logoFiles(editor).includes(path)) {
-      editor.setValue('brand.json', 'logo.onDarkFile', path);
-    }
+    editor.setValue('brand.json', 'logo.onDarkFile', path);
   };
   const draw = async (drawn: PictureFacts) => {
     editor.setPicture(onLight, await svgBase64(drawLogo(drawn)));
     // One for both grounds.
     editor.setValue('brand.json', 'logo', { file: onLight, showsName: false });
   };
-  const darkFile = onDark === onLight ? 'logo-dark.svg' : onDark;
   return (
     <div className={styles.logoParts}>
       <div className={styles.logos}>
@@ -120,12 +126,12 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
             <FileButton
               label={words.logo.choose}
               accept=".svg"
-              onChoose={(chosen) => run(() => choose(onLight, chosen))}
+              onChoose={(chosen) => run(() => choose(chosen))}
             />
             <FileButton
               label={words.logo.chooseOnDark}
               accept=".svg"
-              onChoose={(chosen) => run(() => choose(darkFile, chosen))}
+              onChoose={(chosen) => run(() => chooseOnDark(chosen))}
             />
             {facts !== null && (
               <Button size="small" variant="secondary" onClick={() => run(() => draw(facts))}>
