@@ -54,6 +54,20 @@ test('shows its brand: name, icon, colours and fonts', async ({ start }) => {
   );
 });
 
+test('edits its brand at once, as the one that comes with the program', async ({ start }) => {
+  const launched = await start({ program: join(app, 'dist/desktop') });
+  const page = await launched.window();
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await page.keyboard.press('0');
+  await expect(page.getByText('This is the brand that comes with the program.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Names' }).click();
+  await page.getByLabel('Tagline').fill('Louder again.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
+  const { origin } = new URL(page.url());
+  expect(await (await fetch(`${origin}/about`)).text()).toContain('LOUD. ON PURPOSE.');
+});
+
 test('holds neither the samples nor the name of another company', () => {
   expect(() => readFileSync(join(app, 'resources/brands/merrin-hall/brand.json'))).toThrow();
   for (const part of ['dist', 'resources/public']) {
