@@ -1,4 +1,5 @@
 import { colorProperty } from '#shared/domain/colour/colorProperty.ts';
+import { parseHex } from '#shared/domain/colour/rgb.ts';
 import { colorNames, type ColorName, type Palette } from '#shared/domain/colour/palette.ts';
 import type { ThemeFile } from './brandSchema.ts';
 
@@ -76,7 +77,7 @@ function colorsOf(palette: Palette): string {
 
 /** Under light text on a picture, in both themes: the channels of the deep colour, darkened. */
 function scrimOf({ deep }: Palette): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(deep.slice(at, at + 2), 16));
+  const channels = parseHex(deep.slice(0, 7)) ?? [0, 0, 0];
   return channels.map((channel) => Math.round(channel * 0.63)).join(' ');
 }
 

@@ -1,8 +1,8 @@
-import { chmodSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyOwnBrand } from '#tests/support/exampleBrand.ts';
-import { describeProblem, openBrand } from './openBrand.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { describeProblem, openBrand, ownBrandFolder } from './openBrand.ts';
 import { readBrandFolder } from './readBrandFolder.ts';
 
 /** Somebody without rights of their own, where the tests run with all rights. */
@@ -12,9 +12,9 @@ const giveUpRights = () => hasAllRights && process.seteuid?.(nobody);
 const takeRightsBack = () => hasAllRights && process.seteuid?.(0);
 
 test('a file of the folder that cannot be read is reported, and the published brand is used', async () => {
-  const { folder, remove } = copyOwnBrand();
-  onTestFinished(remove);
-  chmodSync(dirname(folder), 0o755);
+  const folder = temporaryFolder('brand');
+  cpSync(ownBrandFolder, folder, { recursive: true });
+  chmodSync(folder, 0o755);
   chmodSync(join(folder, 'brand.json'), 0o000);
   const { files } = await readBrandFolder('resources/brands/merrin-hall');
   onTestFinished(() => void takeRightsBack());

@@ -149,13 +149,6 @@ export function describeProblem({ file, field, message }: BrandProblem): string 
     .join(': ');
 }
 
-/** Pages that a company should read before its visitors do. */
-export function describeInheritedPages(pages: readonly string[]): string {
-  return pages.length === 0
-    ? 'Every page has texts of your own.'
-    : `Pages with the program's texts and your names, to be read before visitors do: ${pages.join(', ')}. A file content/NAME.md takes the place of one.`;
-}
-
 function findFile(
   address: string,
   brands: readonly LoadedBrand[],

@@ -10,7 +10,6 @@ import {
 import { fileSchemas } from '#server/brand/brandSchema.ts';
 import {
   checkBrand,
-  describeInheritedPages,
   describeProblem,
   readBrand,
   readProgramBrand,
@@ -62,6 +61,13 @@ async function check(folder: string): Promise<number> {
   const pages = describeInheritedPages(brand.inheritedPages);
   process.stdout.write(`${brand.pages.productName}: no problem found.\n${pages}\n`);
   return 0;
+}
+
+/** Pages that a company should read before its visitors do. */
+function describeInheritedPages(pages: readonly string[]): string {
+  return pages.length === 0
+    ? 'Every page has texts of your own.'
+    : `Pages with the program's texts and your names, to be read before visitors do: ${pages.join(', ')}. A file content/NAME.md takes the place of one.`;
 }
 
 function explainProblems(problems: readonly BrandProblem[]): number {

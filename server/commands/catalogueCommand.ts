@@ -1,15 +1,23 @@
-import { exitCodes } from '#server/commands/catalogue/commandContext.ts';
-import { openInstallation } from '#server/commands/catalogue/openInstallation.ts';
+import { exitCodes, type Installation } from '#server/commands/catalogue/commandContext.ts';
 import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
 import { loadConfig } from '#server/config.ts';
+import { openTarget } from '#server/storage/openTarget.ts';
+import { storageTarget } from '#server/storage/storageTarget.ts';
 
 process.exitCode = await runCatalogueCommand({
   arguments: process.argv.slice(2),
   output: process.stdout,
   messages: process.stderr,
-  open: async () => openInstallation(loadConfig(process.env)),
+  open: openInstallation,
   interruption: watchSignals,
 });
+
+async function openInstallation(): Promise<Installation> {
+  const config = loadConfig(process.env);
+  const database = await openTarget(storageTarget(config));
+  const { dataDir, fetchNetworks } = config;
+  return { database, dataDir, fetchNetworks, now: config.clock ?? new Date() };
+}
 
 /**
  * Aborted by the first signal. The second changes nothing: npm forwards a signal that its whole process group

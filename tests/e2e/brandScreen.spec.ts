@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
+import { expectNoFaults } from './support/expectNoFaults.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 // One after another: they change one brand.
@@ -216,6 +217,7 @@ test('the brand of the program becomes an own one: name, colours from one colour
   await form.getByLabel('Colour', { exact: true }).fill('#0b2a4a');
   await form.getByRole('button', { name: 'Fill light and dark' }).click();
   await expect(page.getByText('All 41 pairs pass.')).toBeVisible();
+  await expectNoFaults(page);
 
   await openPart(page, 'In effect');
   await page.getByRole('button', { name: 'Draw one from the first letter' }).click();
@@ -224,6 +226,7 @@ test('the brand of the program becomes an own one: name, colours from one colour
   await expect
     .poll(() => pixelsOf(page, 'Ærø Hall & Co: A room by the water.'))
     .toEqual([1200, 630]);
+  await expectNoFaults(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
 

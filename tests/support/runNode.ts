@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a file of ours as its own process to its end, given `input` if any; returns exit code and output. */
+/** Runs a file of ours as its own process to its end; returns exit code and output. */
 export async function runNode(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  input?: string,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, args, {
     env: { ...bareEnvironment(), ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdin.end(input ?? '');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

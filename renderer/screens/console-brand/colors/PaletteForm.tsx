@@ -6,6 +6,7 @@ import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEdi
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './ColorEditor.module.css';
+import fieldStyles from './ColorField.module.css';
 import { themeFile } from './colorGroups.ts';
 
 const words = brandMessages.colors.derive;
@@ -80,7 +81,7 @@ function ColorInput({ label, error, isRequired, value, onChange }: ColorInputPro
         <div className={styles.colorInput}>
           <input
             type="color"
-            className={styles.picker}
+            className={fieldStyles.swatch}
             aria-label={brandMessages.colors.pick(label)}
             value={parseHex(value) === null ? '#ffffff' : value}
             onChange={({ target }) => onChange(target.value)}
