@@ -1,10 +1,10 @@
 import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
-import { aCatalogEvent } from './aCatalogEvent.ts';
+import { aPublicEvent } from './aPublicEvent.ts';
 
-/** An event as its page has it: `aCatalogEvent` in a hall with an address. */
+/** An event as its page has it: `aPublicEvent` in a hall with an address. */
 export function aPageEvent(changes: Partial<PageEvent> = {}): PageEvent {
   return {
-    ...aCatalogEvent(),
+    ...aPublicEvent(),
     description: null,
     otherUrls: [],
     minimumAge: null,

@@ -1,4 +1,4 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import { lastDay } from '#shared/domain/events/eventEnd.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
 import {
@@ -8,7 +8,7 @@ import {
 } from '#renderer/state/home/cardEvent.ts';
 
 /** What a card shows of an event: a fifth of its bytes. */
-export function compactEvent(event: CatalogEvent, now: Date): CompactEvent {
+export function compactEvent(event: PublicEvent, now: Date): CompactEvent {
   const { eventKey, eventName, eventUrl, dateStart, venue } = event;
   const { name, state, timezone } = venue;
   const facts = { ...event, ...hiddenFacts(event, now) };
@@ -28,7 +28,7 @@ export function compactEvent(event: CatalogEvent, now: Date): CompactEvent {
 const optionalFields = Object.keys(defaultFacts) as (keyof OptionalFacts)[];
 
 /** Defaults for the facts that no card shows, because another fact takes precedence. */
-function hiddenFacts(event: CatalogEvent, now: Date): Partial<OptionalFacts> {
+function hiddenFacts(event: PublicEvent, now: Date): Partial<OptionalFacts> {
   const { onSaleAt, isRescheduled, hasAvailability, eventImage1, studioImage } = event;
   const isOnSale = onSaleAt !== null && Date.parse(onSaleAt) <= now.getTime();
   return {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { eventDisplay } from './eventDisplay.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');
-const show = (changes: Parameters<typeof aCatalogEvent>[0]) =>
-  eventDisplay(aCatalogEvent(changes), now);
+const show = (changes: Parameters<typeof aPublicEvent>[0]) =>
+  eventDisplay(aPublicEvent(changes), now);
 
 test('a card shows date and time of the venue, and where it is', () => {
   expect(show({})).toMatchObject({
@@ -23,7 +23,7 @@ test.each([
   [{ km: 1240, isApproximate: true }, 'about 1,240 km'],
   [{ km: 0, isApproximate: false }, 'under 1 km'],
 ])('the distance %j of a card reads %j', (distance, expected) => {
-  const event = distance === undefined ? aCatalogEvent() : { ...aCatalogEvent(), distance };
+  const event = distance === undefined ? aPublicEvent() : { ...aPublicEvent(), distance };
   expect(eventDisplay(event, now).distance).toBe(expected);
 });
 

@@ -34,7 +34,7 @@ export function CatalogueScreen() {
   return (
     <ConsoleScreenFrame title={importMessages.title} lead={importMessages.lead}>
       <LocalOnly subject={words.importSubject}>
-        <ImportDesk />
+        <ImportPanel />
       </LocalOnly>
       <EventList />
     </ConsoleScreenFrame>
@@ -42,7 +42,7 @@ export function CatalogueScreen() {
 }
 
 /** An import, with a dry run before and an undo after. */
-function ImportDesk() {
+function ImportPanel() {
   const { api } = useAtomValue(consoleServicesAtom);
   const { state, failure, follow } = useImportState();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom
 import { expect, test, vi } from 'vitest';
 import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
 import { aPageEvent } from '#tests/support/aPageEvent.ts';
-import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { loadEvent } from './loadEvent.ts';
 
 /** The data and the status of the page, from what the API answers or throws. */
@@ -27,7 +27,7 @@ test('a listed event is answered 200, its cards without what no card shows', asy
     Promise.resolve({
       state: 'listed',
       event: aPageEvent(),
-      moreAtVenue: [aCatalogEvent({ eventKey: 2, priceMin: 10 })],
+      moreAtVenue: [aPublicEvent({ eventKey: 2, priceMin: 10 })],
       similar: [],
     }),
   );
@@ -41,8 +41,8 @@ test('a card has the distance from the place of the visitor', async () => {
     Promise.resolve({
       state: 'listed',
       event: aPageEvent(),
-      moreAtVenue: [aCatalogEvent({ eventKey: 2 })],
-      similar: [aCatalogEvent({ eventKey: 3 })],
+      moreAtVenue: [aPublicEvent({ eventKey: 2 })],
+      similar: [aPublicEvent({ eventKey: 3 })],
       distances: [{ eventKey: 3, km: 42, isApproximate: true }],
     }),
   );
@@ -52,7 +52,7 @@ test('a card has the distance from the place of the visitor', async () => {
 });
 
 test('a removed event is answered 410, with similar ones', async () => {
-  const similar = [aCatalogEvent({ eventKey: 2 })];
+  const similar = [aPublicEvent({ eventKey: 2 })];
   const { page, status } = await load(() =>
     Promise.resolve({ state: 'removed', name: 'Gone', similar }),
   );

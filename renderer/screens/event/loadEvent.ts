@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { ListedPage } from '#shared/contract/endpoints/eventPageEndpoints.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
@@ -47,7 +47,7 @@ const statusByCode: Record<string, number | undefined> = {
 
 function compactPage(page: CallAnswer<'getEventPage'>, now: Date): EventData {
   const { distances, ...rest } = page;
-  const compact = (events: readonly CatalogEvent[]) =>
+  const compact = (events: readonly PublicEvent[]) =>
     withDistances(
       events.map((event) => compactEvent(event, now)),
       distances,

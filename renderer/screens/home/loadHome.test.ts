@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { type CompactEvent, expandEvent } from '#renderer/state/home/cardEvent.ts';
-import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { parseHomeAddress } from './homeAddress.ts';
 import { loadHome, compactAnswer } from './loadHome.ts';
 
@@ -64,7 +64,7 @@ test('a failure is part of the page', async () => {
 
 const now = new Date('2025-11-03T00:00:00Z');
 
-function compacted(event: CatalogEvent, distances?: RecommendationsAnswer['distances']) {
+function compacted(event: PublicEvent, distances?: RecommendationsAnswer['distances']) {
   const answer = {
     options: { use: null, geo: null, postcode: null, customerId: null },
     trackingId: null,
@@ -78,7 +78,7 @@ function compacted(event: CatalogEvent, distances?: RecommendationsAnswer['dista
 }
 
 test('a page carries what it shows of an answer', () => {
-  const { catalog, ...rest } = compacted(aCatalogEvent());
+  const { catalog, ...rest } = compacted(aPublicEvent());
   expect(rest).toEqual({
     sections: [{ id: 'near', title: 'Near you', eventKeys: [1] }],
     displayedLocation: 'Australia',
@@ -96,7 +96,7 @@ test('a page carries what it shows of an answer', () => {
 });
 
 test('a page carries the distances of its events', () => {
-  const { catalog } = compacted(aCatalogEvent(), [
+  const { catalog } = compacted(aPublicEvent(), [
     { eventKey: 1, km: 42, isApproximate: true },
     { eventKey: 9, km: 1, isApproximate: false },
   ]);
@@ -107,7 +107,7 @@ const pictures = { eventImage1: '/s.webp', studioImage: '/h.webp', homepageImage
 const before = '2025-11-01T00:00:00.000Z';
 const after = '2025-11-10T00:00:00.000Z';
 
-test.each<[string, Partial<CatalogEvent>]>([
+test.each<[string, Partial<PublicEvent>]>([
   ['all its pictures', pictures],
   [
     'our own pictures',
@@ -128,7 +128,7 @@ test.each<[string, Partial<CatalogEvent>]>([
   ['no tickets yet', { hasAvailability: false, availabilityDate: after }],
   ['tickets since', { availabilityDate: before }],
 ])('a card of an event with %s shows the same, compacted or not', (_, facts) => {
-  const event = aCatalogEvent(facts);
+  const event = aPublicEvent(facts);
   const [sent] = JSON.parse(JSON.stringify(compacted(event).catalog)) as [CompactEvent];
   for (const moment of [now, new Date('2025-12-01T00:00:00Z')]) {
     expect(eventDisplay(expandEvent(sent), moment)).toEqual(eventDisplay(event, moment));

@@ -5,7 +5,7 @@ import { memoryStorage } from '#renderer/platform/storage.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
-import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import {
   bookmarkAllAtom,
   bookmarkEventAtom,
@@ -190,7 +190,7 @@ describe('bookmarks', () => {
   });
 });
 
-function hydrated(events: Parameters<typeof aCatalogEvent>[0][], changes = {}) {
+function hydrated(events: Parameters<typeof aPublicEvent>[0][], changes = {}) {
   const test = testServices({}, changes);
   const store = createStorefrontStore(test.services);
   store.set(nowAtom, test.services.now());
@@ -198,7 +198,7 @@ function hydrated(events: Parameters<typeof aCatalogEvent>[0][], changes = {}) {
     options: { use: 0 as const, geo: null, postcode: null, customerId: null },
     trackingId: null,
     sections: [],
-    catalog: events.map(aCatalogEvent),
+    catalog: events.map(aPublicEvent),
     displayedLocation: 'Australia',
     seed: 1,
   };
@@ -218,7 +218,7 @@ describe('saved events', () => {
   });
 
   it('fetch those the recommendations did not bring', async () => {
-    const event = aCatalogEvent({ eventKey: 5 });
+    const event = aPublicEvent({ eventKey: 5 });
     const listEvents = () => ({ events: [event], total: 1, page: 1, pageSize: 200 });
     const { services, calls } = testServices({ listEvents });
     const store = createStorefrontStore(services);

@@ -1,4 +1,4 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 
 type NotOnCards =
   | 'venue'
@@ -10,8 +10,8 @@ type NotOnCards =
   | 'doorsAt';
 
 /** What a card shows of an event. */
-export type CardEvent = Omit<CatalogEvent, NotOnCards> & {
-  venue: Omit<CatalogEvent['venue'], 'locality'>;
+export type CardEvent = Omit<PublicEvent, NotOnCards> & {
+  venue: Omit<PublicEvent['venue'], 'locality'>;
   /** From the visitor's place; absent where either place is unknown. */
   distance?: CardDistance;
 };

@@ -5,7 +5,7 @@ import { testServices } from '#tests/support/dom/testServices.ts';
 import { setGeolocationAtom, setPostcodeAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { submitPreferencesAtom } from '#renderer/state/visitor/preferences.ts';
-import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import {
   fetchRecommendationsAtom,
   hydrateRecommendationsAtom,
@@ -21,7 +21,7 @@ function anAnswer(changes: Partial<RecommendationsAnswer> = {}): Recommendations
     options: { use: 0, geo: null, postcode: null, customerId: null },
     trackingId: null,
     sections: [{ id: 'near', title: 'Near you', events: [{ eventKey: 1, score: 1 }] }],
-    catalog: [aCatalogEvent({ eventKey: 1 })],
+    catalog: [aPublicEvent({ eventKey: 1 })],
     displayedLocation: 'Australia',
     seed: 7,
     ...changes,
@@ -144,7 +144,7 @@ describe('recommendations', () => {
     const answer = (seed: number) =>
       anAnswer({
         seed,
-        catalog: keys.map((eventKey) => aCatalogEvent({ eventKey })),
+        catalog: keys.map((eventKey) => aPublicEvent({ eventKey })),
         sections: [
           { id: 'near', title: '', events: keys.map((eventKey) => ({ eventKey, score: 1 })) },
         ],

@@ -1,4 +1,4 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
 import { readWithDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
 import {
@@ -42,7 +42,7 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
   );
   const fields = createFieldCounts();
   const report = createReport('', true);
-  const samples: CatalogEvent[] = [];
+  const samples: PublicEvent[] = [];
   for await (const record of readWithDefaults(source, defaults)) {
     if (report.records === maxRecords) break;
     report.records += 1;
@@ -52,7 +52,7 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
     const { line, event, warnings } = prepared;
     addWarnings(report, { line, event: `${event.sourceId} ${event.name}` }, warnings);
     if (samples.length < maxSamples) {
-      samples.push(toCatalogEvent(event, samples.length + 1));
+      samples.push(toPublicEvent(event, samples.length + 1));
     }
   }
   if (report.records === 0) throw noEventsError(source);
@@ -173,7 +173,7 @@ function describeValue(value: unknown): string {
 }
 
 /** The event as a card shows it. */
-function toCatalogEvent(event: PreparedEvent, eventKey: number): CatalogEvent {
+function toPublicEvent(event: PreparedEvent, eventKey: number): PublicEvent {
   const {
     sourceId: _id,
     name,

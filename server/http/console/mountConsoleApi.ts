@@ -10,14 +10,14 @@ import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { parseInput } from '#server/http/endpoints/parseInput.ts';
 import { requireJson } from '#server/http/endpoints/requireJson.ts';
 import { temporaryCookie } from '#server/http/visitors/sessionCookie.ts';
-import type { ImportDesk } from '#server/services/console/consoleTools.ts';
+import type { ImportService } from '#server/services/console/consoleTools.ts';
 import type { ConsoleHandlers } from './consoleHandlers.ts';
 import { receiveUpload } from './receiveUpload.ts';
 
 const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
 /** Every call of the console's table, and the upload of catalogue files. */
-export function mountConsoleApi(handlers: ConsoleHandlers, imports: ImportDesk): Router {
+export function mountConsoleApi(handlers: ConsoleHandlers, imports: ImportService): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const names = Object.keys(consoleCalls) as ConsoleCallName[];
   for (const path of new Set(names.map((name) => consoleCalls[name].path))) {
@@ -63,7 +63,7 @@ function localCookies(request: Request, { cookies }: CookieChanges): string[] {
 }
 
 /** The file is the body; its name is in the query. */
-function takeUpload(imports: ImportDesk): RequestHandler {
+function takeUpload(imports: ImportService): RequestHandler {
   const endpoint = consoleEndpoints.uploadFile;
   return async (request, response) => {
     const input = parseInput(endpoint, { query: request.query });

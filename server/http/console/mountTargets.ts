@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
 import { targetsPath } from '#shared/contract/console/consoleCalls.ts';
 import { appError } from '#server/services/appError.ts';
-import type { TargetDesk } from '#server/services/console/targets/createTargetDesk.ts';
+import type { TargetService } from '#server/services/console/targets/createTargetService.ts';
 
 /** Stored runs are the largest bodies, bytes. */
 const bodyLimit = 8 * 1024 * 1024;
@@ -20,7 +20,7 @@ function isForwarded(path: string): boolean {
 const methods = new Set(['GET', 'POST', 'DELETE']);
 
 /** `/targets/:id/*`: forwards calls to configured addresses, each with its own cookie jar. */
-export function mountTargets(targets: TargetDesk): Router {
+export function mountTargets(targets: TargetService): Router {
   const router = Router();
   router.use(
     `${targetsPath}/:id`,

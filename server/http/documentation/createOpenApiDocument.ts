@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
 import { apiIdentity } from '#shared/contract/apiIdentity.ts';
 import type { CallName } from '#shared/contract/calls.ts';
-import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
@@ -25,7 +25,7 @@ export function createOpenApiDocument(origin: string, brand: ExampleBrand): Open
     },
     servers: [{ url: origin }],
     paths: { ...paths(createExamples(brand)), ...protocolPaths },
-    components: { schemas: { Problem: problemSchema, CatalogEvent: catalogEventSchema } },
+    components: { schemas: { Problem: problemSchema, PublicEvent: publicEventSchema } },
   });
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SessionSummary } from '#shared/contract/console/toolEndpoints.ts';
 import type { Config } from '#server/config.ts';
-import type { SourceDeskOptions } from '#server/jobs/sources/createSourceDesk.ts';
+import type { SourceServiceOptions } from '#server/jobs/sources/createSourceService.ts';
 import { backUpInWorker } from '#server/jobs/backups/startBackups.ts';
 import { backupName, listBackups } from '#server/jobs/backups/storedBackups.ts';
 import { diagnose } from '#server/jobs/health/diagnose.ts';
@@ -12,14 +12,14 @@ import type { BrandService } from '#server/services/content/brandService.ts';
 import { createRunService } from '#server/services/runs/runService.ts';
 import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
 import { appError } from '#server/services/appError.ts';
-import type { ConsoleTools, SourceDesk } from '#server/services/console/consoleTools.ts';
+import type { ConsoleTools, SourceService } from '#server/services/console/consoleTools.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createRunRepository } from '#server/storage/runs/runRepository.ts';
 import { findSessions } from '#server/storage/sessions/findSessions.ts';
 import { erasePersonalData, exportPersonalData } from '#server/storage/sessions/personalData.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
-import { createImportDesk } from './createImportDesk.ts';
+import { createImportService } from './createImportService.ts';
 
 export interface ConsoleToolsOptions {
   status: StatusService;
@@ -44,8 +44,8 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
     status: options.status,
     eventList: options.eventList,
     brandEditing: options.brandEditing,
-    imports: createImportDesk({ database, dataDir, now }),
-    sources: openSourceDesk({ config, database, now, closing }),
+    imports: createImportService({ database, dataDir, now }),
+    sources: openSourceService({ config, database, now, closing }),
     async findSessions(text, page) {
       const { rows, ...found } = await findSessions(database.read, { text, page });
       return { ...found, sessions: rows.map(toSummary) };
@@ -83,18 +83,18 @@ export function createConsoleTools(options: ConsoleToolsOptions): ConsoleTools {
 }
 
 /** Imported by the first call, with its readers of column maps and dates. */
-function openSourceDesk(options: SourceDeskOptions): SourceDesk {
+function openSourceService(options: SourceServiceOptions): SourceService {
   const load = async () => {
-    const { createSourceDesk } = await import('#server/jobs/sources/createSourceDesk.ts');
-    return createSourceDesk(options);
+    const { createSourceService } = await import('#server/jobs/sources/createSourceService.ts');
+    return createSourceService(options);
   };
-  let loading: Promise<SourceDesk> | null = null;
-  const desk = () => (loading ??= load());
+  let loading: Promise<SourceService> | null = null;
+  const service = () => (loading ??= load());
   return {
-    list: async () => (await desk()).list(),
-    add: async (typed) => (await desk()).add(typed),
-    run: async (id) => (await desk()).run(id),
-    remove: async (id) => (await desk()).remove(id),
+    list: async () => (await service()).list(),
+    add: async (typed) => (await service()).add(typed),
+    run: async (id) => (await service()).run(id),
+    remove: async (id) => (await service()).remove(id),
   };
 }
 

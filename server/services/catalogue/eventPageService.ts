@@ -9,7 +9,7 @@ import { findSimilarEvents } from '#server/recommender/findSimilarEvents.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import { appError } from '#server/services/appError.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import { toCatalogEvent } from '#server/services/catalogue/toCatalogEvent.ts';
+import { toPublicEvent } from './toPublicEvent.ts';
 import { measureDistances } from '#server/services/location/measureDistances.ts';
 import type { PlaceResolver } from '#server/services/location/placeResolver.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
@@ -72,7 +72,7 @@ function describeListed(
   const sameVenue = selectOthers(event, options, readEventList(venues.events, venueOf[id] ?? -1));
   const atVenue = sameVenue.filter(({ name }) => name !== event.name);
   const shown = event.venue.isOnline ? [] : onePerName(atVenue).slice(0, atVenueCount);
-  const moreAtVenue = shown.map(toCatalogEvent);
+  const moreAtVenue = shown.map(toPublicEvent);
   const similar = listSimilar({ event, place, shown }, options);
   return {
     state: 'listed',
@@ -125,7 +125,7 @@ function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptio
   });
   return keys.flatMap((key) => {
     const similar = catalogue.eventByKey.get(key);
-    return similar === undefined ? [] : toCatalogEvent(similar);
+    return similar === undefined ? [] : toPublicEvent(similar);
   });
 }
 
@@ -133,7 +133,7 @@ function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptio
 export function toPageEvent(event: CatalogueEvent): PageEvent {
   const { key: _, ...venue } = event.venue;
   return {
-    ...toCatalogEvent(event),
+    ...toPublicEvent(event),
     venue: {
       ...venue,
       accessibility: [...venue.accessibility],

@@ -1,17 +1,17 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import { appError } from '#server/services/appError.ts';
 import type { LiveCatalogue } from './readModels.ts';
-import { toCatalogEvent } from './toCatalogEvent.ts';
+import { toPublicEvent } from './toPublicEvent.ts';
 
 type ListQuery = CallRequest<'listEvents'>['query'];
 
 export interface EventService {
   list(query: ListQuery): CallAnswer<'listEvents'>;
-  get(key: number): CatalogEvent;
+  get(key: number): PublicEvent;
   /** Throws `event_not_found`. */
   find(key: number): CatalogueEvent;
   /** Those that are there. */
@@ -40,14 +40,14 @@ export function createEventService(options: EventServiceOptions): EventService {
   return {
     find,
     findAll,
-    get: (key) => toCatalogEvent(find(key)),
+    get: (key) => toPublicEvent(find(key)),
     list(query) {
       const page = query.page ?? 1;
       const pageSize = query.pageSize ?? defaultPageSize;
       const { prepared } = live.current();
       const ids = findAsked(prepared, query, now().getTime()).filter(matcher(prepared, query));
       const shown = ids.slice((page - 1) * pageSize, page * pageSize);
-      const events = shown.flatMap((id) => prepared.events[id] ?? []).map(toCatalogEvent);
+      const events = shown.flatMap((id) => prepared.events[id] ?? []).map(toPublicEvent);
       return { events, total: ids.length, page, pageSize };
     },
   };

@@ -18,10 +18,10 @@ import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import type { RunService } from '#server/services/runs/runService.ts';
 import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
-import type { TargetDesk } from './targets/createTargetDesk.ts';
+import type { TargetService } from '#server/services/console/targets/createTargetService.ts';
 
 /** Imports one after the other; the last can be taken back. */
-export interface ImportDesk {
+export interface ImportService {
   state(): Promise<ImportState>;
   /** Takes a file, which replaces the one before, and describes what is in it. */
   receive(upload: { path: string; name: string }): Promise<UploadedFile>;
@@ -36,7 +36,7 @@ export interface ImportDesk {
 }
 
 /** Listings that are fetched from their addresses. */
-export interface SourceDesk {
+export interface SourceService {
   list(): Promise<SourceList>;
   /** Throws `invalid_request` with the field, or `console_conflict` where the name or address is taken. */
   add(typed: ConsoleInput<'addSource'>['body']): Promise<FetchedListing>;
@@ -52,8 +52,8 @@ export interface ConsoleTools {
   status: StatusService;
   eventList: EventListService;
   brandEditing: BrandService;
-  imports: ImportDesk;
-  sources: SourceDesk;
+  imports: ImportService;
+  sources: SourceService;
   findSessions(
     text: string,
     page: number,
@@ -84,5 +84,5 @@ export interface ConsoleParts {
   version: string;
   brand: Pick<BrandSource, 'current'>;
   tools: ConsoleTools;
-  targets: TargetDesk;
+  targets: TargetService;
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { frontPosters } from './frontPosters.ts';
 
-const anEvent = (eventKey: number, pictures: Partial<CatalogEvent>) =>
+const anEvent = (eventKey: number, pictures: Partial<PublicEvent>) =>
   ({
     eventKey,
     studioImage: null,
     homepageImage: null,
     eventImage1: null,
     ...pictures,
-  }) as CatalogEvent;
+  }) as PublicEvent;
 
 const section = (...keys: number[]) => ({ events: keys.map((eventKey) => ({ eventKey })) });
 

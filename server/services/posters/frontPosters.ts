@@ -1,4 +1,4 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
@@ -51,11 +51,11 @@ export async function frontPosters(options: FrontOptions): Promise<PosterAddress
   ];
 }
 
-function heroForms({ studioImage, homepageImage }: CatalogEvent): PosterAddress[] {
+function heroForms({ studioImage, homepageImage }: PublicEvent): PosterAddress[] {
   return forms(studioImage ?? homepageImage, heroWidths);
 }
 
-function cardForms({ eventImage1, homepageImage }: CatalogEvent): PosterAddress[] {
+function cardForms({ eventImage1, homepageImage }: PublicEvent): PosterAddress[] {
   return forms(eventImage1 ?? homepageImage, cardWidths);
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
@@ -18,7 +18,7 @@ import type {
 } from '#server/recommender/types.ts';
 import type { Whereabouts } from '#server/recommender/explain/whereIsEvent.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import { toCatalogEvent } from '#server/services/catalogue/toCatalogEvent.ts';
+import { toPublicEvent } from '#server/services/catalogue/toPublicEvent.ts';
 import { measureDistances } from '#server/services/location/measureDistances.ts';
 import { nationalLabel, type PlaceResolver } from '#server/services/location/placeResolver.ts';
 import { readCustomerToken } from '#server/services/visitors/customerToken.ts';
@@ -106,7 +106,7 @@ export function createRecommendationService(
         first.map(({ eventKey }) => eventKey),
         saved !== undefined,
       );
-      const catalog = listCatalogEvents(live.current().catalogue, [
+      const catalog = listPublicEvents(live.current().catalogue, [
         ...sections.flatMap(({ events }) => events.map(({ eventKey }) => eventKey)),
         ...(saved?.bookmarkedEventKeys ?? []),
       ]);
@@ -129,7 +129,7 @@ export function createRecommendationService(
       const { place, request } = await readQuestion({ visitor, body, override }, options);
       const event = live.current().catalogue.eventByKey.get(eventKey);
       return {
-        event: event === undefined ? null : toCatalogEvent(event),
+        event: event === undefined ? null : toPublicEvent(event),
         displayedLocation: place?.label ?? nationalLabel,
         ...recommender.whereIsEvent({ ...request, explain: true }, eventKey),
       };
@@ -139,7 +139,7 @@ export function createRecommendationService(
       const { request } = await readQuestion({ visitor, body: { customerId }, override }, options);
       const described = recommender.describeProfile({ ...request, explain: true });
       const keys = described.recommendedEvents.map(({ eventKey }) => eventKey);
-      return { ...described, catalog: listCatalogEvents(live.current().catalogue, keys) };
+      return { ...described, catalog: listPublicEvents(live.current().catalogue, keys) };
     },
   };
 }
@@ -229,7 +229,7 @@ function toRequest(
 
 async function addOrigin(
   explanation: Explanation,
-  catalog: readonly CatalogEvent[],
+  catalog: readonly PublicEvent[],
   { build, now, findOrigins }: RecommendationServiceOptions,
 ): Promise<NonNullable<Answer['explanation']>> {
   const origins = await findOrigins(catalog.map(({ eventKey }) => eventKey));
@@ -252,9 +252,9 @@ function toScored(events: readonly ScoredEvent[]): Answer['sections'][number]['e
 }
 
 /** The events of these keys, without duplicates. */
-function listCatalogEvents({ eventByKey }: Catalogue, keys: readonly number[]): CatalogEvent[] {
+function listPublicEvents({ eventByKey }: Catalogue, keys: readonly number[]): PublicEvent[] {
   return [...new Set(keys)].flatMap((key) => {
     const event = eventByKey.get(key);
-    return event === undefined ? [] : toCatalogEvent(event);
+    return event === undefined ? [] : toPublicEvent(event);
   });
 }

@@ -1,6 +1,6 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { appError } from '#server/services/appError.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
@@ -63,14 +63,14 @@ export function createScenarioPlayer({ now, delay = slowAnswer }: ScenarioOption
 /** The first events of each section take one status each, so that the first screen shows them all. */
 function withAllStatuses(answer: RecommendationsAnswer, now: Date): RecommendationsAnswer {
   const yesterday = new Date(now.getTime() - dayLength).toISOString();
-  const statuses: readonly Partial<CatalogEvent>[] = [
+  const statuses: readonly Partial<PublicEvent>[] = [
     { isCancelled: true },
     { isPostponed: true },
     { isRescheduled: true, previousStart: yesterday },
     { hasAvailability: false, availabilityDate: yesterday },
     {},
   ];
-  const statusOf = new Map<number, Partial<CatalogEvent>>();
+  const statusOf = new Map<number, Partial<PublicEvent>>();
   for (const { events } of answer.sections) {
     for (const [index, { eventKey }] of events.entries()) {
       if (!statusOf.has(eventKey)) statusOf.set(eventKey, statuses[index % statuses.length] ?? {});

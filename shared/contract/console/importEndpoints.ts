@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { instantField } from '#shared/contract/fields.ts';
 import { consoleCalls } from './consoleCalls.ts';
@@ -50,7 +50,7 @@ const mapCheckSchema = z.strictObject({
     }),
   ),
   /** The first events, as cards show them; numbered, for they have no keys yet. */
-  samples: z.array(z.object(catalogEventSchema.shape)),
+  samples: z.array(z.object(publicEventSchema.shape)),
   rejects: z.array(importIssueSchema),
   /** What is left out or mended, one of each kind: the first, and how many there are. */
   warnings: z.array(z.strictObject({ ...importIssueSchema.shape, count })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
-import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { pathKeyField } from '#shared/contract/fields.ts';
 
@@ -28,7 +28,7 @@ export const catalogueEndpoints = {
         .optional(),
     }),
     response: z.strictObject({
-      events: z.array(catalogEventSchema),
+      events: z.array(publicEventSchema),
       total: z.int(),
       page: z.int(),
       pageSize: z.int(),
@@ -40,7 +40,7 @@ export const catalogueEndpoints = {
     summary: 'One event',
     status: 200,
     params: z.strictObject({ key: pathKeyField }),
-    response: catalogEventSchema,
+    response: publicEventSchema,
     errors: ['event_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

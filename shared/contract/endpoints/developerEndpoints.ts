@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
-import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { emptyAnswer, eventKeyField, instantField, pathKeyField } from '#shared/contract/fields.ts';
 import { optionsBody, termSchema } from './recommendationEndpoints.ts';
@@ -28,7 +28,7 @@ const sectionVerdictSchema = z.strictObject({
 
 const whereIsEventAnswer = z.strictObject({
   /** Null: there is no such event. */
-  event: catalogEventSchema.nullable(),
+  event: publicEventSchema.nullable(),
   status: z
     .enum(['bookable', 'undated', 'cancelled', 'past', 'closing', 'sold out', 'abroad'])
     .nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessFeatures } from '#shared/domain/admission/accessFeatures.ts';
 import { calls } from '#shared/contract/calls.ts';
-import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import {
   distancesField,
@@ -13,7 +13,7 @@ import {
 
 const featuresField = z.array(z.enum(accessFeatures));
 
-export const pageEventSchema = catalogEventSchema.extend({
+export const pageEventSchema = publicEventSchema.extend({
   venue: z.strictObject({
     name: z.string(),
     locality: z.string(),
@@ -64,8 +64,8 @@ const listedPageSchema = z.strictObject({
   distance: distanceSchema.nullable(),
   otherDates: z.array(dateSchema),
   otherDateCount: z.int(),
-  moreAtVenue: z.array(catalogEventSchema),
-  similar: z.array(catalogEventSchema),
+  moreAtVenue: z.array(publicEventSchema),
+  similar: z.array(publicEventSchema),
   /** Of `moreAtVenue` and `similar`. */
   distances: distancesField,
 });
@@ -73,7 +73,7 @@ const listedPageSchema = z.strictObject({
 const removedPageSchema = z.strictObject({
   state: z.literal('removed'),
   name: z.string(),
-  similar: z.array(catalogEventSchema),
+  similar: z.array(publicEventSchema),
   /** Of `similar`. */
   distances: distancesField,
 });

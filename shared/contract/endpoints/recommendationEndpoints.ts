@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
-import { catalogEventSchema } from '#shared/contract/catalogEvent.ts';
+import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { distancesField, eventKeyField, geoField, postcodeField } from '#shared/contract/fields.ts';
 import { parseWeightFactors } from '#shared/domain/report/options/weightFactors.ts';
@@ -79,7 +79,7 @@ export const recommendationsAnswer = z.strictObject({
   }),
   trackingId: z.string().nullable(),
   sections: z.array(sectionSchema),
-  catalog: z.array(catalogEventSchema),
+  catalog: z.array(publicEventSchema),
   /** `Brisbane City, QLD`, `near Dubbo, NSW`, or `Australia` without a location. */
   displayedLocation: z.string(),
   /** Stable per visitor and day: orders the first ten of each section and picks the promotions. */
@@ -140,7 +140,7 @@ export type RecommendationOptions = z.infer<typeof optionsBody>;
 const userProfileAnswer = z.strictObject({
   userProfile: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   recommendedEvents: z.array(z.strictObject({ eventKey: eventKeyField, score: z.number() })),
-  catalog: z.array(catalogEventSchema),
+  catalog: z.array(publicEventSchema),
 });
 
 export const recommendationEndpoints = {

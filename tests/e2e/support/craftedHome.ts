@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
-import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { openHydrated } from './hydrated.ts';
 
 export interface CraftedSection {
   id: string;
   title?: string;
-  events: readonly Partial<CatalogEvent>[];
+  events: readonly Partial<PublicEvent>[];
 }
 
 /** A home page made of these sections: the server's own answer is replaced from the first fetch on. */
@@ -25,7 +25,7 @@ export async function answerWith(page: Page, sections: readonly CraftedSection[]
 }
 
 export function craftedAnswer(sections: readonly CraftedSection[]): RecommendationsAnswer {
-  const catalog = sections.flatMap(({ events }) => events.map((event) => aCatalogEvent(event)));
+  const catalog = sections.flatMap(({ events }) => events.map((event) => aPublicEvent(event)));
   return {
     options: { use: 1, geo: null, postcode: '4000', customerId: null },
     trackingId: null,
@@ -41,6 +41,6 @@ export function craftedAnswer(sections: readonly CraftedSection[]): Recommendati
 }
 
 /** Events with these keys, from `first` on. */
-export function someEvents(count: number, first = 1): Partial<CatalogEvent>[] {
+export function someEvents(count: number, first = 1): Partial<PublicEvent>[] {
   return Array.from({ length: count }, (_, index) => ({ eventKey: first + index }));
 }

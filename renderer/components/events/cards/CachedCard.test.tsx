@@ -6,7 +6,7 @@ import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { cardCacheAtom } from '#renderer/state/services/cardCache.ts';
 import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
 import { nowAtom } from '#renderer/state/visitor/now.ts';
-import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 
 // The components as the server has them.
@@ -15,11 +15,11 @@ const { CachedCard } = await import('./CachedCard.tsx');
 const { EventCard } = await import('./EventCard.tsx');
 const { HeroCard } = await import('./HeroCard.tsx');
 
-const event = aCatalogEvent({
+const event = aPublicEvent({
   dateStart: '2025-11-22T08:37:00.000Z',
   onSaleAt: '2025-11-03T00:05:00.000Z',
 });
-const other = aCatalogEvent({ eventKey: 2, eventImage1: '/posters/a/square.webp' });
+const other = aPublicEvent({ eventKey: 2, eventImage1: '/posters/a/square.webp' });
 
 const cards = [event, other].flatMap((subject, index) => [
   <CachedCard key={`near ${index}`} as="li" event={subject} variant="card">

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aCatalogEvent } from '#tests/support/aCatalogEvent.ts';
+import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
 
 const hero = [11, 12, 13, 14];
@@ -22,7 +22,7 @@ const answer = {
       ],
     },
   ],
-  catalog: [...hero, ...bySydney, ...byCanberra].map((eventKey) => aCatalogEvent({ eventKey })),
+  catalog: [...hero, ...bySydney, ...byCanberra].map((eventKey) => aPublicEvent({ eventKey })),
   displayedLocation: 'Dubbo, NSW',
   seed: 1,
 } as const;

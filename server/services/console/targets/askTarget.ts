@@ -4,7 +4,7 @@ import { appError } from '#server/services/appError.ts';
 import { connectionFailure } from './connectionFailure.ts';
 import { modeCookies } from './modeCookies.ts';
 import { LargeBodyError, readBody } from './readBody.ts';
-import type { KnownTarget } from './targetBook.ts';
+import type { KnownTarget } from './targetRepository.ts';
 
 export interface TargetCall {
   method: string;

@@ -5,7 +5,7 @@ import type { Connection } from '#shared/contract/console/targetEndpoints.ts';
 import { connectionFailure } from './connectionFailure.ts';
 import { modeCookies } from './modeCookies.ts';
 import { readBody } from './readBody.ts';
-import type { KnownTarget } from './targetBook.ts';
+import type { KnownTarget } from './targetRepository.ts';
 
 /** Milliseconds. */
 const patience = 8000;

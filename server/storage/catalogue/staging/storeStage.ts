@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import { recordStagedChanges } from '#server/storage/catalogue/overview/eventHistory.ts';
-import { openVenueBook } from '#server/storage/catalogue/venues/venueBook.ts';
+import { openVenueRepository } from '#server/storage/catalogue/venues/venueRepository.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { eventColumns, type LinkType, type StagingTables } from './stagingTables.ts';
 
@@ -31,11 +31,11 @@ async function storeVenues(
   transaction: Database,
   { stage, source, venues }: StoredStage,
 ): Promise<void> {
-  const book = await openVenueBook(transaction, source);
+  const repository = await openVenueRepository(transaction, source);
   const write = transaction.withTables<StagingTables>();
   let number = 0;
   for (const venue of venues) {
-    const row = { stage, number, venue_key: await book.resolve(venue) };
+    const row = { stage, number, venue_key: await repository.resolve(venue) };
     await write.insertInto('staged_venue').values(row).execute();
     number += 1;
   }

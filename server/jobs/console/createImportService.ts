@@ -11,7 +11,7 @@ import type {
 import { toListedText, type ImportReport } from '#server/catalogue/import/importReport.ts';
 import type { MassRetirementError } from '#server/catalogue/import/importEvents.ts';
 import { appError } from '#server/services/appError.ts';
-import type { ImportDesk } from '#server/services/console/consoleTools.ts';
+import type { ImportService } from '#server/services/console/consoleTools.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { readStoredEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
@@ -24,7 +24,7 @@ import {
 } from './undoJournal.ts';
 import { createUploadedFiles, type StoredUpload } from './uploadedFiles.ts';
 
-interface DeskOptions {
+interface ImportServiceOptions {
   database: OpenedDatabase;
   dataDir: string;
   now: () => Date;
@@ -34,7 +34,7 @@ interface DeskOptions {
 const maxListedRows = 1000;
 
 /** Runs one import at a time, reports its progress, and undoes the last one. */
-export function createImportDesk(options: DeskOptions): ImportDesk {
+export function createImportService(options: ImportServiceOptions): ImportService {
   let job: ImportJob | null = null;
   let running: Promise<void> = Promise.resolve();
   let lastId = 0;
@@ -133,7 +133,7 @@ const previewedRecords = 300;
 async function preview(
   file: StoredUpload,
   settings: ImportSettings,
-  { dataDir, now }: DeskOptions,
+  { dataDir, now }: ImportServiceOptions,
 ): Promise<MapCheck> {
   const tools = await loadTools();
   try {
@@ -175,7 +175,7 @@ async function readDefaults({ defaults }: ImportSettings) {
 async function runImport(
   order: ImportOrder & { file: StoredUpload },
   job: ImportJob,
-  options: DeskOptions,
+  options: ImportServiceOptions,
 ) {
   const { database, dataDir, now } = options;
   const tools = await loadTools();
@@ -224,7 +224,11 @@ function follow(job: ImportJob, part: Readonly<ImportReport>, share: number): vo
   job.progress = Math.min(0.95, share);
 }
 
-async function runUndo(last: LastImport, job: ImportJob, options: DeskOptions): Promise<void> {
+async function runUndo(
+  last: LastImport,
+  job: ImportJob,
+  options: ImportServiceOptions,
+): Promise<void> {
   const { database, dataDir, now } = options;
   const { importEvents } = await loadTools();
   const added = await readStoredEvents(database.read, last.source, last.added);
@@ -240,13 +244,16 @@ async function runUndo(last: LastImport, job: ImportJob, options: DeskOptions): 
 }
 
 /** Null also where something else changed the catalogue since: then the way back is not known. */
-async function currentLastImport({ database, dataDir }: DeskOptions): Promise<LastImport | null> {
+async function currentLastImport({
+  database,
+  dataDir,
+}: ImportServiceOptions): Promise<LastImport | null> {
   const last = await readLastImport(dataDir);
   if (last === null) return null;
   return (await readCatalogueVersion(database.read)) === last.version ? last : null;
 }
 
-async function undoOffer(options: DeskOptions): Promise<ImportState['undo']> {
+async function undoOffer(options: ImportServiceOptions): Promise<ImportState['undo']> {
   const last = await currentLastImport(options);
   if (last === null) return null;
   const { file, source, importedAt, added, before } = last;

@@ -10,7 +10,7 @@ import {
 } from './venueDetails.ts';
 
 /** Keys of venues, each place stored once however a source calls it. */
-export interface VenueBook {
+export interface VenueRepository {
   /** The venue's key, stored or brought up to date first where needed. */
   resolve(venue: PreparedVenue): Promise<number>;
 }
@@ -19,7 +19,7 @@ interface StoredVenue extends VenueDetails {
   key: number;
 }
 
-interface Shelves {
+interface VenueIndex {
   byKey: Map<number, StoredVenue>;
   byName: Map<string, StoredVenue[]>;
   keyBySourceId: Map<string, number>;
@@ -27,17 +27,20 @@ interface Shelves {
   settled: Set<number>;
 }
 
-/** The book of all venues, with the ids one source gives them. */
-export async function openVenueBook(write: Database, source: string): Promise<VenueBook> {
-  const shelves = await fillShelves(write, source);
+/** All venues, with the ids one source gives them. */
+export async function openVenueRepository(
+  write: Database,
+  source: string,
+): Promise<VenueRepository> {
+  const index = await loadVenueIndex(write, source);
   return {
     async resolve(venue) {
-      const { found, isSameId } = findVenue(shelves, venue);
-      if (found !== null) await bringUpToDate(write, found, { venue, isSameId, shelves });
-      const { key } = found ?? (await addVenue(write, shelves, venue));
-      shelves.settled.add(key);
+      const { found, isSameId } = findVenue(index, venue);
+      if (found !== null) await bringUpToDate(write, found, { venue, isSameId, index });
+      const { key } = found ?? (await addVenue(write, index, venue));
+      index.settled.add(key);
       if (venue.sourceId !== null && !isSameId) {
-        shelves.keyBySourceId.set(venue.sourceId, key);
+        index.keyBySourceId.set(venue.sourceId, key);
         const row = { source, source_id: venue.sourceId, venue_key: key };
         await write.insertInto('venue_source').values(row).execute();
       }
@@ -46,7 +49,7 @@ export async function openVenueBook(write: Database, source: string): Promise<Ve
   };
 }
 
-async function fillShelves(write: Database, source: string): Promise<Shelves> {
+async function loadVenueIndex(write: Database, source: string): Promise<VenueIndex> {
   const venues = await write.selectFrom('venue').selectAll().execute();
   const ids = await write
     .selectFrom('venue_source')
@@ -61,11 +64,11 @@ async function fillShelves(write: Database, source: string): Promise<Shelves> {
   };
 }
 
-function findVenue(shelves: Shelves, venue: PreparedVenue) {
-  const knownKey = venue.sourceId === null ? undefined : shelves.keyBySourceId.get(venue.sourceId);
-  const sameId = knownKey === undefined ? undefined : shelves.byKey.get(knownKey);
+function findVenue(index: VenueIndex, venue: PreparedVenue) {
+  const knownKey = venue.sourceId === null ? undefined : index.keyBySourceId.get(venue.sourceId);
+  const sameId = knownKey === undefined ? undefined : index.byKey.get(knownKey);
   if (sameId !== undefined) return { found: sameId, isSameId: true };
-  const namesakes = shelves.byName.get(venueNameKey(venue)) ?? [];
+  const namesakes = index.byName.get(venueNameKey(venue)) ?? [];
   const found = namesakes.find((other) => isSamePlace(toPlace(other), venue));
   return { found: found ?? null, isSameId: false };
 }
@@ -94,7 +97,7 @@ function toPlace(venue: StoredVenue): VenuePlace {
 
 async function addVenue(
   write: Database,
-  shelves: Shelves,
+  index: VenueIndex,
   venue: PreparedVenue,
 ): Promise<StoredVenue> {
   const details = toVenueDetails(venue);
@@ -104,17 +107,17 @@ async function addVenue(
     .returning('key')
     .executeTakeFirstOrThrow();
   const stored = { key, ...details };
-  shelves.byKey.set(key, stored);
-  addName(shelves.byName, stored);
+  index.byKey.set(key, stored);
+  addName(index.byName, stored);
   return stored;
 }
 
 async function bringUpToDate(
   write: Database,
   stored: StoredVenue,
-  incoming: { venue: PreparedVenue; isSameId: boolean; shelves: Shelves },
+  incoming: { venue: PreparedVenue; isSameId: boolean; index: VenueIndex },
 ): Promise<void> {
-  if (incoming.shelves.settled.has(stored.key)) return;
+  if (incoming.index.settled.has(stored.key)) return;
   const details = incoming.isSameId
     ? updateVenueDetails(stored, incoming.venue)
     : fillVenueDetails(stored, incoming.venue);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import { openVenueBook } from './venueBook.ts';
+import { openVenueRepository } from './venueRepository.ts';
 
 const royal: PreparedVenue = {
   sourceId: null,
@@ -21,9 +21,9 @@ const royal: PreparedVenue = {
 
 async function resolveAll(...changes: Partial<PreparedVenue>[]): Promise<number> {
   const database = await openDatabase();
-  const book = await openVenueBook(database.write, 'test');
+  const repository = await openVenueRepository(database.write, 'test');
   const keys = new Set<number>();
-  for (const change of changes) keys.add(await book.resolve({ ...royal, ...change }));
+  for (const change of changes) keys.add(await repository.resolve({ ...royal, ...change }));
   await database.close();
   return keys.size;
 }

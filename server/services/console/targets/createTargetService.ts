@@ -7,11 +7,15 @@ import type {
 import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
 import { askTarget, type TargetAnswer, type TargetCall } from './askTarget.ts';
 import { modeCookieChanges, type TargetKeys } from './modeCookies.ts';
-import { createTargetBook, describeTarget, type TargetBookOptions } from './targetBook.ts';
+import {
+  createTargetRepository,
+  describeTarget,
+  type TargetRepositoryOptions,
+} from './targetRepository.ts';
 import { testConnection } from './testConnection.ts';
 
 /** Everything the console does with the servers it works with. */
-export interface TargetDesk {
+export interface TargetService {
   list(): Promise<Target[]>;
   add(target: { name: string; url: string }): Promise<Target>;
   remove(id: string): Promise<void>;
@@ -25,30 +29,32 @@ export interface TargetDesk {
   ask(id: string, call: TargetCall): Promise<TargetAnswer>;
 }
 
-/** A desk over the targets of this installation. */
-export function createTargetDesk(options: TargetBookOptions & { now: () => Date }): TargetDesk {
-  const book = createTargetBook(options);
+/** The service over the targets of this installation. */
+export function createTargetService(
+  options: TargetRepositoryOptions & { now: () => Date },
+): TargetService {
+  const repository = createTargetRepository(options);
   const { now } = options;
   return {
-    list: async () => (await book.list()).map(describeTarget),
-    add: async (target) => describeTarget(await book.add(target)),
-    remove: (id) => book.remove(id),
+    list: async () => (await repository.list()).map(describeTarget),
+    add: async (target) => describeTarget(await repository.add(target)),
+    remove: (id) => repository.remove(id),
     async setKeys(id, { developerKey, staffKey }) {
-      const target = await book.find(id);
+      const target = await repository.find(id);
       target.keys = {
         developerKey: developerKey === undefined ? target.keys.developerKey : developerKey,
         staffKey: staffKey === undefined ? target.keys.staffKey : staffKey,
       };
       return describeTarget(target);
     },
-    test: async (id) => testConnection(await book.find(id), now()),
+    test: async (id) => testConnection(await repository.find(id), now()),
     async setMode(id, mode) {
-      const target = await book.find(id);
+      const target = await repository.find(id);
       target.mode = mode;
       return { mode, cookies: modeCookieChanges(mode, target.keys, now()) };
     },
     async resetSession(id) {
-      const { mode, keys, jar } = await book.find(id);
+      const { mode, keys, jar } = await repository.find(id);
       jar.clear();
       const gone = [cookieNames.session, cookieNames.tracking];
       return {
@@ -59,6 +65,6 @@ export function createTargetDesk(options: TargetBookOptions & { now: () => Date 
         ],
       };
     },
-    ask: async (id, call) => askTarget(await book.find(id), call, now()),
+    ask: async (id, call) => askTarget(await repository.find(id), call, now()),
   };
 }

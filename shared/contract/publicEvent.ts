@@ -5,7 +5,7 @@ const imageField = z.string().nullable();
 const labelField = z.strictObject({ key: z.int(), name: z.string() });
 
 /** An event as the API hands it out (product 3.3, catalog event fields, and what the rules of the card need). */
-export const catalogEventSchema = z.strictObject({
+export const publicEventSchema = z.strictObject({
   eventKey: eventKeyField,
   eventName: z.string(),
   eventUrl: z.string(),
@@ -37,4 +37,4 @@ export const catalogEventSchema = z.strictObject({
   priceMax: z.number().nullable(),
 });
 
-export type CatalogEvent = z.infer<typeof catalogEventSchema>;
+export type PublicEvent = z.infer<typeof publicEventSchema>;

@@ -23,14 +23,14 @@ export interface TargetFile {
   write(targets: unknown): Promise<void>;
 }
 
-export interface TargetBook {
+export interface TargetRepository {
   list(): Promise<KnownTarget[]>;
   find(id: string): Promise<KnownTarget>;
   add(target: { name: string; url: string }): Promise<KnownTarget>;
   remove(id: string): Promise<void>;
 }
 
-export interface TargetBookOptions {
+export interface TargetRepositoryOptions {
   file: TargetFile;
   /** Where this server reaches itself. */
   localUrl: () => string;
@@ -42,7 +42,11 @@ const storedSchema = z.array(z.object({ id: z.string(), name: z.string(), url: z
 const noKeys: TargetKeys = { developerKey: null, staffKey: null };
 
 /** The targets of this installation: this server, and those added by hand. */
-export function createTargetBook({ file, localUrl, localKeys }: TargetBookOptions): TargetBook {
+export function createTargetRepository({
+  file,
+  localUrl,
+  localKeys,
+}: TargetRepositoryOptions): TargetRepository {
   const local: KnownTarget = {
     id: 'local',
     name: 'This server',

@@ -8,7 +8,7 @@ import {
 import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
 import type { Config } from '#server/config.ts';
 import { appError } from '#server/services/appError.ts';
-import type { SourceDesk } from '#server/services/console/consoleTools.ts';
+import type { SourceService } from '#server/services/console/consoleTools.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import {
   createRemoteSourceRepository,
@@ -18,7 +18,7 @@ import { describeSourceFault } from './describeSourceFault.ts';
 import { formatInterval, parseRemoteSource, SourceFieldError } from './parseRemoteSource.ts';
 import { runSource } from './runSources.ts';
 
-export interface SourceDeskOptions {
+export interface SourceServiceOptions {
   config: Pick<Config, 'dataDir' | 'fetchNetworks'>;
   database: OpenedDatabase;
   now: () => Date;
@@ -26,12 +26,12 @@ export interface SourceDeskOptions {
 }
 
 /** The listings that are fetched, as the console lists, adds, runs and removes them. */
-export function createSourceDesk({
+export function createSourceService({
   config,
   database,
   now,
   closing,
-}: SourceDeskOptions): SourceDesk {
+}: SourceServiceOptions): SourceService {
   const repository = createRemoteSourceRepository(database.read, database.write);
   const policy = createAddressPolicy(config.fetchNetworks);
   const run = { repository, database, policy, now, closing, dataDir: config.dataDir };

@@ -1,8 +1,8 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 
 /** An event in the form of the API. */
-export function toCatalogEvent(event: CatalogueEvent): CatalogEvent {
+export function toPublicEvent(event: CatalogueEvent): PublicEvent {
   const { key, name, url, venue, artists, categories, genres, ...rest } = event;
   const {
     description: _,

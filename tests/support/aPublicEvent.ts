@@ -1,7 +1,7 @@
-import type { CatalogEvent } from '#shared/contract/catalogEvent.ts';
+import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 
 /** An event as the API hands it out: on sale, in Melbourne, in the near future of November 2025. */
-export function aCatalogEvent(changes: Partial<CatalogEvent> = {}): CatalogEvent {
+export function aPublicEvent(changes: Partial<PublicEvent> = {}): PublicEvent {
   const eventKey = changes.eventKey ?? 1;
   return {
     eventKey,
