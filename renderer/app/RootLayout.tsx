@@ -17,12 +17,13 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom, readModes } from '#renderer/state/visitor/modes.ts';
 import { cacheSeenPage } from '#renderer/platform/offline/registerOffline.ts';
 import { siteMessages } from '#renderer/content/siteMessages.ts';
-import { subscribeToConnection, pageCachedAt } from '#renderer/platform/offline/pageState.ts';
+import { subscribeToConnection, pageCachedAt } from '#renderer/platform/page/pageState.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { Header } from './layout/Header.tsx';
 import { SmoothHash } from './SmoothHash.tsx';
 import styles from './RootLayout.module.css';
+import { buttonClass } from '#renderer/ui/button/Button.tsx';
 
 /** Header, footer and banners around every screen. */
 export function RootLayout() {
@@ -153,4 +154,19 @@ function OfflineNotice() {
 function moment(instant: Date): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat('en-AU', options).format(instant);
+}
+
+/** Shown when the layout itself fails, so it uses nothing of it. */
+export function RootError() {
+  return (
+    <main className={styles.failure}>
+      <title>{messages.layout.failure}</title>
+      <h1 className={styles.failureTitle}>{messages.layout.failure}</h1>
+      {/* An empty address reloads this page, with or without script. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
+      <a className={buttonClass()} href="">
+        {messages.layout.tryAgain}
+      </a>
+    </main>
+  );
 }

@@ -4,8 +4,11 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { writePageData, safeErrors, splitHead } from '#renderer/app/routing/pageData.ts';
 import { routerContext, createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
-import { type CardCache, cardCacheAtom } from '#renderer/state/services/cardCache.ts';
-import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import {
+  type CardCache,
+  cardCacheAtom,
+  createStorefrontStore,
+} from '#renderer/state/services/services.ts';
 import { requestServices } from '#renderer/state/services/requestServices.ts';
 import {
   hydrateVisitorAtom,

@@ -17,8 +17,7 @@ import { nameEntry } from '#renderer/platform/page/historyEntry.ts';
 import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
 import { pause } from '#renderer/platform/page/afterPaint.ts';
 import { browserServices } from '#renderer/state/services/browserServices.ts';
-import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { createStorefrontStore, nowAtom } from '#renderer/state/services/services.ts';
 import {
   hydrateVisitorAtom,
   type VisitorSnapshot,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dataLayerAnalytics } from './analytics/analytics.ts';
+import { dataLayerAnalytics } from './analytics.ts';
 import { documentCookies, requestCookies } from './cookies.ts';
 import { GeolocationError, locateDevice } from './geolocation.ts';
-import { pageClock } from '#renderer/platform/page/pageClock.ts';
+import { pageClock } from './page/pageState.ts';
 import { browserStorage } from './storage.ts';
 
 afterEach(() => {

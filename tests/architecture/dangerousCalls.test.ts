@@ -11,7 +11,7 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
     // HTML that the server has sanitised (in the console in a frame without scripts), markup that React
     // has rendered, and JSON without `<`.
     [
-      'renderer/components/content/Prose.tsx',
+      'renderer/components/content/ContentPageFrame.tsx',
       'renderer/components/events/cards/CachedCard.tsx',
       'renderer/components/page-head/PageHead.tsx',
       'renderer/screens/console-brand/texts/TextPreview.tsx',

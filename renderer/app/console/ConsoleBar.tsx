@@ -1,13 +1,20 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useChooseTarget } from '#renderer/components/console/screenAddress.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
-import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
+import {
+  consoleStateAtom,
+  targetAtom,
+  resetSessionAtom,
+  setModeAtom,
+} from '#renderer/state/console/targets.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './ConsoleBar.module.css';
-import { ModeSwitch } from './ModeSwitch.tsx';
 import type { Shortcuts } from './useShortcuts.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
+import { RadioRow } from '#renderer/ui/form/RadioRow.tsx';
 
 interface ConsoleBarProps {
   isPreviewShown: boolean;
@@ -63,7 +70,7 @@ export function ConsoleBar({ isPreviewShown, onTogglePreview, shortcuts }: Conso
   );
 }
 
-const { shortcuts: words } = consoleMessages;
+const { shortcuts: words, modes } = consoleMessages;
 
 interface ShortcutListProps {
   isOpen: boolean;
@@ -94,5 +101,39 @@ function ShortcutList({ isOpen, onClose, shortcuts }: ShortcutListProps) {
         {words.turnOn}
       </label>
     </Modal>
+  );
+}
+
+/** Visitor, developer or staff with the chosen target: in colour and in modes. */
+function ModeSwitch() {
+  const mode = useAtomValue(targetAtom)?.mode ?? 'visitor';
+  const setMode = useSetAtom(setModeAtom);
+  const resetSession = useSetAtom(resetSessionAtom);
+  const showFailure = (error: unknown) =>
+    toast({ kind: 'error', text: modes.failed(reasonOf(error)) });
+  return (
+    <div className={styles.switch}>
+      <RadioRow
+        label={modes.group}
+        options={modes.names}
+        value={mode}
+        onChoose={(name) => void setMode(name).catch(showFailure)}
+        styles={styles}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => {
+          resetSession()
+            .then(() => toast({ kind: 'success', text: modes.wasReset }))
+            .catch(showFailure);
+        }}
+      >
+        {modes.reset}
+      </Button>
+      <p className={styles.sentence} role="status">
+        {modes.sentences[mode]}
+      </p>
+    </div>
   );
 }

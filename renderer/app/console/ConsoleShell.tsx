@@ -31,7 +31,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { hasBrandDraftAtom } from '#renderer/state/console/brandDrafts.ts';
+import { hasBrandDraftAtom } from '#renderer/state/console/drafts.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
 import {

@@ -1,5 +1,15 @@
 import { useAtomValue, useAtom } from 'jotai';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  Activity,
+  lazy,
+  Suspense,
+  type ComponentType,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
@@ -7,7 +17,6 @@ import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { targetAtom, consoleStateAtom } from '#renderer/state/console/targets.ts';
 import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
-import { OpenScreens } from './OpenScreens.tsx';
 import styles from './ConsoleShell.module.css';
 
 const { unknownTarget } = consoleMessages;
@@ -107,4 +116,54 @@ function useAddressedTarget(): { isReady: boolean; unknownId: string | null } {
     if (!isReady) setTarget(wanted);
   }, [isReady, setTarget, wanted]);
   return { isReady, unknownId: isKnown ? null : wanted };
+}
+
+/** Every screen loads when it is first opened; the preview is part of the shell. */
+const screens: Readonly<Record<Exclude<ConsoleScreen, 'preview'>, ComponentType>> = {
+  reporter: lazy(async () => ({
+    default: (await import('#renderer/screens/console-reporter/ReporterScreen.tsx')).ReporterScreen,
+  })),
+  runs: lazy(async () => ({
+    default: (await import('#renderer/screens/console-reporter/RunsScreen.tsx')).RunsScreen,
+  })),
+  catalogue: lazy(async () => ({
+    default: (await import('#renderer/screens/console-catalogue/CatalogueScreen.tsx'))
+      .CatalogueScreen,
+  })),
+  sources: lazy(async () => ({
+    default: (await import('#renderer/screens/console-sources/SourcesScreen.tsx')).SourcesScreen,
+  })),
+  sessions: lazy(async () => ({
+    default: (await import('#renderer/screens/console-sessions/SessionsScreen.tsx')).SessionsScreen,
+  })),
+  submissions: lazy(async () => ({
+    default: (await import('#renderer/screens/console-submissions/SubmissionsScreen.tsx'))
+      .SubmissionsScreen,
+  })),
+  health: lazy(async () => ({
+    default: (await import('#renderer/screens/console-health/HealthScreen.tsx')).HealthScreen,
+  })),
+  targets: lazy(async () => ({
+    default: (await import('#renderer/screens/console-targets/TargetsScreen.tsx')).TargetsScreen,
+  })),
+  brand: lazy(async () => ({
+    default: (await import('#renderer/screens/console-brand/BrandScreen.tsx')).BrandScreen,
+  })),
+};
+
+/** The current screen, and hidden ones that were opened before: they keep their state. */
+function OpenScreens({ current }: { current: ConsoleScreen }) {
+  const [opened, setOpened] = useState<readonly ConsoleScreen[]>([current]);
+  if (!opened.includes(current)) setOpened([...opened, current]);
+  return opened.map((name) => {
+    if (name === 'preview') return null;
+    const Screen = screens[name];
+    return (
+      <Activity key={name} mode={name === current ? 'visible' : 'hidden'}>
+        <Suspense fallback={null}>
+          <Screen />
+        </Suspense>
+      </Activity>
+    );
+  });
 }

@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { act } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { importFileAtom } from '#renderer/state/console/importDraft.ts';
+import { importFileAtom } from '#renderer/state/console/drafts.ts';
 import { useFileDrop } from './useFileDrop.ts';
 
 function dropOn(target: EventTarget, file: File, isTaken = false): Event {

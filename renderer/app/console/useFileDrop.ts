@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
-import { importFileAtom } from '#renderer/state/console/importDraft.ts';
+import { importFileAtom } from '#renderer/state/console/drafts.ts';
 
 /** Opens the import of this server with a file that is dropped anywhere on the window. */
 export function useFileDrop(): void {

@@ -1,15 +1,18 @@
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { SearchBox } from '#renderer/components/search-box/SearchBox.tsx';
 import { messages } from '#renderer/content/messages.ts';
-import { siteMessages } from '#renderer/content/siteMessages.ts';
+import { siteMessages, faqLink, siteLinks } from '#renderer/content/siteMessages.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { brandAtom } from '#renderer/state/services/services.ts';
 import { HeartIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { Menu } from './Menu.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#renderer/ui/button/IconButton.tsx';
+import { MenuIcon } from '#renderer/ui/icons/actions.tsx';
+import menuStyles from './Menu.module.css';
 
 /** Logo, search box, navigation and menu. */
 export function Header() {
@@ -52,5 +55,62 @@ function SavedLink({ savedCount }: { savedCount: number }) {
       <span className={styles.savedWord}>{siteMessages.saved}</span>
       {savedCount > 0 && <span className={styles.count}>{savedCount}</span>}
     </Link>
+  );
+}
+
+const loadDrawer = () => import('./MenuDrawer.tsx');
+const MenuDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MenuDrawer })));
+
+/** The button of the slide-out menu; the menu loads when the button is reached and closes with the route. */
+function Menu() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const isOpen = openAt === key;
+  const handleOpen = () => {
+    setWasOpened(true);
+    setOpenAt(key);
+  };
+  return (
+    <>
+      <IconButton
+        className={menuStyles.trigger}
+        label={messages.layout.openMenu}
+        icon={<MenuIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={handleOpen}
+        onPointerEnter={() => void loadDrawer()}
+        onFocus={() => void loadDrawer()}
+      />
+      <noscript>
+        <PlainMenu />
+      </noscript>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MenuDrawer isOpen={isOpen} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The menu for pages without script. */
+function PlainMenu() {
+  const { menuLinks } = useAtomValue(brandAtom);
+  const links = menuLinks.map(({ url, label }) => ({ path: url, label }));
+  return (
+    <details className={menuStyles.plain}>
+      <summary>{siteMessages.menuTitle}</summary>
+      <nav aria-label={siteMessages.menuTitle}>
+        <ul>
+          {[...siteLinks, faqLink, ...links].map(({ path, label }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
   );
 }

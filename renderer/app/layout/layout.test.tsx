@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { RootError } from '#renderer/app/RootError.tsx';
+import { RootError } from '#renderer/app/RootLayout.tsx';
 import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
 import { testServices } from '#tests/support/dom/testServices.ts';
 

@@ -6,8 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router-dom';
 import { eventPattern, paths } from '#shared/domain/paths.ts';
-import { RootError } from '#renderer/app/RootError.tsx';
-import { RootLayout } from '#renderer/app/RootLayout.tsx';
+import { RootError, RootLayout } from '#renderer/app/RootLayout.tsx';
 import { loadVisitor, type VisitorSnapshot } from '#renderer/state/visitor/visitorSnapshot.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
 import type { Services } from '#renderer/state/services/services.ts';

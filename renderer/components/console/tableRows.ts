@@ -1,4 +1,4 @@
-import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import type { DataColumn, DataRow, DataValue } from '#renderer/ui/data-table/dataTable.ts';
 
 /** A column of plain text, or of figures. */

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode, MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { contentMessages } from '#renderer/content/contentMessages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import type { ContentPage } from './loadContent.ts';
 import styles from './ContentPageFrame.module.css';
-import { Prose } from './Prose.tsx';
+import proseStyles from './Prose.module.css';
 
 interface ContentPageFrameProps {
   /** Null if the page could not be loaded. */
@@ -99,4 +99,34 @@ function TableOfContents({ chapters }: TableOfContentsProps) {
       </ol>
     </nav>
   );
+}
+
+/** Sanitised HTML of a content page; its links to our own pages move without a reload. */
+function Prose({ html }: { html: string }) {
+  const navigate = useNavigate();
+  const handleClick = (event: MouseEvent) => {
+    const address = ownAddress(event);
+    if (address === null) return;
+    event.preventDefault();
+    void navigate(address);
+  };
+  // The links inside are the controls; this only hears their clicks on the way up. The HTML was
+  // sanitised on the server (server/services/content).
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={proseStyles.prose}
+      onClick={handleClick}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** The path of a plain click on a link to one of our pages; null for other clicks. */
+function ownAddress(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || event.button !== 0 || event.defaultPrevented) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (link.origin !== window.location.origin) return null;
+  return link.pathname + link.search + link.hash;
 }

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '#renderer/content/messages.ts';
-import { modesAtom } from '#renderer/state/visitor/modes.ts';
+import { modesAtom, modeName } from '#renderer/state/visitor/modes.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
-import { modeName } from './modeTitle.ts';
 import styles from './ModeBanners.module.css';
 
 const ModeDetails = lazy(() =>

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { Brand } from '#shared/domain/brand.ts';
-import { modeTitle } from '#renderer/components/mode-banners/modeTitle.ts';
+import { modeTitle, modesAtom } from '#renderer/state/visitor/modes.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { modesAtom } from '#renderer/state/visitor/modes.ts';
 
 interface PageHeadProps {
   /** The x of '{x} — the product'. */

@@ -5,7 +5,7 @@ import { Notice } from '#renderer/components/console/Notice.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import styles from './HistoryList.module.css';
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ImportJob } from '#shared/contract/console/importEndpoints.ts';
-import { importFileAtom } from '#renderer/state/console/importDraft.ts';
+import { importFileAtom } from '#renderer/state/console/drafts.ts';
 import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
 import { CatalogueScreen } from './CatalogueScreen.tsx';
 

@@ -15,13 +15,13 @@ import type {
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
-import { importFileAtom } from '#renderer/state/console/importDraft.ts';
+import { importFileAtom } from '#renderer/state/console/drafts.ts';
 import { EventList } from './EventList.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { ImportJobView } from './ImportJobView.tsx';

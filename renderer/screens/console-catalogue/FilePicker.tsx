@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
-import { formatBytes } from '#renderer/platform/formatBytes.ts';
-import { importFileAtom } from '#renderer/state/console/importDraft.ts';
+import { formatBytes } from '#renderer/platform/formats.ts';
+import { importFileAtom } from '#renderer/state/console/drafts.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import styles from './CatalogueScreen.module.css';
 

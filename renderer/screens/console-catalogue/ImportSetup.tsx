@@ -5,16 +5,20 @@ import type {
   ImportOrder,
   UploadedFile,
 } from '#shared/contract/console/importEndpoints.ts';
-import { ownMapAtom } from '#renderer/state/console/importDraft.ts';
-import { EventSettings } from './EventSettings.tsx';
+import { ownMapAtom } from '#renderer/state/console/drafts.ts';
 import { isSourceName, toSettings, type ImportChoices } from './importChoices.ts';
 import styles from './CatalogueScreen.module.css';
 import { ownMap } from './map/MapChoice.tsx';
-import { MapSection } from './map/MapSection.tsx';
+import { MapSection } from './map/MapEditor.tsx';
 import { readWrittenMap } from './map/writtenMap.ts';
 import { PreviewPanel } from './preview/PreviewPanel.tsx';
 import { useImportPreview } from './preview/useImportPreview.ts';
-import { RunSection } from './RunSection.tsx';
+import { importMessages } from '#renderer/content/console/importMessages.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { DefaultsEditor } from './DefaultsEditor.tsx';
+import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 
 interface ImportSetupProps {
   file: UploadedFile;
@@ -56,5 +60,108 @@ export function ImportSetup({ file, job, onBegin }: ImportSetupProps) {
         onBegin={(flags) => onBegin({ ...settings, ...flags })}
       />
     </>
+  );
+}
+
+const words = importMessages.settings;
+
+interface EventSettingsProps {
+  choices: ImportChoices;
+  /** What events are stored under unless it is said. */
+  source: string;
+  onChange: (part: Partial<ImportChoices>) => void;
+}
+
+/** What holds for every event of the file: its source, online events, and empty fields. */
+function EventSettings({ choices, source, onChange }: EventSettingsProps) {
+  return (
+    <section className={styles.options}>
+      <h2>{words.title}</h2>
+      <FormField
+        label={words.source}
+        hint={words.sourceHint(source)}
+        error={isSourceName(choices.source) ? undefined : words.sourceFault}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={choices.source}
+            placeholder={source}
+            spellCheck={false}
+            onChange={({ target }) => onChange({ source: target.value.trim() })}
+          />
+        )}
+      </FormField>
+      <FormField label={words.online} isRequired>
+        {(control) => (
+          <select
+            {...control}
+            value={choices.online}
+            onChange={({ target }) =>
+              onChange({ online: target.value === 'skip' ? 'skip' : 'keep' })
+            }
+          >
+            <option value="keep">{words.keep}</option>
+            <option value="skip">{words.skip}</option>
+          </select>
+        )}
+      </FormField>
+      <DefaultsEditor defaults={choices.defaults} onChange={(defaults) => onChange({ defaults })} />
+    </section>
+  );
+}
+
+const runWords = importMessages.run;
+
+type Flags = Pick<ImportOrder, 'dryRun' | 'retireMissing' | 'isConfirmed'>;
+
+interface RunSectionProps {
+  job: ImportJob | null;
+  isReady: boolean;
+  onBegin: (flags: Flags) => void;
+}
+
+/** What would change, the import, and the second step that marks most of a source unavailable. */
+function RunSection({ job, isReady, onBegin }: RunSectionProps) {
+  const [retireMissing, setRetireMissing] = useState(false);
+  const isBusy = job?.state === 'running';
+  const begin = (dryRun: boolean, isConfirmed = false) =>
+    onBegin({ dryRun, retireMissing, isConfirmed });
+  const mass = retireMissing ? (job?.massRetirement ?? null) : null;
+  return (
+    <section className={styles.options}>
+      <h2>{runWords.title}</h2>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={retireMissing}
+          onChange={({ target }) => setRetireMissing(target.checked)}
+        />
+        {runWords.retireMissing}
+      </label>
+      <div className={styles.buttons}>
+        <ActionButton size="small" isDisabled={isBusy || !isReady} onClick={() => begin(true)}>
+          {runWords.dryRun}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          variant="secondary"
+          isDisabled={isBusy || !isReady}
+          onClick={() => begin(false)}
+        >
+          {runWords.import}
+        </ActionButton>
+      </div>
+      {mass !== null && (
+        <Notice tone="warning">
+          <p>{runWords.mass(mass.missing, mass.upcoming)}</p>
+          <ConfirmButton
+            label={runWords.massConfirm(mass.missing)}
+            sureLabel={runWords.massSure}
+            onSure={() => begin(false, true)}
+          />
+        </Notice>
+      )}
+    </section>
   );
 }

@@ -8,12 +8,15 @@ import {
   previewSettingsAtom,
   previewStateAtom,
   type PreviewSettings,
+  previewPathAtom,
+  scenarioAtom,
 } from '#renderer/state/console/preview.ts';
 import { previewVersionAtom } from '#renderer/state/console/targets.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './PreviewTools.module.css';
 import { storefrontOrigin } from './FramedStorefront.tsx';
-import { ScenarioChoice } from './ScenarioChoice.tsx';
+import { scenariosPath } from '#shared/contract/console/consoleCalls.ts';
+import { findScenario, scenarios } from '#shared/contract/console/scenarios.ts';
 
 const words = consoleMessages.preview;
 
@@ -89,5 +92,35 @@ function OpenInBrowser({ url }: { url: string }) {
     >
       {words.openInBrowser}
     </a>
+  );
+}
+
+/** The storefront's rarer states, on this server. */
+function ScenarioChoice({ target }: { target: Target }) {
+  const [id, setId] = useAtom(scenarioAtom);
+  const setPath = useSetAtom(previewPathAtom);
+  const scenario = findScenario(id ?? undefined);
+  return (
+    <>
+      <Choice
+        label={words.scenario}
+        value={id ?? ''}
+        isDisabled={!target.isLocal}
+        options={[
+          ['', words.noScenario],
+          ...scenarios.map(({ id: key, title }) => [key, title] as const),
+        ]}
+        onChoose={(chosen) => {
+          setId(chosen === '' ? null : chosen);
+          setPath({ path: `${scenariosPath}/${chosen === '' ? 'off' : chosen}` });
+        }}
+      />
+      {!target.isLocal && <p className={styles.note}>{words.scenariosLocal}</p>}
+      {scenario !== null && target.isLocal && (
+        <p className={styles.note} role="status">
+          {scenario.description}
+        </p>
+      )}
+    </>
   );
 }

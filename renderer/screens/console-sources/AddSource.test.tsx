@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ownMapAtom } from '#renderer/state/console/importDraft.ts';
+import { ownMapAtom } from '#renderer/state/console/drafts.ts';
 import { createConsoleStore, renderInConsole } from '#tests/support/dom/renderInConsole.tsx';
 import { AddSource } from './AddSource.tsx';
 

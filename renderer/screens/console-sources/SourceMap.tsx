@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SourceList } from '#shared/contract/console/sourceEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { ownMapAtom } from '#renderer/state/console/importDraft.ts';
+import { ownMapAtom } from '#renderer/state/console/drafts.ts';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, atom } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import type {
@@ -13,11 +13,13 @@ import { column, momentColumn, toRows } from '#renderer/components/console/table
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { submissionsOfTargetAtom } from '#renderer/state/console/submissionsOfTarget.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
 import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './SubmissionsScreen.module.css';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { staffApiAtom } from '#renderer/state/console/targetApi.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
 
 const words = toolMessages.submissions;
 const columns = [
@@ -138,3 +140,30 @@ function ChosenSubmission({ submission, onChange }: ChosenProps) {
     </div>
   );
 }
+
+interface SubmissionsOfTarget {
+  targetId: string;
+  search(query: SubmissionQuery): Promise<FoundSubmission[]>;
+  setDone(reference: string, isDone: boolean): Promise<void>;
+}
+
+/** The submissions of the chosen target: this server's by the launch token, another's with its staff key. */
+const submissionsOfTargetAtom = atom<SubmissionsOfTarget>((get) => {
+  const { api } = get(consoleServicesAtom);
+  const target = get(targetAtom);
+  if (target === null || target.isLocal) {
+    return {
+      targetId: 'local',
+      search: async (query) => (await api.call('findSubmissions', { query })).submissions,
+      setDone: (reference, isDone) =>
+        api.call('changeOwnSubmission', { params: { reference }, body: { isDone } }),
+    };
+  }
+  const remote = get(staffApiAtom)(target);
+  return {
+    targetId: target.id,
+    search: async (query) => (await remote.call('listSubmissions', { query })).submissions,
+    setDone: (reference, isDone) =>
+      remote.call('changeSubmission', { params: { reference }, body: { isDone } }),
+  };
+});

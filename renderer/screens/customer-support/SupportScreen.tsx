@@ -1,7 +1,22 @@
 import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
-import { SupportForm } from './form/SupportForm.tsx';
-import { loadSupport, type SupportPage } from './loadSupport.ts';
+import { loadSupport, type SupportPage, type SupportPrefill } from './loadSupport.ts';
+import { useWatch } from 'react-hook-form';
+import { showsEventSearch, showsReasons } from '#shared/domain/forms/supportForm.ts';
+import {
+  listSupportRequestTypes,
+  supportRequestType,
+  type SupportRequestType,
+} from '#shared/domain/forms/supportRequestTypes.ts';
+import { PostedForm, useHasScript } from '#renderer/components/forms/PostedForm.tsx';
+import { SelectField } from '#renderer/components/forms/SelectField.tsx';
+import { TextField } from '#renderer/components/forms/TextField.tsx';
+import { formMessages } from '#renderer/content/formMessages.ts';
+import { fixedCaseFields } from './form/caseFields.ts';
+import { EventPicker } from './form/EventPicker.tsx';
+import styles from './form/SupportForm.module.css';
+import { useSupportForm } from './form/useSupportForm.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
 
 export const route = { loader: loadSupport, Component: SupportScreen };
 
@@ -9,4 +24,98 @@ export const route = { loader: loadSupport, Component: SupportScreen };
 function SupportScreen() {
   const { page, prefill } = useLoaderData<SupportPage>();
   return <ContentPageFrame page={page} aside={<SupportForm prefill={prefill} />} />;
+}
+
+const texts = formMessages.support;
+
+/** The contact form; without script the browser sends the same fields itself. */
+function SupportForm({ prefill }: { prefill: SupportPrefill }) {
+  const { control, setValue, submit, formState, config } = useSupportForm(prefill);
+  const hasScript = useHasScript();
+  const { shortName, productName } = config.brand;
+  const types = listSupportRequestTypes(shortName);
+  const [requestType, requestReason] = useWatch({
+    control,
+    name: ['requestType', 'requestReason'],
+  });
+  const type = supportRequestType(requestType);
+  return (
+    <PostedForm
+      texts={texts}
+      action={config.crm.webToCaseUrl}
+      fixedFields={fixedCaseFields(config)}
+      isSent={formState.isSubmitSuccessful}
+      onSubmit={submit}
+    >
+      <TextField
+        {...{ control, name: 'customerName', label: texts.customerName, postName: 'name' }}
+        autoComplete="name"
+        maxLength={80}
+        isRequired
+      />
+      <TextField
+        {...{ control, name: 'email', label: texts.email, type: 'email' }}
+        autoComplete="email"
+        maxLength={80}
+        isRequired
+      />
+      <SelectField
+        {...{ control, name: 'requestType', label: texts.requestType, postName: 'type' }}
+        options={types.map(({ label }) => label)}
+        isRequired
+        onChosen={() => setValue('requestReason', '')}
+      />
+      {!hasScript && <ReasonsWithoutScript types={types} />}
+      {hasScript && showsReasons({ requestType }) && (
+        <SelectField
+          {...{ control, name: 'requestReason', label: texts.requestReason }}
+          options={type?.reasons ?? []}
+          isRequired
+        />
+      )}
+      {type && type.reasons.length === 0 && (
+        <div className={styles.guidance} role="note">
+          <h3>{texts.notOurs.title}</h3>
+          <p>{texts.notOurs.text(productName)}</p>
+        </div>
+      )}
+      {showsEventSearch({ requestType, requestReason }) && <EventPicker control={control} />}
+      <TextField
+        {...{ control, name: 'subject', label: texts.subject, maxLength: 200 }}
+        isRequired
+      />
+      <TextField
+        {...{ control, name: 'description', label: texts.description, maxLength: 10_000 }}
+        isMultiline
+        isRequired
+      />
+    </PostedForm>
+  );
+}
+
+/** All reasons at once, by type, and the event as a line of text: nothing can appear later. */
+function ReasonsWithoutScript({ types }: { types: readonly SupportRequestType[] }) {
+  return (
+    <noscript>
+      <FormField label={texts.requestReason}>
+        {(attributes) => (
+          <select {...attributes} name="Case_Reason__c" defaultValue="">
+            <option value="">{formMessages.forms.choose}</option>
+            {types
+              .filter(({ reasons }) => reasons.length > 0)
+              .map(({ label, reasons }) => (
+                <optgroup key={label} label={label}>
+                  {reasons.map((reason) => (
+                    <option key={reason}>{reason}</option>
+                  ))}
+                </optgroup>
+              ))}
+          </select>
+        )}
+      </FormField>
+      <FormField label={texts.relatedEvent} hint={texts.relatedEventHint}>
+        {(attributes) => <input {...attributes} name="selectedEvent" maxLength={255} />}
+      </FormField>
+    </noscript>
+  );
 }

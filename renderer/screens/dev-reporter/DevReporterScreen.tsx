@@ -5,7 +5,7 @@ import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
 import { useFocusKeeper } from '#renderer/ui/navigation/useFocusKeeper.ts';
 import styles from './DevReporterScreen.module.css';
 

@@ -10,7 +10,7 @@ import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { describePrice } from '#renderer/components/events/describePrice.ts';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
 import { CalendarIcon, PersonIcon, PinIcon, TicketIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './EventFacts.module.css';
 import { describeTimes, mapAddress } from './eventTexts.ts';

@@ -15,7 +15,7 @@ import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { bookmarkEventAtom, bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { eventClickedAtom } from '#renderer/state/home/interactions.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 import { CalendarIcon, HeartIcon } from '#renderer/ui/icons/subjects.tsx';

@@ -7,8 +7,7 @@ import { eventAddress } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
-import { servicesAtom } from '#renderer/state/services/services.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { servicesAtom, nowAtom } from '#renderer/state/services/services.ts';
 import { EventCards } from './EventCards.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { eventJsonLd } from '#renderer/components/page-head/eventJsonLd.ts';
@@ -17,7 +16,10 @@ import { describeTimes, splitParagraphs } from './eventTexts.ts';
 import { EventTop } from './EventTop.tsx';
 import { LineUp } from './LineUp.tsx';
 import type { ListedEvent } from './loadEvent.ts';
-import { OtherDates } from './OtherDates.tsx';
+import { Link } from 'react-router-dom';
+import type { OtherDate } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import { cardDate, cardTime } from '#shared/domain/events/eventDates.ts';
+import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 
 /** A listed event, on sale or not, to come or over. */
 export function ListedEventPage({ page }: { page: ListedEvent }) {
@@ -112,6 +114,45 @@ function Description({ text }: { text: string | null }) {
           <p key={index}>{lines.join('\n')}</p>
         ))}
       </div>
+    </section>
+  );
+}
+
+interface OtherDatesProps {
+  dates: readonly OtherDate[];
+  /** Of which the first are shown. */
+  total: number;
+  name: string;
+}
+
+/** The other dates of a tour or a season, soonest first. */
+function OtherDates({ dates, total, name }: OtherDatesProps) {
+  const now = useAtomValue(nowAtom);
+  if (dates.length === 0) return null;
+  return (
+    <section className={styles.dates} aria-labelledby="other-dates-heading">
+      <h2 id="other-dates-heading">{eventMessages.otherDates}</h2>
+      <ul className={styles.list}>
+        {dates.map(({ eventKey, dateStart, isDateOnly, timezone, venue, locality, state }) => (
+          <li key={eventKey}>
+            <Link className={styles.date} to={eventAddress(eventKey)}>
+              <time dateTime={dateStart}>
+                <b>{cardDate(dateStart, timezone, now)}</b>
+                {!isDateOnly && ` ${cardTime(dateStart, timezone)}`}
+              </time>
+              <span className={styles.venue}>
+                {[venue, locality, state].filter((part) => part !== '').join(', ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > dates.length && (
+        <Link className={styles.all} to={searchAddress({ q: name })}>
+          {eventMessages.allDates(total + 1)}
+          <ArrowRightIcon size={18} />
+        </Link>
+      )}
     </section>
   );
 }

@@ -14,18 +14,17 @@ import {
 } from '#renderer/state/home/recommendations.ts';
 import { shownSectionsAtom } from '#renderer/state/home/shownSections.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { CategoryRow } from '#renderer/screens/home/browse/CategoryRow.tsx';
-import { QuietWeekend } from '#renderer/screens/home/browse/QuietWeekend.tsx';
-import { HomeSections } from '#renderer/screens/home/sections/HomeSections.tsx';
-import { NoticeLine } from '#renderer/screens/home/notice/NoticeLine.tsx';
+import { CategoryRow } from './browse/CategoryRow.tsx';
+import { QuietWeekend } from './browse/QuietWeekend.tsx';
+import { HomeSections } from './sections/HomeSections.tsx';
+import { NoticeLine } from './notice/NoticeLine.tsx';
 import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
 import { locationAtom, setPostcodeAtom } from '#renderer/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { parseHomeAddress, type HomeAddress, validPostcode } from './homeAddress.ts';
 import { CustomerQuestion, SharedSaved } from './linkOffers.tsx';
-import { HomeFailure, NoSections } from './homeStates.tsx';
-import { HomePending } from './HomePending.tsx';
+import { HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import styles from './HomeScreen.module.css';
 
 /** The home page: sections chosen for this visitor, and prompts for location and preferences. */

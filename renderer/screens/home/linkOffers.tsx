@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
-import { linkCustomerAtom } from '#renderer/state/visitor/customer.ts';
+import { linkCustomerAtom } from '#renderer/state/visitor/session.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { readSavedKeys, savedParameter } from '#renderer/components/bookmarks/savedLink.ts';
 import { savedMessages } from '#renderer/content/savedMessages.ts';

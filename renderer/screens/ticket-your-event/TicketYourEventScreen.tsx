@@ -1,7 +1,22 @@
 import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
 import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
-import { LeadForm } from './LeadForm.tsx';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  leadFormErrors,
+  leadStates,
+  type LeadForm as LeadFormValues,
+} from '#shared/domain/forms/leadForm.ts';
+import { errorResolver } from '#renderer/components/forms/errorResolver.ts';
+import { PostedForm } from '#renderer/components/forms/PostedForm.tsx';
+import { SelectField } from '#renderer/components/forms/SelectField.tsx';
+import { TextField } from '#renderer/components/forms/TextField.tsx';
+import { formMessages } from '#renderer/content/formMessages.ts';
+import { postForm } from '#renderer/platform/postForm.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import { fixedLeadFields, leadFields } from './leadFields.ts';
 
 export const route = {
   loader: loadContent('ticket-your-event'),
@@ -11,4 +26,77 @@ export const route = {
 /** The page for organisers, with the lead form. */
 function TicketYourEventScreen() {
   return <ContentPageFrame page={useLoaderData<ContentPage | null>()} aside={<LeadForm />} />;
+}
+
+const texts = formMessages.lead;
+
+const emptyForm: LeadFormValues = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  howManyTickets: '',
+  eventLocation: '',
+  eventLocationState: '',
+  eventDescription: '',
+};
+
+/** An organiser's enquiry; without script the browser sends the same fields itself. */
+function LeadForm() {
+  const { config } = useAtomValue(servicesAtom);
+  const resolver = useMemo(
+    () =>
+      errorResolver(leadFormErrors, {
+        ...texts.error,
+        minimum: texts.error.minimum(config.brand.resale.name),
+      }),
+    [config],
+  );
+  const { control, handleSubmit, formState } = useForm({ defaultValues: emptyForm, resolver });
+  const submit = handleSubmit((values) =>
+    postForm(config.crm.webToLeadUrl, leadFields(values, config)),
+  );
+  return (
+    <PostedForm
+      texts={texts}
+      action={config.crm.webToLeadUrl}
+      fixedFields={fixedLeadFields(config)}
+      isSent={formState.isSubmitSuccessful}
+      onSubmit={submit}
+    >
+      <TextField
+        {...{ control, name: 'firstName', label: texts.firstName, postName: 'first_name' }}
+        {...{ autoComplete: 'given-name', maxLength: 40, isRequired: true }}
+      />
+      <TextField
+        {...{ control, name: 'lastName', label: texts.lastName, postName: 'last_name' }}
+        {...{ autoComplete: 'family-name', maxLength: 80, isRequired: true }}
+      />
+      <TextField
+        {...{ control, name: 'phone', label: texts.phone, type: 'tel' }}
+        {...{ autoComplete: 'tel', maxLength: 40, isRequired: true }}
+      />
+      <TextField
+        {...{ control, name: 'email', label: texts.email, type: 'email' }}
+        {...{ autoComplete: 'email', maxLength: 80, isRequired: true }}
+      />
+      <TextField
+        {...{ control, name: 'howManyTickets', label: texts.howManyTickets }}
+        {...{ inputMode: 'numeric', maxLength: 12, isRequired: true }}
+        postName="How_many_tickets_will_be_for_sale__c"
+      />
+      <TextField
+        {...{ control, name: 'eventLocation', label: texts.eventLocation, maxLength: 200 }}
+        postName="Where_is_the_event__c"
+      />
+      <SelectField
+        {...{ control, name: 'eventLocationState', label: texts.eventLocationState }}
+        options={leadStates}
+      />
+      <TextField
+        {...{ control, name: 'eventDescription', label: texts.eventDescription }}
+        {...{ postName: 'description', maxLength: 10_000, isMultiline: true, isRequired: true }}
+      />
+    </PostedForm>
+  );
 }

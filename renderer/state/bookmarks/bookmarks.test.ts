@@ -2,9 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { hydrateRecommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
-import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import { createStorefrontStore, nowAtom } from '#renderer/state/services/services.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import {
   bookmarkAllAtom,

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { isCut } from '#renderer/state/visitor/modes.ts';
-import { readList } from '#renderer/state/visitor/readList.ts';
+import { readList } from '#renderer/platform/storage.ts';
 import { fetchSessionIdAtom } from '#renderer/state/visitor/session.ts';
 
 /** A save (`isSaved`) or a removal. */

@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { readList } from '#renderer/state/visitor/readList.ts';
+import { readList } from '#renderer/platform/storage.ts';
 import { identityAtom } from '#renderer/state/visitor/session.ts';
 import { storeConfirmedAtom, isBookmarkChange, type BookmarkChange } from './confirmedChanges.ts';
 

@@ -1,8 +1,7 @@
 import { atom } from 'jotai';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import { servicesAtom } from '#renderer/state/services/services.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { servicesAtom, nowAtom } from '#renderer/state/services/services.ts';
 import { bookmarkSetAtom } from './bookmarks.ts';
 import { savedEventsAtom } from './savedEvents.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import { createStorefrontStore } from '#renderer/state/services/services.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 import {
   eventClickedAtom,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecommendationsAnswer } from '#shared/contract/endpoints/recommendationEndpoints.ts';
-import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import { createStorefrontStore } from '#renderer/state/services/services.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 import { setGeolocationAtom, setPostcodeAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';

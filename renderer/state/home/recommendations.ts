@@ -4,11 +4,10 @@ import type {
   WeekendOffer,
 } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { sectionOrder } from '#shared/domain/sections/sectionOrder.ts';
-import { servicesAtom } from '#renderer/state/services/services.ts';
+import { servicesAtom, nowAtom } from '#renderer/state/services/services.ts';
 import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
 import { expandEvent, withDistances, type CardEvent, type CompactEvent } from './cardEvent.ts';
 import { recommendationRequest, type HomeQuery } from './recommendationOptions.ts';
 

@@ -9,13 +9,12 @@ import {
   noAnalytics,
   type Analytics,
   productAnalytics,
-} from '#renderer/platform/analytics/analytics.ts';
+} from '#renderer/platform/analytics.ts';
 import { documentCookies, type CookieJar } from '#renderer/platform/cookies.ts';
 import { locateDevice } from '#renderer/platform/geolocation.ts';
-import { createNotifier } from '#renderer/platform/analytics/notify.ts';
+import { createNotifier } from '#renderer/platform/notify.ts';
 import { afterPaint } from '#renderer/platform/page/afterPaint.ts';
-import { pageClock } from '#renderer/platform/page/pageClock.ts';
-import { pageRequestedAt } from '#renderer/platform/offline/pageState.ts';
+import { pageClock, pageRequestedAt } from '#renderer/platform/page/pageState.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { browserTabs } from '#renderer/platform/tabs.ts';
 import { notifyConsole } from '#renderer/platform/preview/notifyConsole.ts';

@@ -1,13 +1,14 @@
-import { atom } from 'jotai';
+import { atom, createStore } from 'jotai';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import type { Api } from '#renderer/api/api.ts';
 import type { Ledger } from '#renderer/api/ledger.ts';
-import type { Analytics } from '#renderer/platform/analytics/analytics.ts';
+import type { Analytics } from '#renderer/platform/analytics.ts';
 import type { CookieJar } from '#renderer/platform/cookies.ts';
-import type { Notifier } from '#renderer/platform/analytics/notify.ts';
+import type { Notifier } from '#renderer/platform/notify.ts';
 import type { DeviceStorage } from '#renderer/platform/storage.ts';
 import type { Tabs } from '#renderer/platform/tabs.ts';
+import type { ReactElement } from 'react';
 
 /** What the state needs from outside; each store has services of its own. */
 export interface Services {
@@ -45,3 +46,24 @@ export const servicesAtom = atom(
 
 /** The brand of this page. */
 export const brandAtom = atom((get) => get(servicesAtom).config.brand);
+
+/** The moment dates on the page are read from; the same on the server and while hydrating. */
+export const nowAtom = atom(new Date(0));
+
+/** Returns the markup cached under a key, or renders and caches it. */
+export interface CardCache {
+  markup(key: string, render: () => ReactElement): string;
+}
+
+/** Null in the browser. */
+export const cardCacheAtom = atom<CardCache | null>(null);
+
+type StorefrontStore = ReturnType<typeof createStore>;
+
+/** A fresh store: one a request on the server, one a page in the browser. */
+export function createStorefrontStore(services: Services): StorefrontStore {
+  const store = createStore();
+  store.set(servicesAtom, services);
+  store.set(nowAtom, services.now());
+  return store;
+}

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { readKeys } from './readList.ts';
+import { readKeys } from '#renderer/platform/storage.ts';
 
 const storageKey = 'hidden';
 /** Limits the storage; the oldest are shown again first. */

@@ -9,7 +9,7 @@ import { fetchSessionIdAtom, fetchTrackingIdAtom } from './session.ts';
 import { fetchSessionDataAtom } from './visitorSnapshot.ts';
 import { adoptLocationAtom } from './location.ts';
 import { adoptPreferencesAtom } from './preferences.ts';
-import { readKeys } from './readList.ts';
+import { readKeys } from '#renderer/platform/storage.ts';
 
 /** Loads session, stored values and tracking id, and follows other tabs; returns a function that stops it. */
 export const startVisitorAtom = atom(null, (_, set, hasSession: boolean) => {

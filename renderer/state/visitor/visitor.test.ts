@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
-import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
+import { createStorefrontStore } from '#renderer/state/services/services.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 import { syncTabsAtom } from './startVisitor.ts';
 import {

@@ -4,9 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { routerContext, createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
-import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
-import type { Services } from '#renderer/state/services/services.ts';
-import { testServices } from '#tests/support/dom/testServices.ts';
+import { createStorefrontStore, type Services } from '#renderer/state/services/services.ts';
+import { testServices } from './testServices.ts';
 import { hydrateVisitorAtom, loadVisitor } from '#renderer/state/visitor/visitorSnapshot.ts';
 
 // Without a style sheet nothing is hidden by style, and looking for it would cost most of the time.

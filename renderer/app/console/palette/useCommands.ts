@@ -8,7 +8,6 @@ import {
   type FindStep,
 } from '#shared/contract/desktop/desktopEvents.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
-import { desktopCommands } from './desktopCommands.ts';
 import type { Command } from '#renderer/components/palette/commands.ts';
 import { screenPath } from '#renderer/components/console/screenAddress.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
@@ -21,6 +20,8 @@ import {
   setModeAtom,
   targetAtom,
 } from '#renderer/state/console/targets.ts';
+import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 
 interface CommandOptions {
   openScreen: (screen: ConsoleScreen) => void;
@@ -30,7 +31,7 @@ interface CommandOptions {
   find: (step: FindStep) => void;
 }
 
-const { palette: words, screens: screenNames, modes } = consoleMessages;
+const { palette: words, screens: screenNames, modes, find: findWords } = consoleMessages;
 const modeNames = ['visitor', 'developer', 'staff'] as const;
 
 /** Everything the palette offers: screens, actions of menus, targets, scenarios and cities. */
@@ -100,4 +101,51 @@ export function useCommands(options: CommandOptions) {
       },
     })),
   ] satisfies Command[];
+}
+
+interface DesktopCommandParts {
+  target: Target | null;
+  offersUpdates: boolean;
+  find: (step: FindStep) => void;
+}
+
+/** What the menus of the desktop do, for the palette. */
+function desktopCommands(
+  desktop: DesktopBridge,
+  { target, offersUpdates, find }: DesktopCommandParts,
+): Command[] {
+  const action = (id: string, title: string, run: () => unknown): Command => ({
+    id,
+    group: words.groups.action,
+    title,
+    run,
+  });
+  const openWindow = () => target && desktop.openTargetWindow({ id: target.id, name: target.name });
+  return [
+    action('find', findWords.open, () => find('open')),
+    action('find-next', findWords.findNext, () => find('next')),
+    action('find-previous', findWords.findPrevious, () => find('previous')),
+    action('open-target-window', words.desktop.openTargetWindow, openWindow),
+    action('tear-off-preview', words.desktop.tearOffPreview, () => desktop.dockPreview(false)),
+    action('dock-preview', words.desktop.dockPreview, () => desktop.dockPreview(true)),
+    action('choose-data-folder', words.desktop.chooseDataFolder, () => desktop.chooseDataFolder()),
+    action('restart', words.desktop.restart, () => desktop.restart()),
+    ...(['system', 'light', 'dark'] as const).map((theme) =>
+      action(`theme-${theme}`, words.desktop.themes[theme], () => desktop.setTheme(theme)),
+    ),
+    action('show-logs', words.desktop.showLogs, () => desktop.showLogs()),
+    action('save-diagnostics', words.desktop.saveDiagnostics, () => desktop.saveDiagnostics()),
+    action('about', words.desktop.about, () => desktop.showAbout()),
+    ...(offersUpdates
+      ? [
+          action('check-updates', words.desktop.checkForUpdates, () => desktop.checkForUpdates()),
+          action('update-checks-on', words.desktop.updateChecksOn, () =>
+            desktop.setUpdateChecks(true),
+          ),
+          action('update-checks-off', words.desktop.updateChecksOff, () =>
+            desktop.setUpdateChecks(false),
+          ),
+        ]
+      : []),
+  ];
 }

@@ -3,9 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
-import { cardCacheAtom } from '#renderer/state/services/cardCache.ts';
-import { createStorefrontStore } from '#renderer/state/services/createStorefrontStore.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import {
+  cardCacheAtom,
+  nowAtom,
+  createStorefrontStore,
+} from '#renderer/state/services/services.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { testServices } from '#tests/support/dom/testServices.ts';
 

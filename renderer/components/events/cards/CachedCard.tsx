@@ -2,8 +2,7 @@ import { createStore, Provider, useStore } from 'jotai';
 import type { ComponentProps } from 'react';
 import { bookmarksAtom, bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import { cardCacheAtom } from '#renderer/state/services/cardCache.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { cardCacheAtom, nowAtom } from '#renderer/state/services/services.ts';
 
 interface CachedCardProps extends ComponentProps<'article'> {
   as: 'article' | 'li';

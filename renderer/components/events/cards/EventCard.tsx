@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { eventAddress } from '#shared/domain/paths.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { CardActions } from './CardActions.tsx';

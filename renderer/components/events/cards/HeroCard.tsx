@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState, type CSSProperties, useEffect } from 'react';
 import { messages } from '#renderer/content/messages.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { eventDisplay, eventPictures } from '#renderer/components/events/eventDisplay.ts';

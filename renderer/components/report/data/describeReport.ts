@@ -1,5 +1,5 @@
 import { describeUse } from '#shared/domain/report/options/locationUse.ts';
-import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import type { LoadedReport } from './loadReport.ts';
 

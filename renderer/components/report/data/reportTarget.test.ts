@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyReportForm } from '#shared/domain/report/options/reportForm.ts';
 import { runFormat } from '#shared/domain/report/runs/runFormat.ts';
-import { openRun } from '#renderer/components/report/runs/openRun.ts';
+import { openRun } from '#renderer/components/report/runs/storedRuns.ts';
 import { anAnswer } from '#tests/support/aReport.ts';
 import type { RunStore } from '#renderer/components/report/runs/runStore.ts';
 import { permalinkOf, type ReportTarget } from './reportTarget.ts';

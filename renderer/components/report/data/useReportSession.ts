@@ -10,13 +10,12 @@ import {
   type ReportAddress,
 } from './reportAddress.ts';
 import { emptyReportForm, type ReportForm } from '#shared/domain/report/options/reportForm.ts';
-import { describeFailure, type Failure } from '#renderer/components/report/data/describeFailure.ts';
-import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
-import type { ApiOf, ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
-import { useReport, type ReportLoading } from '#renderer/components/report/data/useReport.ts';
-import { openRun } from '#renderer/components/report/runs/openRun.ts';
+import { describeFailure, type Failure } from './describeFailure.ts';
+import type { LoadedReport } from './loadReport.ts';
+import type { ApiOf, ReportTarget } from './reportTarget.ts';
+import { useReport, type ReportLoading } from './useReport.ts';
+import { openRun, saveReport } from '#renderer/components/report/runs/storedRuns.ts';
 import type { RunStore } from '#renderer/components/report/runs/runStore.ts';
-import { saveReport } from '#renderer/components/report/runs/saveReport.ts';
 import { useRuns, type Runs } from '#renderer/components/report/runs/useRuns.ts';
 
 interface SessionOptions {

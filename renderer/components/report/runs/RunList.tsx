@@ -3,7 +3,7 @@ import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.t
 import { Choice } from '#renderer/components/console/Choice.tsx';
 import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
-import { toZonedMoment } from '#renderer/platform/zonedMoment.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';

@@ -13,7 +13,7 @@ import {
   type ThemeMode,
 } from './colorGroups.ts';
 import { PaletteForm } from './PaletteForm.tsx';
-import { Specimen } from './Specimen.tsx';
+import { customProperties } from './customProperties.ts';
 
 const words = brandMessages.colors;
 
@@ -100,5 +100,41 @@ function ContrastSummary({ contrasts, isChecking, onShow }: ContrastSummaryProps
         ))}
       </ul>
     </section>
+  );
+}
+
+interface SpecimenProps {
+  editor: BrandEditor;
+  /** By name, such as `inkSoft`. */
+  colors: Readonly<Record<string, string>>;
+}
+
+/** A piece of the storefront in the colours as they are changed; a picture, with nothing to press. */
+function Specimen({ editor, colors }: SpecimenProps) {
+  const name = editor.stringOf('brand.json', 'productName');
+  const tagline = editor.stringOf('brand.json', 'tagline');
+  if (Object.keys(colors).length === 0) return null;
+  return (
+    <figure className={styles.specimen} style={customProperties(colors)}>
+      <figcaption className={styles.caption}>{words.specimen.title}</figcaption>
+      <div className={styles.page}>
+        <p className={styles.header}>{name}</p>
+        <div className={styles.card}>
+          <span className={styles.tonight}>{words.specimen.tonight}</span>
+          <p className={styles.event}>{words.specimen.event}</p>
+          <p className={styles.place}>{words.specimen.place}</p>
+          <p className={styles.left}>{words.specimen.free}</p>
+          <span className={styles.buy}>{words.specimen.buy}</span>
+          <span className={styles.more}>{words.specimen.more}</span>
+        </div>
+        <p className={styles.danger}>{words.specimen.error}</p>
+        <p className={styles.success}>{words.specimen.done}</p>
+        <p className={styles.warning}>{words.specimen.warn}</p>
+        <div className={styles.footer}>
+          <p className={styles.footerName}>{name}</p>
+          <p className={styles.footerText}>{tagline}</p>
+        </div>
+      </div>
+    </figure>
   );
 }

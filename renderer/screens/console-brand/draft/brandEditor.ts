@@ -4,7 +4,7 @@ import type {
   BrandCheck,
   StoredBrand,
 } from '#shared/contract/endpoints/brandEndpoints.ts';
-import { brandDraftsAtom, type BrandDraft } from '#renderer/state/console/brandDrafts.ts';
+import { brandDraftsAtom, type BrandDraft } from '#renderer/state/console/drafts.ts';
 import {
   formatJson,
   parseJson,

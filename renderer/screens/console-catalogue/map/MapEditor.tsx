@@ -7,6 +7,8 @@ import { FieldRow } from './FieldRow.tsx';
 import styles from './MapEditor.module.css';
 import { StatusRow } from './StatusRow.tsx';
 import { locationField, readFilling, type WrittenMap } from './writtenMap.ts';
+import { Notice } from '#renderer/components/console/Notice.tsx';
+import { MapChoice, ownMap } from './MapChoice.tsx';
 
 const words = importMessages.map;
 
@@ -33,7 +35,7 @@ interface MapEditorProps {
 }
 
 /** A row for each field of an event: which column or key of the file fills it. */
-export function MapEditor({ map, paths, tables, onChange }: MapEditorProps) {
+function MapEditor({ map, paths, tables, onChange }: MapEditorProps) {
   const known = new Set(paths.map(({ path }) => path));
   // A row stays where it is while it is changed.
   const [begun] = useState(() =>
@@ -70,5 +72,51 @@ export function MapEditor({ map, paths, tables, onChange }: MapEditorProps) {
         {rows(otherFields.filter((field) => !begun.includes(field)))}
       </details>
     </div>
+  );
+}
+
+interface MapSectionProps {
+  file: UploadedFile;
+  choices: { mapName: string; map: WrittenMap | null };
+  tables: MapCheck['tables'];
+  onChange: (part: { mapName?: string; map?: WrittenMap }) => void;
+}
+
+/** How a file is read: its map, chosen, loaded or built here; or that it needs none. */
+export function MapSection({ file, choices, tables, onChange }: MapSectionProps) {
+  const [version, setVersion] = useState(0);
+  const [fault, setFault] = useState<string | null>(null);
+  const { mapName } = choices;
+  const map = mapName === ownMap ? choices.map : null;
+  const handleLoad = (loaded: WrittenMap) => {
+    setFault(null);
+    setVersion((last) => last + 1);
+    onChange({ mapName: ownMap, map: loaded });
+  };
+  return (
+    <section className={styles.editor}>
+      <h2>{words.title}</h2>
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
+      {!file.takesMap && file.format !== null && <p>{words.format(file.format)}</p>}
+      {file.takesMap && (
+        <MapChoice
+          file={file}
+          choice={mapName}
+          map={map}
+          onChoose={(name) => onChange({ mapName: name })}
+          onLoad={handleLoad}
+          onFail={setFault}
+        />
+      )}
+      {file.takesMap && map !== null && (
+        <MapEditor
+          key={version}
+          map={map}
+          paths={file.paths}
+          tables={tables}
+          onChange={(changed) => onChange({ map: changed })}
+        />
+      )}
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import cardStyles from '#renderer/components/events/cards/EventCard.module.css';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import type { ImportPreview } from './useImportPreview.ts';

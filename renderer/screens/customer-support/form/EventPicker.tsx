@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useCombobox } from 'downshift';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { SupportForm } from '#shared/domain/forms/supportForm.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
@@ -10,7 +10,13 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
 import styles from './SupportForm.module.css';
-import { useEventHits, type FoundEvent } from './useEventHits.ts';
+import { useAtomValue } from 'jotai';
+import { searchIndexes } from '#shared/contract/searchHits.ts';
+import { searchRowDate, searchRowDay } from '#shared/domain/events/eventDates.ts';
+import { searchLimits } from '#shared/domain/search/searchLimits.ts';
+import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
+import { isFacetAnswer, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
 
 const texts = formMessages.support;
 
@@ -92,4 +98,58 @@ export function EventPicker({ control }: { control: Control<SupportForm> }) {
 
 function statusOf(count: number): string {
   return count === 0 ? texts.relatedEventNone : texts.relatedEventFound(count);
+}
+
+interface FoundEvent {
+  id: string;
+  name: string;
+  /** Day and place, to distinguish the nights of a tour. */
+  detail: string;
+}
+
+/** Milliseconds of rest before a text is looked up. */
+const restBeforeSearch = 150;
+
+/** Up to five events for the typed text; null before the first answer. Late answers are dropped. */
+function useEventHits(typed: string): readonly FoundEvent[] | null {
+  const { api, now, warn } = useAtomValue(servicesAtom);
+  const [found, setFound] = useState<readonly FoundEvent[] | null>(null);
+  const text = typed.trim();
+  useEffect(() => {
+    setFound(null);
+    if (text === '') return undefined;
+    return searchAfterRest({
+      rest: restBeforeSearch,
+      search: () => api.search([eventQuery(text)]),
+      onFound: ([answer]) => setFound(readEvents(answer, now())),
+      onFailure: (cause) => warn('The events could not be searched', cause),
+    });
+  }, [text, api, now, warn]);
+  return found;
+}
+
+function eventQuery(query: string): SearchQuery {
+  return {
+    indexName: searchIndexes.guide,
+    query,
+    hitsPerPage: searchLimits.supportEventHits,
+    attributesToHighlight: [],
+  };
+}
+
+interface EventFields {
+  EventName?: unknown;
+  DateStart?: unknown;
+  Venue?: { Name?: string; Timezone?: string };
+}
+
+function readEvents(answer: SearchAnswer | undefined, now: Date): FoundEvent[] {
+  if (!answer || isFacetAnswer(answer)) return [];
+  return answer.hits.flatMap((hit) => {
+    const { EventName, DateStart, Venue } = hit as EventFields;
+    if (typeof EventName !== 'string' || typeof DateStart !== 'string') return [];
+    const zone = Venue?.Timezone ?? '';
+    const date = `${searchRowDay(DateStart, zone)} ${searchRowDate(DateStart, zone, now)}`;
+    return [{ id: hit.objectID, name: EventName, detail: [date, Venue?.Name].join(' · ') }];
+  });
 }

@@ -12,7 +12,7 @@ import { postForm } from '#renderer/platform/postForm.ts';
 import type { SupportPrefill } from '#renderer/screens/customer-support/loadSupport.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { caseFields } from './caseFields.ts';
-import { clearDraft, readDraft, writeDraft } from './supportDraft.ts';
+import type { DeviceStorage } from '#renderer/platform/storage.ts';
 
 const resolver = errorResolver(supportFormErrors, formMessages.forms);
 
@@ -51,4 +51,27 @@ function withPrefill(
     requestReason: isSameType ? draft.requestReason : '',
     relatedEvent: relatedEvent || draft.relatedEvent,
   };
+}
+
+const storageKey = 'support-draft';
+
+/** The draft of an unsent request, stored on this device; null without one. */
+export function readDraft(storage: DeviceStorage): SupportForm | null {
+  const stored = storage.read(storageKey);
+  if (typeof stored !== 'object' || stored === null) return null;
+  const known = stored as Partial<Record<keyof SupportForm, unknown>>;
+  const draft = { ...emptySupportForm };
+  for (const field of Object.keys(draft) as (keyof SupportForm)[]) {
+    const value = known[field];
+    if (typeof value === 'string') draft[field] = value;
+  }
+  return Object.values(draft).some((value) => value !== '') ? draft : null;
+}
+
+export function writeDraft(storage: DeviceStorage, form: SupportForm): void {
+  storage.write(storageKey, form);
+}
+
+export function clearDraft(storage: DeviceStorage): void {
+  storage.write(storageKey, null);
 }

@@ -17,7 +17,7 @@ import { savedMessages } from '#renderer/content/savedMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
 import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { EventWhen } from '#renderer/components/events/EventWhen.tsx';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';

@@ -1,6 +1,5 @@
 import type { HomeWidget } from '#shared/domain/sections/homeLayout.ts';
 import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
-import { PromotionBanner } from './PromotionBanner.tsx';
 import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { DataCapture } from '#renderer/screens/home/prompts/DataCapture.tsx';
@@ -9,11 +8,17 @@ import type { PreferenceType } from '#shared/domain/visitor.ts';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './HomeSections.module.css';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
 import { shuffled } from '#shared/domain/random/shuffled.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
+import { Link } from 'react-router-dom';
+import { promotionClickedAtom } from '#renderer/state/home/interactions.ts';
+import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
+import { Image } from '#renderer/ui/media/Image.tsx';
+import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
+import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 
 interface HomeWidgetViewProps {
   widget: HomeWidget;
@@ -84,4 +89,35 @@ function useSamples(promptId: string): readonly CardEvent[] {
   if (recommendations.status !== 'success') return [];
   const { catalog, seed } = recommendations;
   return shuffled([...catalog.values()], deriveSeed(seed, promptId)).slice(0, sampleCount);
+}
+
+/** A promoted banner: the whole of it leads on. */
+function PromotionBanner({ promotion }: { promotion: Promotion }) {
+  const promotionClicked = useSetAtom(promotionClickedAtom);
+  const { id, textDescription, imgSrc, url } = promotion;
+  const [name = '', rest = ''] = split(textDescription);
+  return (
+    <aside className={styles.banner} aria-label={name}>
+      <Image
+        className={styles.picture ?? ''}
+        src={imgSrc}
+        alt=""
+        placeholder={<Placeholder text={id} />}
+      />
+      <p className={styles.words}>
+        <b className={styles.name}>{name}</b> <span className={styles.rest}>{rest}</span>
+      </p>
+      <Link className={styles.link} to={url} onClick={() => promotionClicked(id)}>
+        {messages.promotion.more}
+        <VisuallyHidden> {messages.promotion.about(name)}</VisuallyHidden>
+        <ArrowRightIcon size={20} />
+      </Link>
+    </aside>
+  );
+}
+
+/** `Name: the rest` */
+function split(text: string): string[] {
+  const at = text.indexOf(': ');
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 2)];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptySearch } from '#shared/domain/search/searchState.ts';
 import type { HitsAnswer, SearchHit } from '#renderer/api/searchQuery.ts';
-import { readResults } from './readResults.ts';
+import { readResults } from './findResults.ts';
 
 const answer = (fields: Partial<HitsAnswer>): HitsAnswer => ({
   hits: [],

@@ -3,11 +3,18 @@ import { Link } from 'react-router-dom';
 import { searchAddress, type SearchState } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
-import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
-import { conditions, placeCondition } from '#renderer/screens/search/data/repairs.ts';
+import { type SearchPlace, radiusOf } from '#renderer/screens/search/data/searchArea.ts';
+import {
+  conditions,
+  placeCondition,
+  type Condition,
+} from '#renderer/screens/search/data/repairs.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
-import { PlaceBadge } from './PlaceBadge.tsx';
 import styles from './ActiveFilters.module.css';
+import { paths } from '#shared/domain/paths.ts';
+import { radiusFor, searchRadii } from '#shared/domain/search/searchRadius.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { HiddenFields } from './HiddenFields.tsx';
 
 interface ActiveFiltersProps {
   search: SearchState;
@@ -46,3 +53,46 @@ export const ActiveFilters = memo(function ActiveFilters({
     </ul>
   );
 });
+
+interface PlaceBadgeProps {
+  search: SearchState;
+  place: SearchPlace;
+  condition: Condition;
+  onChange: ChangeSearch;
+}
+
+/** `within 50 km of Dubbo`: another radius can be chosen in it, and the cross takes it away. */
+function PlaceBadge({ search, place, condition, onChange }: PlaceBadgeProps) {
+  return (
+    <form action={paths.search} className={styles.placeBadge}>
+      <HiddenFields search={search} except={['within']} />
+      <label className={styles.label}>
+        within{' '}
+        <select
+          name="within"
+          className={styles.select}
+          aria-label={searchMessages.radius}
+          value={radiusOf(search, place)}
+          onChange={(event) => onChange({ within: radiusFor(Number(event.currentTarget.value)) })}
+        >
+          {searchRadii.map((radius) => (
+            <option key={radius} value={radius}>
+              {searchMessages.kilometres(radius)}
+            </option>
+          ))}
+        </select>{' '}
+        {searchMessages.ofPlace(place.name)}
+      </label>
+      <Button type="submit" variant="quiet" size="small" className={styles.apply}>
+        {searchMessages.apply}
+      </Button>
+      <Link
+        to={searchAddress(condition.without)}
+        className={styles.remove}
+        aria-label={searchMessages.removeFilter(condition.label)}
+      >
+        <CloseIcon size={16} />
+      </Link>
+    </form>
+  );
+}

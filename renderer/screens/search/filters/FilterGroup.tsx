@@ -9,9 +9,7 @@ import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
 import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
 import styles from './FilterGroup.module.css';
-import { shortLength, shownValues } from './shownValues.ts';
-import { useFoundValues } from './useFoundValues.ts';
-import { withChoice } from './withChoice.ts';
+import { shortLength, shownValues, useFoundValues, withChoice } from './filterValues.ts';
 
 interface FilterGroupProps {
   filter: SearchFilter;

@@ -24,7 +24,7 @@ import styles from './FilterPanel.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
 import { PlaceFilter } from './PlaceFilter.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
-import { withChoice } from './withChoice.ts';
+import { withChoice } from './filterValues.ts';
 
 interface FilterPanelProps {
   search: SearchState;

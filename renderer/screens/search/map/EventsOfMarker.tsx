@@ -4,7 +4,7 @@ import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts'
 import { EventLink } from '#renderer/components/events/EventLink.tsx';
 import { useEventActions } from '#renderer/components/events/useEventActions.ts';
 import { mapMessages } from '#renderer/content/search/mapMessages.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
 import styles from './SearchMap.module.css';
 import type { MapEvent } from './useMapEvents.ts';
 

@@ -9,7 +9,7 @@ import { useEventActions } from '#renderer/components/events/useEventActions.ts'
 import { useViewed } from '#renderer/components/events/useViewed.ts';
 import { messages } from '#renderer/content/messages.ts';
 import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
-import { nowAtom } from '#renderer/state/visitor/now.ts';
+import { nowAtom } from '#renderer/state/services/services.ts';
 import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';

@@ -38,3 +38,26 @@ export function useFoundValues({ search, place, filter, text }: ListSearch): Fil
   }, [api, warn, now, search, place, filter, wanted]);
   return wanted === '' ? null : found;
 }
+
+/** Values of a short list. */
+export const shortLength = 6;
+
+/** The values that a list shows: all, or the first few and every chosen one. */
+export function shownValues(
+  values: readonly FilterValue[],
+  chosen: readonly string[],
+  isLong: boolean,
+): { shown: readonly FilterValue[]; hiddenCount: number } {
+  if (isLong) return { shown: values, hiddenCount: 0 };
+  const shown = values.filter(({ value }, index) => index < shortLength || chosen.includes(value));
+  return { shown, hiddenCount: values.length - shown.length };
+}
+
+/** The chosen values after one was ticked, or no longer is. */
+export function withChoice(
+  chosen: readonly string[],
+  value: string,
+  isChosen: boolean,
+): readonly string[] {
+  return isChosen ? [...chosen, value] : chosen.filter((other) => other !== value);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerQuery, type PretendedMedia } from './pretendMedia.ts';
+import { answerQuery, type PretendedMedia } from './pretendDevice.ts';
 
 const dark: PretendedMedia = { colourScheme: 'dark', reducedMotion: true };
 const plain: PretendedMedia = { colourScheme: 'system', reducedMotion: false };

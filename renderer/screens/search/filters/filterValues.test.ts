@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownValues } from './shownValues.ts';
+import { shownValues } from './filterValues.ts';
 
 const values = Array.from({ length: 10 }, (_, index) => ({
   value: `v${index}`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptySupportForm } from '#shared/domain/forms/supportForm.ts';
 import { memoryStorage } from '#renderer/platform/storage.ts';
-import { clearDraft, readDraft, writeDraft } from './supportDraft.ts';
+import { clearDraft, readDraft, writeDraft } from './useSupportForm.ts';
 
 it('stores a draft until it is sent', () => {
   const storage = memoryStorage();

@@ -1,4 +1,4 @@
-import { warn } from '#renderer/platform/warn.ts';
+import { warn } from './warn.ts';
 
 /** The analytics events of product 7.5, with what each carries. */
 export interface AnalyticsEvents {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { EventDetails } from '#shared/contract/endpoints/operationsEndpoints.ts';
-import { ImportHistory } from './ImportHistory.tsx';
+import { ImportHistory } from './EventInspector.tsx';
 
 function show(history: EventDetails['history']) {
   const details = { source: 'moshtix', sourceId: 'm-1', history } as EventDetails;

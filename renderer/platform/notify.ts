@@ -1,4 +1,4 @@
-import { warn } from '#renderer/platform/warn.ts';
+import { warn } from './warn.ts';
 import type { DataLayerEntry } from './analytics.ts';
 
 export interface Notifier {
