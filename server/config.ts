@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
+import type { Promotion } from '#shared/domain/home/promotions.ts';
 import { rateLimitVariables, readRateLimits } from './rateLimitSettings.ts';
 import { readPromotions } from './readPromotions.ts';
 

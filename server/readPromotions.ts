@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
-import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
+import type { Promotion } from '#shared/domain/home/promotions.ts';
 
 const address = z
   .string()

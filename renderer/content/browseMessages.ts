@@ -1,4 +1,4 @@
-import { defaultRadius, searchRadii } from '#shared/domain/search/searchRadius.ts';
+import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
 
 /** Texts of home's ways into the search, and past its carousel. */
 export const browseMessages = {

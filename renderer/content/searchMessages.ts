@@ -1,5 +1,4 @@
-import type { SortOrder } from '#shared/domain/search/sortOrders.ts';
-import { defaultRadius } from '#shared/domain/search/searchRadius.ts';
+import { type SortOrder, defaultRadius } from '#shared/domain/search/searchOptions.ts';
 import { formatCount } from '#shared/domain/search/formatCount.ts';
 
 /** Texts of the search page. */

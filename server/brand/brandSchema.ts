@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { homeSectionNames } from '#shared/domain/sections/homeSections.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { homeSectionNames } from '#shared/domain/home/homeLayout.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { colorNames } from '#shared/domain/colour/palette.ts';
 
 /** Names reach calendar files, mails and headers, where a line break begins another field. */

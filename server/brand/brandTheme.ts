@@ -1,6 +1,10 @@
-import { colorProperty } from '#shared/domain/colour/colorProperty.ts';
+import {
+  colorProperty,
+  colorNames,
+  type ColorName,
+  type Palette,
+} from '#shared/domain/colour/palette.ts';
 import { parseHex } from '#shared/domain/colour/rgb.ts';
-import { colorNames, type ColorName, type Palette } from '#shared/domain/colour/palette.ts';
 import type { ThemeFile } from './brandSchema.ts';
 
 export interface BrandTheme {

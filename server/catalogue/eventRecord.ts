@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessFeatures } from '#shared/domain/admission/accessFeatures.ts';
+import { accessFeatures } from '#shared/domain/events/ageAndAccess.ts';
 import {
   accessField,
   addressField,
@@ -9,8 +9,11 @@ import {
   longitudeField,
   nameField,
   priceField,
+  colourField,
+  linkField,
+  placeField,
+  timezoneField,
 } from './record/recordFields.ts';
-import { colourField, linkField, placeField, timezoneField } from './record/recordFields.ts';
 
 const venueSchema = z
   .strictObject({

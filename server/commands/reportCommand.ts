@@ -1,5 +1,5 @@
 import { calls } from '#shared/contract/calls.ts';
-import { readStoredRun, type StoredRun } from '#shared/domain/report/runs/readStoredRun.ts';
+import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { fetchReport, type FetchedReport } from '#server/commands/report/fetchReport.ts';
 import {

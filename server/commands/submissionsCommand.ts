@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
-import { tableToCsv } from '#shared/domain/report/tables/tableFiles.ts';
+import { tableToCsv } from '#shared/domain/report/reportTable.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { printTable } from '#server/commands/report/printTable.ts';

@@ -1,4 +1,4 @@
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { deriveSeed } from '#shared/domain/random.ts';
 import type { PosterFacts } from './posterFacts.ts';
 import type { PosterStyle } from './stage.ts';
 import { bauhaus } from './styles/geometric/bauhaus.ts';

@@ -1,6 +1,4 @@
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
-import { seededRandom } from '#shared/domain/random/seededRandom.ts';
-import { shuffled } from '#shared/domain/random/shuffled.ts';
+import { deriveSeed, seededRandom, shuffled } from '#shared/domain/random.ts';
 
 /** Repeatable choices. */
 export interface Dice {

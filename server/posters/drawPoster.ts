@@ -1,4 +1,4 @@
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { deriveSeed } from '#shared/domain/random.ts';
 import { createDice } from './dice.ts';
 import { posterPalette } from '#shared/domain/posters/posterPalette.ts';
 import { chooseStyle, posterStyles } from './chooseStyle.ts';

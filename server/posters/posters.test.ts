@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast } from '#shared/domain/colour/contrast.ts';
-import { parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
+import { contrast, parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
 import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
 import { posterPalette, posterPalettes } from '#shared/domain/posters/posterPalette.ts';
 import { createDice } from './dice.ts';

@@ -4,7 +4,7 @@ import { selectStrongest } from '#server/recommender/catalogue/sparseRows.ts';
 import { bindModel } from '#server/recommender/model/bindModel.ts';
 import { computeTastePull, toAffinity } from '#server/recommender/model/computeTastePull.ts';
 import { findCurrentEvents, type CurrentEvents } from '#server/recommender/time/currentEvents.ts';
-import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
+import type { PreparedCatalogue, TasteModel } from './types.ts';
 
 export interface SimilarRequest {
   catalogue: PreparedCatalogue;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';

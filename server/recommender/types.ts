@@ -1,7 +1,7 @@
-import type { HomeSectionName } from '#shared/domain/sections/homeSections.ts';
+import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
-import type { WeightFactors } from '#shared/domain/report/options/weightFactors.ts';
-import type { SearchRadius } from '#shared/domain/search/searchRadius.ts';
+import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
+import type { SearchRadius } from '#shared/domain/search/searchOptions.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import type { ModelQuality, TrainingSettings, Tuning } from './model/trainingSettings.ts';
 

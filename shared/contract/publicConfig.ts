@@ -1,5 +1,5 @@
 import type { Brand } from '#shared/domain/brand.ts';
-import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
+import type { Promotion } from '#shared/domain/home/promotions.ts';
 
 /** What the browser may know of the server's configuration; put into every page by the renderer. */
 export interface PublicConfig {

@@ -1,4 +1,4 @@
-import type { SortOrder } from '#shared/domain/search/sortOrders.ts';
+import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
 
 /** The index of each order of the guide: hosted search sorts through replicas. `near` needs `aroundLatLng`. */
 export const guideIndexes: Readonly<Record<SortOrder, string>> = {

@@ -1,4 +1,4 @@
-import type { AccessFeature } from './admission/accessFeatures.ts';
+import type { AccessFeature } from '#shared/domain/events/ageAndAccess.ts';
 import type { StoredFields } from './events/eventFields.ts';
 
 /** A point on the earth, WGS 84 degrees. */

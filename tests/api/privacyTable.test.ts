@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { loadConfig } from '#server/config.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildReport, reportTables } from '#shared/domain/report/build/buildReport.ts';
+import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { ownBrandFolder } from '#server/brand/openBrand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { runFormat } from '#shared/domain/report/runs/runFormat.ts';
+import { runFormat } from '#shared/domain/report/readStoredRun.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
-import type { ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import type { ReportTable } from '#shared/domain/report/reportTable.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';

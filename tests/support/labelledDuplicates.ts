@@ -1,4 +1,4 @@
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import type { ComparableEvent } from '#server/catalogue/duplicates/findDuplicates.ts';
 
 /** Another source's listing of the same town, and which of its events are ours. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { accessFeatures } from '#shared/domain/admission/accessFeatures.ts';
+import { accessFeatures } from '#shared/domain/events/ageAndAccess.ts';
 import { eventStatus } from '#shared/domain/events/eventStatus.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { eventRecordSchema, type ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';

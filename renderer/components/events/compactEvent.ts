@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import { lastDay } from '#shared/domain/events/eventEnd.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import {
   type CompactEvent,
   defaultFacts,

@@ -1,9 +1,8 @@
 import { cardDate, cardTime } from '#shared/domain/events/eventDates.ts';
 import { lastDay } from '#shared/domain/events/eventEnd.ts';
-import { withAutotrim } from '#shared/domain/events/eventImage.ts';
+import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
-import { describeDistance } from '#shared/domain/location/describeDistance.ts';
+import { describeDistance } from '#shared/domain/location/geography.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
 import { messages } from '#renderer/content/messages.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';

@@ -1,17 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { termNames } from '#shared/domain/report/charts/stackedTerms.ts';
-import type { Whereabouts } from '#shared/domain/report/build/whereTables.ts';
-import { emptyReportForm } from '#shared/domain/report/options/reportForm.ts';
-import {
-  readReportForm,
-  type ReportRequest,
-} from '#shared/domain/report/options/readReportForm.ts';
-import {
-  numberColumn,
-  textColumn,
-  type ReportTable,
-} from '#shared/domain/report/tables/reportTable.ts';
+import { termNames } from '#shared/domain/report/stackedTerms.ts';
+import type { Whereabouts } from '#shared/domain/report/whereTables.ts';
+import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
+import { readReportForm, type ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import { numberColumn, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { DeveloperNotice } from '#renderer/components/console/DeveloperNotice.tsx';
 import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';

@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import type { ReportTable } from '#shared/domain/report/reportTable.ts';
 
 /** The parameter of the address that names the inspected event. */
 const parameter = 'inspect';

@@ -15,7 +15,7 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { LocateIcon } from '#renderer/ui/icons/subjects.tsx';
 import styles from './LocationForm.module.css';
 import { toast } from '#renderer/ui/feedback/toast.ts';
-import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import { parsePostcode } from '#shared/domain/location/geography.ts';
 import type { GeolocationFault } from '#renderer/platform/geolocation.ts';
 
 interface LocationFormProps {

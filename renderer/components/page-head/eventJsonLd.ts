@@ -1,7 +1,7 @@
 import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 
 /** schema.org knows no "sold out" event: its offer says so. */
 const schemaStatus: Record<EventStatus, string> = {

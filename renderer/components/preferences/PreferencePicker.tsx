@@ -1,8 +1,8 @@
 import { useState, useEffect, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
-import type { PreferenceDraft } from '#shared/domain/preferences/preferenceList.ts';
-import { statusUpdateDelayMs } from '#shared/domain/search/searchLimits.ts';
+import type { PreferenceDraft } from '#shared/domain/forms/preferenceList.ts';
+import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
 import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';

@@ -1,5 +1,5 @@
 import { searchIndexes } from '#shared/contract/searchHits.ts';
-import { searchLimits } from '#shared/domain/search/searchLimits.ts';
+import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { isFacetAnswer, type HitsQuery, type SearchAnswer } from '#renderer/api/searchQuery.ts';

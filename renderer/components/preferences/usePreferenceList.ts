@@ -6,7 +6,7 @@ import {
   withItem,
   withoutItem,
   type PreferenceDraft,
-} from '#shared/domain/preferences/preferenceList.ts';
+} from '#shared/domain/forms/preferenceList.ts';
 import type { PreferenceItem, PreferenceType } from '#shared/domain/visitor.ts';
 import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { readReportForm } from '#shared/domain/report/options/readReportForm.ts';
-import type { ReportForm } from '#shared/domain/report/options/reportForm.ts';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
+import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import {
   sweepForms,
   sweepSummaryTable,
   sweepTable,
   type SweptCity,
-} from '#shared/domain/report/sweep/citySweep.ts';
+} from '#shared/domain/report/citySweep.ts';
 import { describeFailure, type Failure } from './data/describeFailure.ts';
 import { loadReport } from './data/loadReport.ts';
 import type { ApiOf, ReportTarget } from './data/reportTarget.ts';

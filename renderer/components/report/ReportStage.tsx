@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { readReportForm } from '#shared/domain/report/options/readReportForm.ts';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
@@ -22,7 +22,7 @@ import type { RunStore } from '#renderer/components/report/runs/runStore.ts';
 import { RunList } from '#renderer/components/report/runs/RunList.tsx';
 import { CitySweep } from './CitySweep.tsx';
 import styles from './ReportWorkbench.module.css';
-import { termsTable } from '#shared/domain/report/build/termsTable.ts';
+import { termsTable } from '#shared/domain/report/termsTable.ts';
 import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 

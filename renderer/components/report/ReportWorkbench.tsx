@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { ReportRequest } from '#shared/domain/report/options/readReportForm.ts';
+import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import {
   InspectEventProvider,

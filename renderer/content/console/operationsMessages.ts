@@ -1,4 +1,4 @@
-import type { EventState } from '#shared/domain/events/eventStates.ts';
+import type { EventState } from '#shared/domain/events/eventStatus.ts';
 
 /** Texts about what a server and its catalogue hold. */
 export const operationsMessages = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { homeSectionNames, type HomeSectionName } from '#shared/domain/sections/homeSections.ts';
+import { homeSectionNames, type HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { moveItem } from '#renderer/state/console/brandFileText.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

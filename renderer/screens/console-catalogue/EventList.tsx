@@ -4,7 +4,7 @@ import type {
   EventList as FoundEvents,
   ListedEvent,
 } from '#shared/contract/endpoints/operationsEndpoints.ts';
-import { eventStates } from '#shared/domain/events/eventStates.ts';
+import { eventStates } from '#shared/domain/events/eventStatus.ts';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
 import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
 import { Choice } from '#renderer/components/console/Choice.tsx';

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { combineAccess } from '#shared/domain/admission/accessFeatures.ts';
-import { describeMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
+import { combineAccess, describeMinimumAge } from '#shared/domain/events/ageAndAccess.ts';
 import { cardDate, cardTime } from '#shared/domain/events/eventDates.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { paths } from '#shared/domain/paths.ts';

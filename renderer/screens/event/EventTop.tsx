@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Fragment, type CSSProperties } from 'react';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { venueLabel } from '#shared/domain/events/venueLabel.ts';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { describePrice } from '#renderer/components/events/describePrice.ts';

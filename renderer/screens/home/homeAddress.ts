@@ -1,4 +1,4 @@
-import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import { parsePostcode } from '#shared/domain/location/geography.ts';
 import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
 
 /** What the address of the home page may carry (product 2.1). */

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { createElement, memo, useDeferredValue } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { pageLinks } from '#shared/domain/search/pagination.ts';
+import { pageLinks } from '#shared/domain/search/searchLinks.ts';
 import { searchAddress, searchQueryString } from '#shared/domain/search/searchState.ts';
 import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
 import { ShareButton } from '#renderer/components/share/ShareButton.tsx';

@@ -3,7 +3,7 @@ import type {
   RecommendationsAnswer,
   WeekendOffer,
 } from '#shared/contract/endpoints/recommendationEndpoints.ts';
-import { sectionOrder } from '#shared/domain/sections/sectionOrder.ts';
+import { sectionOrder } from '#shared/domain/home/sectionCards.ts';
 import { servicesAtom, nowAtom } from '#renderer/state/services/services.ts';
 import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';

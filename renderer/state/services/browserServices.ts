@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { cutWrites } from '#renderer/api/cutWrites.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { createLedger } from '#renderer/api/ledger.ts';

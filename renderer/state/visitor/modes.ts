@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import type { LedgerEntry } from '#renderer/api/ledger.ts';
 import type { CookieJar } from '#renderer/platform/cookies.ts';
 import { messages } from '#renderer/content/messages.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom } from './modes.ts';

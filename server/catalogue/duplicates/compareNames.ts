@@ -1,5 +1,4 @@
-import { foldText } from '#shared/domain/search/foldText.ts';
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { foldText, nameKey } from '#shared/domain/search/foldText.ts';
 import type { NameWords } from './nameWords.ts';
 
 /** Shares of words and of letter pairs from which two names count as one. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';

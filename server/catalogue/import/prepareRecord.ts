@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import { eventRecordSchema, type ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { toInstant } from '#server/catalogue/record/dateTime.ts';
 import { describeFault } from '#server/catalogue/record/describeFault.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import { parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { describeFault } from '#server/catalogue/record/describeFault.ts';
 import type { PlaceRow } from './placeRow.ts';

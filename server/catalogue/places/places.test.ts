@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parsePostcode } from '#shared/domain/location/postcode.ts';
-import { distanceKm } from '#shared/domain/location/geography.ts';
+import { parsePostcode, distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { createPlaceFinder } from './createPlaceFinder.ts';

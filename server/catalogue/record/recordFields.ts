@@ -3,9 +3,9 @@ import {
   accessFeatures,
   readAccessFeature,
   type AccessFeature,
-} from '#shared/domain/admission/accessFeatures.ts';
-import { readMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+  readMinimumAge,
+} from '#shared/domain/events/ageAndAccess.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { dateTimePattern, dateTimeFault } from './dateTime.ts';
 import { isKnownZone } from './isKnownZone.ts';
 

@@ -1,6 +1,5 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { distanceKm } from '#shared/domain/location/geography.ts';
-import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import { distanceKm, parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName, type AustralianState } from '#shared/domain/location/states.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';

@@ -1,7 +1,7 @@
 import { calls } from '#shared/contract/calls.ts';
-import type { ReportRequest } from '#shared/domain/report/options/readReportForm.ts';
+import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
-import { isAnswer, isProfile } from '#shared/domain/report/runs/readStoredRun.ts';
+import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
 import { TargetError, type ReportTarget } from './reportTarget.ts';
 
 export interface FetchedReport {

@@ -1,14 +1,10 @@
-import {
-  checkAssertions,
-  type CheckedAssertion,
-} from '#shared/domain/report/assertions/checkAssertions.ts';
-import { buildReport, reportTables } from '#shared/domain/report/build/buildReport.ts';
-import { healthTable, pageHealth } from '#shared/domain/report/health/pageHealth.ts';
+import { checkAssertions, type CheckedAssertion } from '#shared/domain/report/assertions.ts';
+import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
+import { healthTable, pageHealth } from '#shared/domain/report/pageHealth.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
-import { diffAnswers } from '#shared/domain/report/runs/diffAnswers.ts';
-import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/runs/diffTables.ts';
-import { tableToCsv } from '#shared/domain/report/tables/tableFiles.ts';
-import type { ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import { diffAnswers } from '#shared/domain/report/diffAnswers.ts';
+import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTables.ts';
+import { tableToCsv, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import type { FetchedReport } from './fetchReport.ts';
 import { printTable } from './printTable.ts';
 import type { ReportOrder } from './readArguments.ts';

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { cellText, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import { cellText, type ReportTable } from '#shared/domain/report/reportTable.ts';
 
 /** Characters of a cell, so that a row fits on a line. */
 const widest = 44;

@@ -1,4 +1,4 @@
-import { textColumn, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import { textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 
 /** What a table shows of a submission. */
 interface ListedSubmission {

@@ -12,7 +12,7 @@ import { isOnPort, originAt } from '#server/http/pipeline/requestOrigin.ts';
 import { isForwarded } from '#server/http/pipeline/directRequest.ts';
 import { missingProxySettings } from '#server/services/visitors/requireDeveloper.ts';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { temporaryCookie } from '#server/http/visitors/sessionCookie.ts';
 
 /** The console: its page, its API and the proxy to its targets. Mounted on loopback only. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import express, { Router, type Request as HttpRequest, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { stringifyCookie } from 'cookie';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';

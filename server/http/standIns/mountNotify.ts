@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { parseCookie } from 'cookie';
 import { z } from 'zod';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { requireReadable } from '#server/http/endpoints/parseInput.ts';
 import { requireJson } from '#server/http/endpoints/requireJson.ts';

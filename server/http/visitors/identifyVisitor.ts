@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, type Cookies } from 'cookie';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
-import { cookieNames, sessionHeader } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames, sessionHeader } from '#shared/domain/sessionCookie.ts';
 import { isForwarded } from '#server/http/pipeline/directRequest.ts';
 import type { Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
 import { isValidModeToken, type SignedMode } from '#server/services/visitors/modeToken.ts';

@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
-import { cookieNames, sessionCookieMaxAgeSeconds } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames, sessionCookieMaxAgeSeconds } from '#shared/domain/sessionCookie.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 
 /** Sets the session cookie of a visitor without one, and removes those of neighbours where there are several. */

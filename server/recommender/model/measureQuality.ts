@@ -1,4 +1,4 @@
-import { seededRandom } from '#shared/domain/random/seededRandom.ts';
+import { seededRandom } from '#shared/domain/random.ts';
 import type { SparseRows } from '#server/recommender/types.ts';
 import { findNeighbours, transposeRows } from './findNeighbours.ts';
 import { buildSignalMatrix, type SignalMatrix, type TasteSignal } from './signalMatrix.ts';

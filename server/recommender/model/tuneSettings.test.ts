@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#shared/domain/random/seededRandom.ts';
+import { seededRandom } from '#shared/domain/random.ts';
 import type { TasteSignal } from './signalMatrix.ts';
 import { shrinkageCandidates, trainingDefaults } from './trainingSettings.ts';
 import { trainModel } from './trainModel.ts';

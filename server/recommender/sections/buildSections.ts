@@ -1,5 +1,5 @@
-import { homeSectionNames, type HomeSectionName } from '#shared/domain/sections/homeSections.ts';
-import type { WeightFactors } from '#shared/domain/report/options/weightFactors.ts';
+import { homeSectionNames, type HomeSectionName } from '#shared/domain/home/homeLayout.ts';
+import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import type { TermName } from '#server/recommender/types.ts';
 import {
   heroSize,

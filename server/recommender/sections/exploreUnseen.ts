@@ -1,4 +1,4 @@
-import { seededRandom } from '#shared/domain/random/seededRandom.ts';
+import { seededRandom } from '#shared/domain/random.ts';
 import { sampleBeta } from './sampleBeta.ts';
 import type { FilledSection } from './fillSection.ts';
 import { compareScored, createScorer, type Scored } from './selectCandidates.ts';

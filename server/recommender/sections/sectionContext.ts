@@ -1,5 +1,5 @@
-import type { WeightFactors } from '#shared/domain/report/options/weightFactors.ts';
-import { homeSectionNames, type HomeSectionName } from '#shared/domain/sections/homeSections.ts';
+import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
+import { homeSectionNames, type HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import { readProfile, type Taste } from '#server/recommender/profile/readProfile.ts';
 import { computeAffinities, type Affinities } from '#server/recommender/terms/affinities.ts';
 import { computeTermValues, type TermValues } from '#server/recommender/terms/termValues.ts';

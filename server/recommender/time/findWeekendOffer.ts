@@ -1,5 +1,5 @@
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
-import { defaultRadius, searchRadii } from '#shared/domain/search/searchRadius.ts';
+import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
 import type { Place } from '#shared/domain/visitor.ts';
 import type { PreparedCatalogue, WeekendOffer } from '#server/recommender/types.ts';
 import type { CurrentEvents } from './currentEvents.ts';

@@ -1,5 +1,5 @@
 import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
-import type { SortOrder } from '#shared/domain/search/sortOrders.ts';
+import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
 import { brandPosterAddress, type BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { Cache } from '#server/cache/createCache.ts';
 import { eventFacetNames, type SearchIndexData } from '#server/search/index/buildSearchIndex.ts';

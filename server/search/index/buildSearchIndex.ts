@@ -1,8 +1,7 @@
-import { combineAccess } from '#shared/domain/admission/accessFeatures.ts';
-import { describeMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
+import { combineAccess, describeMinimumAge } from '#shared/domain/events/ageAndAccess.ts';
 import { notStated } from '#shared/contract/searchHits.ts';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { timeOfDay, weekdays } from '#shared/domain/search/weekTimes.ts';
+import { timeOfDay, weekdays } from '#shared/domain/search/searchOptions.ts';
 import { buildFacet, type FacetData } from './buildFacet.ts';
 import { buildTextIndex, type TextIndexData } from './buildTextIndex.ts';
 import { buildReference, type ReferenceData } from './buildReference.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { buildTrie } from '#server/search/index/trie.ts';
-import { findPrefix, wordAt } from '#server/search/index/trie.ts';
+import { buildTrie, findPrefix, wordAt } from '#server/search/index/trie.ts';
 import { findTypos } from './findTypos.ts';
 
 const vocabularies = fc

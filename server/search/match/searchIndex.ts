@@ -1,4 +1,4 @@
-import type { SortOrder } from '#shared/domain/search/sortOrders.ts';
+import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
 import type { Facet } from '#server/search/index/facet.ts';
 import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
 import type { Bitset } from '#server/search/index/bitset.ts';

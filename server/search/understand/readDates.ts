@@ -1,5 +1,5 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { weekdays } from '#shared/domain/search/weekTimes.ts';
+import { weekdays } from '#shared/domain/search/searchOptions.ts';
 import {
   dayOf,
   days,

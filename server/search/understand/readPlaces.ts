@@ -1,5 +1,5 @@
-import { radiusFor } from '#shared/domain/search/searchRadius.ts';
-import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import { radiusFor } from '#shared/domain/search/searchOptions.ts';
+import { parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName, type StateCode } from '#shared/domain/location/states.ts';
 import { compilePattern } from './compilePattern.ts';
 import {

@@ -1,4 +1,4 @@
-import type { TimeOfDay } from '#shared/domain/search/weekTimes.ts';
+import type { TimeOfDay } from '#shared/domain/search/searchOptions.ts';
 import { type Part, readByRules } from './parts.ts';
 
 const timesOfWord: Record<string, readonly TimeOfDay[]> = {

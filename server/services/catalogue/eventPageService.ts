@@ -8,7 +8,7 @@ import { readEventList } from '#server/recommender/catalogue/eventLists.ts';
 import { findSimilarEvents } from '#server/recommender/findSimilarEvents.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import { appError } from '#server/services/appError.ts';
-import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { LiveCatalogue } from './readModels.ts';
 import { toPublicEvent } from './toPublicEvent.ts';
 import { measureDistances } from '#server/services/location/measureDistances.ts';
 import type { PlaceResolver } from '#server/services/location/placeResolver.ts';

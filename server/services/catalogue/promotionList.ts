@@ -1,5 +1,5 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
-import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
+import type { Promotion } from '#shared/domain/home/promotions.ts';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 import type { LiveCatalogue } from './readModels.ts';
 

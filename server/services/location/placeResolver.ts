@@ -1,6 +1,5 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import { isInAustralia } from '#shared/domain/location/geography.ts';
-import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import { isInAustralia, parsePostcode } from '#shared/domain/location/geography.ts';
 import type { Location, Place } from '#shared/domain/visitor.ts';
 import { appError } from '#server/services/appError.ts';
 

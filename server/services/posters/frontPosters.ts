@@ -1,5 +1,5 @@
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
-import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
+import { heroCarousel } from '#shared/domain/home/homeLayout.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 

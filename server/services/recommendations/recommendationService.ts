@@ -2,12 +2,9 @@ import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
-import {
-  parseWeightFactors,
-  type WeightFactors,
-} from '#shared/domain/report/options/weightFactors.ts';
+import { parseWeightFactors, type WeightFactors } from '#shared/domain/report/weightFactors.ts';
 import type { EventOrigin } from '#shared/domain/report/reportAnswer.ts';
-import type { HomeSectionName } from '#shared/domain/sections/homeSections.ts';
+import type { HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type {
   Demand,
   Explanation,

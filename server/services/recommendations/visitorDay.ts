@@ -1,5 +1,5 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { deriveSeed } from '#shared/domain/random.ts';
 
 /** Brisbane has no summer time: its midnight is a fair end of the day for all of Australia. */
 const brisbaneOffset = 10 * 3_600_000;

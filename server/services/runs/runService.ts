@@ -5,7 +5,7 @@ import type {
   RunSummary,
   runChanges,
 } from '#shared/contract/endpoints/developerEndpoints.ts';
-import { runFormat } from '#shared/domain/report/runs/runFormat.ts';
+import { runFormat } from '#shared/domain/report/readStoredRun.ts';
 import { appError } from '#server/services/appError.ts';
 import type { RunRepository } from '#server/storage/runs/runRepository.ts';
 

@@ -1,7 +1,6 @@
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { Catalogue, Coordinates } from '#shared/domain/catalogue.ts';
-import { isInAustralia, roundPosition } from '#shared/domain/location/geography.ts';
-import { parsePostcode } from '#shared/domain/location/postcode.ts';
+import { isInAustralia, roundPosition, parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';

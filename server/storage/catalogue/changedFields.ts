@@ -1,5 +1,5 @@
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import { joinFeatures, storedNames } from './eventColumns.ts';
 import { venueNameKey, venueNameKeys } from './venues/venueNames.ts';
 import type { PreparedEvent, PreparedVenue } from './preparedEvent.ts';

@@ -1,4 +1,4 @@
-import { accessFeatures, type AccessFeature } from '#shared/domain/admission/accessFeatures.ts';
+import { accessFeatures, type AccessFeature } from '#shared/domain/events/ageAndAccess.ts';
 import {
   eventFields,
   listFields,

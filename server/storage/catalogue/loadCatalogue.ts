@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
-import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
-import { withPoster } from '#shared/domain/posters/withPoster.ts';
+import { type BrandPosters, withPoster } from '#shared/domain/posters/brandPosters.ts';
 import { readMergedEvents, type MergedEvent } from '#server/storage/duplicates/mergedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { assembleEvents } from './assembleEvents.ts';

@@ -1,4 +1,4 @@
-import type { AccessFeature } from '#shared/domain/admission/accessFeatures.ts';
+import type { AccessFeature } from '#shared/domain/events/ageAndAccess.ts';
 import type { Billing } from '#shared/domain/catalogue.ts';
 import type { StoredFields } from '#shared/domain/events/eventFields.ts';
 

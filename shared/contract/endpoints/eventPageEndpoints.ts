@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessFeatures } from '#shared/domain/admission/accessFeatures.ts';
+import { accessFeatures } from '#shared/domain/events/ageAndAccess.ts';
 import { calls } from '#shared/contract/calls.ts';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageEventSchema } from './eventPageEndpoints.ts';
 import { calls } from '#shared/contract/calls.ts';
-import { eventStates } from '#shared/domain/events/eventStates.ts';
+import { eventStates } from '#shared/domain/events/eventStatus.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { eventKeyField, instantField, pathKeyField } from '#shared/contract/fields.ts';
 

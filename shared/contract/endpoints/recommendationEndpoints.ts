@@ -3,8 +3,8 @@ import { calls } from '#shared/contract/calls.ts';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { distancesField, eventKeyField, geoField, postcodeField } from '#shared/contract/fields.ts';
-import { parseWeightFactors } from '#shared/domain/report/options/weightFactors.ts';
-import { searchRadii } from '#shared/domain/search/searchRadius.ts';
+import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 
 /** On the wire: None 0, Postcode 1, Geo 2 (the form's reading, product 7.3). */
 const useField = z.union([z.literal(0), z.literal(1), z.literal(2)]);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { searchRadii } from '#shared/domain/search/searchRadius.ts';
+import { searchRadii, timesOfDay, weekdays } from '#shared/domain/search/searchOptions.ts';
 import { datePresets } from '#shared/domain/search/searchState.ts';
-import { timesOfDay, weekdays } from '#shared/domain/search/weekTimes.ts';
 
 const day = z.iso.date().nullable();
 

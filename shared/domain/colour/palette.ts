@@ -1,5 +1,4 @@
-import { contrast } from './contrast.ts';
-import { parseHex, toHex, type Rgb } from './rgb.ts';
+import { contrast, parseHex, toHex, type Rgb } from './rgb.ts';
 
 /** Colours of a theme, each a custom property `--color-…` of the styles. */
 export const colorNames = [
@@ -117,4 +116,9 @@ export function mixColors(one: string, other: string, share: number): string {
   const [[red, green, blue], [red2, green2, blue2]] = [rgbOf(one), rgbOf(other)];
   const mix = (part: number, part2: number) => part * (1 - share) + part2 * share;
   return toHex([mix(red, red2), mix(green, green2), mix(blue, blue2)]);
+}
+
+/** The custom property of a colour of the theme: `inkSoft` is `--color-ink-soft`. */
+export function colorProperty(name: string): `--color-${string}` {
+  return `--color-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast } from './contrast.ts';
+import { contrast, parseHex, type Rgb, toHex, toHsl } from './rgb.ts';
 import { type ColourPair, darkPair, huePairs, lightPair, palettePair } from './palettePair.ts';
-import { parseHex, type Rgb, toHex, toHsl } from './rgb.ts';
 
 const rgb = (colour: string): Rgb => {
   const parts = parseHex(colour);

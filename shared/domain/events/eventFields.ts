@@ -1,4 +1,4 @@
-import type { AccessFeature } from '#shared/domain/admission/accessFeatures.ts';
+import type { AccessFeature } from './ageAndAccess.ts';
 
 interface EventField {
   kind:

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { distanceKm, findNearest, isInAustralia, roundPosition } from './geography.ts';
+import {
+  distanceKm,
+  findNearest,
+  isInAustralia,
+  roundPosition,
+  parsePostcode,
+} from './geography.ts';
 import { presetCities } from './presetCities.ts';
 
 const city = (name: string) => {
@@ -80,4 +86,38 @@ test('the nearest point is the one that the haversine finds', () => {
     }
   }
   expect(findNearest([], city('Perth'))).toBeNull();
+});
+
+test.each([
+  ['4000', '4000'],
+  [' 4000 ', '4000'],
+  ['\t3000\n', '3000'],
+  ['0200', '0200'],
+  ['0800', '0800'],
+  ['0909', '0909'],
+  ['1001', '1001'],
+  ['2620', '2620'],
+  ['9999', '9999'],
+])('%j is %s', (input, postcode) => {
+  expect(parsePostcode(input)).toBe(postcode);
+});
+
+test.each([
+  '',
+  ' ',
+  '0000',
+  '0100',
+  '0300',
+  '0700',
+  '400',
+  '40000',
+  '4 000',
+  '40a0',
+  '-400',
+  '4000.',
+  '４０００',
+  '4000\n4000',
+  '+400',
+])('%j is not a postcode', (input) => {
+  expect(parsePostcode(input)).toBeNull();
 });

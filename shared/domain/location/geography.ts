@@ -1,4 +1,5 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { formatCount } from '#shared/domain/search/formatCount.ts';
 
 /** The mean radius of the earth (IUGG). */
 export const earthRadiusKm = 6371.0088;
@@ -64,4 +65,20 @@ export function roundPosition({ latitude, longitude }: Coordinates): Coordinates
 /** Adding 0 turns -0 into 0. */
 function round(degrees: number): number {
   return Math.round(degrees * 100) / 100 + 0;
+}
+
+/** product 5.1: four digits; after a leading 0 comes 2, 8 or 9. */
+const australianPostcode = /^(?:0[289]\d{2}|[1-9]\d{3})$/;
+
+/** The postcode a visitor meant, trimmed, or null where it is not an Australian one. */
+export function parsePostcode(input: string): string | null {
+  const trimmed = input.trim();
+  return australianPostcode.test(trimmed) ? trimmed : null;
+}
+
+/** `42 km`, `under 1 km`; `about 42 km` where a position is that of a postcode or town. */
+export function describeDistance(km: number, isApproximate: boolean): string {
+  const rounded = Math.round(km);
+  const text = rounded < 1 ? 'under 1 km' : `${formatCount(rounded)} km`;
+  return isApproximate ? `about ${text}` : text;
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast } from '#shared/domain/colour/contrast.ts';
-import { parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
-import { aCatalogue } from '#tests/support/aCatalogue.ts';
-import { brandPalette, brandPosterAddress, createBrandPosters } from './brandPosters.ts';
-import { withPoster } from './withPoster.ts';
+import { contrast, parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
+import { aCatalogue, type EventSketch } from '#tests/support/aCatalogue.ts';
+import {
+  brandPalette,
+  brandPosterAddress,
+  createBrandPosters,
+  withPoster,
+} from './brandPosters.ts';
 
 type Theme = Parameters<typeof createBrandPosters>[0];
 
@@ -40,4 +43,35 @@ test('an address gets the tag of a brand once, and only that of a generated post
   for (const address of [tagged, '/posters/sunroom/square.webp', 'https://img.example/a.jpg']) {
     expect(brandPosterAddress(address, merrin)).toBe(address);
   }
+});
+
+function imagesOf(sketch: Partial<EventSketch> = {}) {
+  const [event] = aCatalogue([{ name: 'Pub Quiz', ...sketch }]).events;
+  if (event === undefined) throw new Error('The catalogue is empty');
+  const { homepageImage, eventImage1, studioImage, dominantColour } = withPoster(event);
+  return { homepageImage, eventImage1, studioImage, dominantColour };
+}
+
+test('an event without a picture has a poster in every crop, and its colour', () => {
+  const { homepageImage, eventImage1, studioImage, dominantColour } = imagesOf();
+  expect(homepageImage).toMatch(/^\/posters\/own-[a-z0-9-]+\/wide\.webp$/);
+  expect(eventImage1).toBe(homepageImage?.replace('wide', 'square'));
+  expect(studioImage).toBe(homepageImage?.replace('wide', 'hero'));
+  expect(dominantColour).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test('the dates of a season share a poster, other names and venues have their own', () => {
+  expect(imagesOf({ dateStart: '2026-05-05T09:00:00Z' })).toEqual(imagesOf());
+  expect(imagesOf({ name: 'Pub Quiz 2' })).not.toEqual(imagesOf());
+  expect(imagesOf({ venue: { name: 'Elsewhere' } })).not.toEqual(imagesOf());
+});
+
+test('a picture of the source stays alone', () => {
+  const eventImage1 = 'https://img.example/a.jpg';
+  expect(imagesOf({ eventImage1 })).toEqual({
+    homepageImage: null,
+    eventImage1,
+    studioImage: null,
+    dominantColour: null,
+  });
 });

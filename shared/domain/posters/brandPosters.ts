@@ -1,5 +1,6 @@
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
-import type { PosterPalette } from './posterPalette.ts';
+import { deriveSeed } from '#shared/domain/random.ts';
+import { type PosterPalette, posterPalette } from './posterPalette.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 
 /** Begins the ids of posters of events whose source has no picture. */
 export const generatedPrefix = 'own-';
@@ -62,4 +63,32 @@ export function plainPosterId(id: string): string {
 /** The address of a picture with the tag of the brand, where it is a generated poster without one. */
 export function brandPosterAddress(address: string, { tag }: BrandPosters): string {
   return address.replace(/^(\/posters\/own-[a-z0-9]+-[a-z0-9]+)\//, `$1-${tag}/`);
+}
+
+/**
+ * The event with a generated poster where its source has none, in the colours of the brand if it has its own; the
+ * dates of a season share one.
+ */
+export function withPoster(
+  event: CatalogueEvent,
+  brand: BrandPosters | null = null,
+): CatalogueEvent {
+  if ((event.homepageImage ?? event.eventImage1 ?? event.studioImage) !== null) return event;
+  const plainId = posterId(event);
+  const id = brandPosterId(plainId, brand);
+  const palette =
+    (brand && brandPalette(plainId, brand)) ?? posterPalette(plainId, event.genres[0]?.name ?? '');
+  return {
+    ...event,
+    homepageImage: `/posters/${id}/wide.webp`,
+    eventImage1: `/posters/${id}/square.webp`,
+    studioImage: `/posters/${id}/hero.webp`,
+    dominantColour: palette.ground,
+  };
+}
+
+/** 64 bits of hash: the events of one catalogue do not meet by chance. */
+function posterId({ name, venue }: CatalogueEvent): string {
+  const subject = `${name}\n${venue.name}`;
+  return generatedPrefix + [1, 2].map((seed) => deriveSeed(seed, subject).toString(36)).join('-');
 }

@@ -1,5 +1,79 @@
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
-import { type PaletteName, palettesOfGenre } from './paletteChoices.ts';
+import { deriveSeed } from '#shared/domain/random.ts';
+
+const paletteNames = [
+  'tangerine',
+  'wattle',
+  'bubblegum',
+  'mint',
+  'sky',
+  'cream',
+  'lilac',
+  'coral',
+  'lime',
+  'sand',
+  'midnight',
+  'eucalypt',
+  'oxblood',
+  'ultramarine',
+  'aubergine',
+  'petrol',
+  'brick',
+  'forest',
+  'neon',
+  'gilt',
+  'alarm',
+  'cobalt',
+  'lagoon',
+  'cocoa',
+  'violet',
+  'magenta',
+  'embers',
+  'bone',
+] as const;
+
+type PaletteName = (typeof paletteNames)[number];
+
+const byGenre: Record<string, readonly PaletteName[]> = {
+  Rock: ['tangerine', 'brick', 'midnight', 'alarm', 'cream', 'oxblood', 'wattle', 'cobalt'],
+  Indie: ['mint', 'lilac', 'sky', 'coral', 'wattle', 'lagoon', 'cream', 'eucalypt', 'bubblegum'],
+  Pop: ['bubblegum', 'lilac', 'sky', 'coral', 'violet', 'magenta', 'ultramarine', 'lime'],
+  Rap: ['wattle', 'alarm', 'ultramarine', 'lime', 'violet', 'tangerine', 'gilt'],
+  Electronic: ['neon', 'ultramarine', 'violet', 'lime', 'lagoon', 'magenta', 'lilac', 'aubergine'],
+  Metal: ['embers', 'alarm', 'bone', 'gilt', 'oxblood'],
+  Punk: ['alarm', 'lime', 'bubblegum', 'wattle', 'cream', 'tangerine'],
+  Folk: ['eucalypt', 'sand', 'forest', 'cream', 'petrol', 'brick', 'cocoa', 'midnight'],
+  Country: ['sand', 'brick', 'cocoa', 'wattle', 'petrol', 'oxblood', 'cream'],
+  Blues: ['cobalt', 'midnight', 'petrol', 'cocoa', 'sky', 'brick'],
+  Soul: ['oxblood', 'tangerine', 'magenta', 'aubergine', 'coral', 'brick', 'lagoon'],
+  Jazz: ['midnight', 'petrol', 'gilt', 'aubergine', 'wattle', 'cobalt', 'cream', 'eucalypt'],
+  Reggae: ['forest', 'wattle', 'lime', 'lagoon', 'tangerine', 'eucalypt'],
+  '80s': ['neon', 'magenta', 'violet', 'ultramarine', 'aubergine'],
+  World: ['tangerine', 'lagoon', 'magenta', 'wattle', 'forest', 'cobalt', 'brick'],
+  Classical: ['gilt', 'midnight', 'cream', 'oxblood', 'eucalypt', 'aubergine', 'petrol'],
+  Comedy: [
+    'wattle',
+    'coral',
+    'sky',
+    'lime',
+    'bubblegum',
+    'tangerine',
+    'ultramarine',
+    'mint',
+    'violet',
+  ],
+  Cabaret: ['oxblood', 'aubergine', 'magenta', 'gilt'],
+  Drama: ['cream', 'oxblood', 'midnight', 'eucalypt', 'sand', 'alarm', 'petrol', 'bone'],
+  Classics: ['cream', 'oxblood', 'gilt', 'sand'],
+  Musical: ['magenta', 'cobalt', 'wattle', 'violet', 'tangerine'],
+  Dance: ['coral', 'bone', 'aubergine', 'lagoon', 'cream', 'lilac'],
+  Circus: ['tangerine', 'wattle', 'cobalt', 'magenta', 'brick'],
+  Kids: ['sky', 'wattle', 'mint', 'bubblegum', 'lime', 'coral', 'lilac'],
+};
+
+/** Palettes that suit a genre; all of them for one without a list. */
+function palettesOfGenre(genre: string): readonly PaletteName[] {
+  return byGenre[genre] ?? paletteNames;
+}
 
 export interface PosterPalette {
   /** What most of the poster is covered with: the image's dominant colour. */

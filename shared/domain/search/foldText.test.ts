@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from './foldText.ts';
-import { nameKey } from './nameKey.ts';
+import { foldText, nameKey } from './foldText.ts';
 
 test.each([
   ['AC/DC', 'ac dc'],

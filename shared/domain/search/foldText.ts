@@ -37,3 +37,9 @@ export function foldText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** Letters and digits alone, to find duplicates: `AC/DC` is `ACDC`. A name of marks alone stays as it is. */
+export function nameKey(name: string): string {
+  const key = foldText(name).replaceAll(' ', '');
+  return key === '' ? name.trim().toLowerCase() : key;
+}

@@ -1,6 +1,10 @@
-import type { DatePreset } from './searchState.ts';
-import type { SearchRadius } from './searchRadius.ts';
-import type { TimeOfDay, Weekday } from './weekTimes.ts';
+import {
+  changeSearch,
+  type SearchFilter,
+  type SearchState,
+  type DatePreset,
+} from './searchState.ts';
+import type { SearchRadius, TimeOfDay, Weekday } from './searchOptions.ts';
 
 export type QueryPart =
   | { kind: 'category' | 'genre' | 'state' | 'age' | 'access'; value: string }
@@ -17,3 +21,53 @@ export type QueryPart =
   | { kind: 'price'; value: number }
   | { kind: 'online' }
   | { kind: 'nearestFirst' };
+
+const listOfKind: Partial<Record<QueryPart['kind'], SearchFilter>> = {
+  category: 'categories',
+  genre: 'genres',
+  state: 'states',
+  weekday: 'days',
+  time: 'times',
+  age: 'ages',
+  access: 'access',
+};
+
+/** The search with what was understood of its text as filters, and the rest as text. */
+export function applyParts(
+  search: SearchState,
+  { text, parts }: { text: string; parts: readonly QueryPart[] },
+): SearchState {
+  const understood = { ...search, q: text };
+  for (const part of parts) Object.assign(understood, change(understood, part));
+  const { sort } = understood;
+  const isUsualOrder = search.sort === sort && sort === 'relevance' && text === '';
+  return changeSearch(search, {
+    ...understood,
+    page: 1,
+    asked: search.q,
+    ...(isUsualOrder && { sort: 'soonest' as const }),
+  });
+}
+
+function change(search: SearchState, part: QueryPart): Partial<SearchState> {
+  switch (part.kind) {
+    case 'near':
+      return { near: part.value };
+    case 'within':
+      return { within: part.value };
+    case 'date':
+      return { date: part.value, from: null, to: null };
+    case 'days':
+      return { date: null, from: part.from, to: part.to };
+    case 'price':
+      return { price: part.value };
+    case 'online':
+      return { online: true };
+    case 'nearestFirst':
+      return { sort: 'near' };
+    default: {
+      const list = listOfKind[part.kind];
+      return list === undefined ? {} : { [list]: [...new Set([...search[list], part.value])] };
+    }
+  }
+}

@@ -1,6 +1,12 @@
 import { paths } from '#shared/domain/paths.ts';
-import { defaultRadius, radiusFor, type SearchRadius } from './searchRadius.ts';
-import { defaultSortOrder, listSortOrders, type SortOrder } from './sortOrders.ts';
+import {
+  defaultRadius,
+  radiusFor,
+  type SearchRadius,
+  defaultSortOrder,
+  listSortOrders,
+  type SortOrder,
+} from './searchOptions.ts';
 
 /** Lists of values that a search is limited to, in the order of the page. */
 export const searchFilters = [

@@ -1,4 +1,4 @@
-import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
+import { zoneOffsetMinutes } from './zonedTime.ts';
 
 /** Milliseconds of a day without a change of clocks. */
 export const dayLength = 86_400_000;

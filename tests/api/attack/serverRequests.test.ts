@@ -98,6 +98,6 @@ test('and writes spreadsheets at one, which disarms what they would run', () => 
     'renderer/components/report/parts/ReportTableView.tsx',
     'server/commands/report/fileReport.ts',
     'server/commands/submissionsCommand.ts',
-    'shared/domain/report/tables/tableFiles.ts',
+    'shared/domain/report/reportTable.ts',
   ]);
 });

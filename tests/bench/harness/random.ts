@@ -1,4 +1,4 @@
-import { seededRandom } from '#shared/domain/random/seededRandom.ts';
+import { seededRandom } from '#shared/domain/random.ts';
 
 /** A repeatable source of choices. */
 export interface Random {

@@ -1,5 +1,4 @@
-import { seededRandom } from '#shared/domain/random/seededRandom.ts';
-import { shuffled } from '#shared/domain/random/shuffled.ts';
+import { seededRandom, shuffled } from '#shared/domain/random.ts';
 import { readRow } from '#server/recommender/catalogue/sparseRows.ts';
 import type { TasteSignal } from '#server/recommender/model/signalMatrix.ts';
 import { toAffinity, computeTastePull } from '#server/recommender/model/computeTastePull.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { seededRandom } from '#shared/domain/random/seededRandom.ts';
+import { seededRandom } from '#shared/domain/random.ts';
 import { anEvent, aVenue, cities, inDays, type City } from './aCatalogue.ts';
 
 const genres = ['Rock', 'Pop', 'Jazz', 'Folk', 'Metal', 'Techno'];

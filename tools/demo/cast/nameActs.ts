@@ -1,4 +1,4 @@
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import { createDeck, type Dice } from '#server/posters/dice.ts';
 import type { GenreName } from './genres.ts';
 import { nameSources, type SlotName, slots } from './grammars.ts';

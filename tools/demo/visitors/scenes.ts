@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
+import { deriveSeed } from '#shared/domain/random.ts';
 import type { Dice } from '#server/posters/dice.ts';
 
 /**

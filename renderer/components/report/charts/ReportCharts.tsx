@@ -2,16 +2,15 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { saveChart } from '#renderer/platform/saveChart.ts';
 import { useFileName } from '#renderer/components/report/data/fileNames.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { categoryMixTable } from '#shared/domain/report/charts/categoryMix.ts';
-import { scoreByRankTable } from '#shared/domain/report/charts/scoreByRank.ts';
-import { sectionOverlapTable } from '#shared/domain/report/charts/sectionOverlap.ts';
-import { dateTable, distanceTable } from '#shared/domain/report/charts/spreads.ts';
-import { stackedTermsTable } from '#shared/domain/report/charts/stackedTerms.ts';
 import {
-  type ReportTable,
-  type TableRow,
-  cellText,
-} from '#shared/domain/report/tables/reportTable.ts';
+  categoryMixTable,
+  scoreByRankTable,
+  dateTable,
+  distanceTable,
+  sectionOverlapTable,
+} from '#shared/domain/report/reportCharts.ts';
+import { stackedTermsTable } from '#shared/domain/report/stackedTerms.ts';
+import { type ReportTable, type TableRow, cellText } from '#shared/domain/report/reportTable.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
@@ -21,7 +20,7 @@ import styles from './ReportCharts.module.css';
 import type { ChartData } from '#renderer/ui/chart/chartData.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
 import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
-import { topScore } from '#shared/domain/report/build/shownEvents.ts';
+import { topScore } from '#shared/domain/report/shownEvents.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 
 interface ReportChartsProps {

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
-import { eventName, eventsByKey } from '#shared/domain/report/build/shownEvents.ts';
+import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
 import {
   diffAnswers,
   type EventChange,
   type SectionDiff,
-} from '#shared/domain/report/runs/diffAnswers.ts';
-import type { AnswerMatch } from '#shared/domain/report/runs/matchAnswers.ts';
-import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/runs/diffTables.ts';
+} from '#shared/domain/report/diffAnswers.ts';
+import type { AnswerMatch } from '#shared/domain/report/matchAnswers.ts';
+import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTables.ts';
 import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { useInspectEvent } from '#renderer/components/report/data/inspectEvent.ts';

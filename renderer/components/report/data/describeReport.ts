@@ -1,4 +1,4 @@
-import { describeUse } from '#shared/domain/report/options/locationUse.ts';
+import { describeUse } from '#shared/domain/report/reportForm.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import type { LoadedReport } from './loadReport.ts';

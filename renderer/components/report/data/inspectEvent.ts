@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import type { ReportTable } from '#shared/domain/report/reportTable.ts';
 
 /** Opens everything about an event; with the terms of its score in the report, where it is in one. */
 export type InspectEvent = (eventKey: number, terms?: ReportTable) => void;

@@ -1,8 +1,8 @@
 import type { CallInput } from '#shared/contract/endpoints.ts';
-import type { ReportForm } from '#shared/domain/report/options/reportForm.ts';
-import type { ReportRequest } from '#shared/domain/report/options/readReportForm.ts';
+import type { ReportForm } from '#shared/domain/report/reportForm.ts';
+import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
-import { isAnswer, isProfile } from '#shared/domain/report/runs/readStoredRun.ts';
+import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';

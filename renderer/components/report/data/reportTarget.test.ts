@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyReportForm } from '#shared/domain/report/options/reportForm.ts';
-import { runFormat } from '#shared/domain/report/runs/runFormat.ts';
+import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
+import { runFormat } from '#shared/domain/report/readStoredRun.ts';
 import { openRun } from '#renderer/components/report/runs/storedRuns.ts';
 import { anAnswer } from '#tests/support/aReport.ts';
 import type { RunStore } from '#renderer/components/report/runs/runStore.ts';

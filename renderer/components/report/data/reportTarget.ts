@@ -1,5 +1,5 @@
 import { paths } from '#shared/domain/paths.ts';
-import type { ReportForm } from '#shared/domain/report/options/reportForm.ts';
+import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
 import { emptyReportAddress, writeReportAddress, type ReportAddress } from './reportAddress.ts';

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  readReportForm,
-  type ReportRequest,
-} from '#shared/domain/report/options/readReportForm.ts';
+import { readReportForm, type ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import {
   emptyReportAddress,
   readReportAddress,
   writeReportAddress,
   type ReportAddress,
 } from './reportAddress.ts';
-import { emptyReportForm, type ReportForm } from '#shared/domain/report/options/reportForm.ts';
+import { emptyReportForm, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import type { LoadedReport } from './loadReport.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type FormEvent } from 'react';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
-import type { ReportRequest } from '#shared/domain/report/options/readReportForm.ts';
-import { whereTables, type Whereabouts } from '#shared/domain/report/build/whereTables.ts';
+import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
+import { whereTables, type Whereabouts } from '#shared/domain/report/whereTables.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { describeFailure } from '#renderer/components/report/data/describeFailure.ts';

@@ -1,14 +1,19 @@
 import clsx from 'clsx';
 import { useId, useState, type FormEvent } from 'react';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
-import { typedInto, withCity, type ReportForm } from '#shared/domain/report/options/reportForm.ts';
-import { readReportForm, type ReadForm } from '#shared/domain/report/options/readReportForm.ts';
+import {
+  typedInto,
+  withCity,
+  type ReportForm,
+  locationUses,
+  type LocationUse,
+} from '#shared/domain/report/reportForm.ts';
+import { readReportForm, type ReadForm } from '#shared/domain/report/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import type { ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import styles from './ReportFormPanel.module.css';
-import { locationUses, type LocationUse } from '#shared/domain/report/options/locationUse.ts';
 
 interface ReportFormPanelProps {
   form: ReportForm;

@@ -1,5 +1,5 @@
-import { eventName, eventsByKey } from '#shared/domain/report/build/shownEvents.ts';
-import { healthTable, pageHealth, type Verdict } from '#shared/domain/report/health/pageHealth.ts';
+import { eventName, eventsByKey } from '#shared/domain/report/shownEvents.ts';
+import { healthTable, pageHealth, type Verdict } from '#shared/domain/report/pageHealth.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';
 import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buildReport, reportTables } from '#shared/domain/report/build/buildReport.ts';
+import { buildReport, reportTables } from '#shared/domain/report/buildReport.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { permalinkOf } from '#renderer/components/report/data/reportTarget.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';

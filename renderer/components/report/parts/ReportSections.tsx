@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { buildReport } from '#shared/domain/report/build/buildReport.ts';
+import { buildReport } from '#shared/domain/report/buildReport.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { useFileName } from '#renderer/components/report/data/fileNames.ts';

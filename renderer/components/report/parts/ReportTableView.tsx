@@ -1,8 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { cellText, type ReportTable } from '#shared/domain/report/tables/reportTable.ts';
+import {
+  cellText,
+  type ReportTable,
+  tableToCsv,
+  tableToJson,
+} from '#shared/domain/report/reportTable.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
-import { tableToCsv, tableToJson } from '#shared/domain/report/tables/tableFiles.ts';
 import { useFileName } from '#renderer/components/report/data/fileNames.ts';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 

@@ -1,6 +1,6 @@
 import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
-import { emptyReportForm, type ReportForm } from '#shared/domain/report/options/reportForm.ts';
-import { readStoredRun } from '#shared/domain/report/runs/readStoredRun.ts';
+import { emptyReportForm, type ReportForm } from '#shared/domain/report/reportForm.ts';
+import { readStoredRun } from '#shared/domain/report/readStoredRun.ts';
 import type { RunStore } from './runStore.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import {

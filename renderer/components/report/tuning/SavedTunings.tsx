@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { termNames } from '#shared/domain/report/charts/stackedTerms.ts';
-import { parseWeightFactors } from '#shared/domain/report/options/weightFactors.ts';
+import { termNames } from '#shared/domain/report/stackedTerms.ts';
+import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

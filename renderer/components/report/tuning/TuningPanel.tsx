@@ -1,14 +1,14 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { readReportForm } from '#shared/domain/report/options/readReportForm.ts';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import {
   maxFactor,
   parseWeightFactors,
   tunableTerms,
   writeWeightFactors,
-} from '#shared/domain/report/options/weightFactors.ts';
-import { termNames } from '#shared/domain/report/charts/stackedTerms.ts';
-import { isAnswer } from '#shared/domain/report/runs/readStoredRun.ts';
-import type { ReportForm } from '#shared/domain/report/options/reportForm.ts';
+} from '#shared/domain/report/weightFactors.ts';
+import { termNames } from '#shared/domain/report/stackedTerms.ts';
+import { isAnswer } from '#shared/domain/report/readStoredRun.ts';
+import type { ReportForm } from '#shared/domain/report/reportForm.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { DiffView } from '#renderer/components/report/compare/DiffView.tsx';

@@ -1,7 +1,7 @@
 import type { FieldRefs, SearchBoxState } from '#renderer/components/search-box/useSearchBox.ts';
 import { SearchOptionList } from './SearchOptionList.tsx';
 import { useSuggestionList } from './useSuggestionList.ts';
-import { statusUpdateDelayMs } from '#shared/domain/search/searchLimits.ts';
+import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
 import { suggestionTypes, type SearchOption } from './suggestion.ts';

@@ -1,7 +1,6 @@
 import type { EventHit } from '#shared/contract/searchHits.ts';
 import { cardDate } from '#shared/domain/events/eventDates.ts';
-import { withAutotrim } from '#shared/domain/events/eventImage.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import type { SearchHit } from '#renderer/api/searchQuery.ts';
 import { suggestionMessages } from '#renderer/content/search/suggestionMessages.ts';
 import type { Suggestion } from './suggestion.ts';

@@ -5,7 +5,7 @@ import {
   searchIndexes,
 } from '#shared/contract/searchHits.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
-import { defaultRadius } from '#shared/domain/search/searchRadius.ts';
+import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
 import type { Api } from '#renderer/api/api.ts';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import { suggestionMessages } from '#renderer/content/search/suggestionMessages.ts';

@@ -1,5 +1,5 @@
 import { guideFacets, searchIndexes } from '#shared/contract/searchHits.ts';
-import { searchLimits } from '#shared/domain/search/searchLimits.ts';
+import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 import {
   isFacetAnswer,
   type HitsQuery,

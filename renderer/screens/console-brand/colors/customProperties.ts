@@ -1,4 +1,4 @@
-import { colorProperty } from '#shared/domain/colour/colorProperty.ts';
+import { colorProperty } from '#shared/domain/colour/palette.ts';
 
 /** Colours as the custom properties that styles read. */
 export function customProperties(

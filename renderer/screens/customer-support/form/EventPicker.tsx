@@ -13,7 +13,7 @@ import styles from './SupportForm.module.css';
 import { useAtomValue } from 'jotai';
 import { searchIndexes } from '#shared/contract/searchHits.ts';
 import { searchRowDate, searchRowDay } from '#shared/domain/events/eventDates.ts';
-import { searchLimits } from '#shared/domain/search/searchLimits.ts';
+import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { isFacetAnswer, type SearchAnswer, type SearchQuery } from '#renderer/api/searchQuery.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';

@@ -10,11 +10,7 @@ import { type RecommendedSection, shownCountsAtom } from '#renderer/state/home/r
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
 import styles from './EventGrid.module.css';
-import {
-  firstVisibleCount,
-  hasMore,
-  nextVisibleCount,
-} from '#shared/domain/sections/sectionPaging.ts';
+import { firstVisibleCount, hasMore, nextVisibleCount } from '#shared/domain/home/sectionCards.ts';
 
 interface EventGridProps {
   anchorLink: string;

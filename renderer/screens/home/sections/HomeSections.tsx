@@ -1,6 +1,6 @@
 import { useAtomValue, useAtom } from 'jotai';
-import { pickPromotions } from '#shared/domain/sections/pickPromotions.ts';
-import { homeLayout } from '#shared/domain/sections/homeLayout.ts';
+import { pickPromotions } from '#shared/domain/home/promotions.ts';
+import { homeLayout, heroCarousel } from '#shared/domain/home/homeLayout.ts';
 import { browseMessages } from '#renderer/content/browseMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { shownSectionsAtom } from '#renderer/state/home/shownSections.ts';
@@ -16,7 +16,6 @@ import { SavedSection } from '#renderer/screens/home/saved/SavedSection.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { writeEntry, readEntry } from '#renderer/platform/page/historyEntry.ts';
 import { shownCountsAtom, type RecommendedSection } from '#renderer/state/home/recommendations.ts';
-import { heroCarousel } from '#shared/domain/sections/heroCarousel.ts';
 import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
 import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
-import type { HomeWidget } from '#shared/domain/sections/homeLayout.ts';
-import type { Promotion } from '#shared/domain/sections/pickPromotions.ts';
+import type { HomeWidget } from '#shared/domain/home/homeLayout.ts';
+import type { Promotion } from '#shared/domain/home/promotions.ts';
 import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { DataCapture } from '#renderer/screens/home/prompts/DataCapture.tsx';
@@ -9,8 +9,7 @@ import { PreferenceModal } from '#renderer/components/preferences/PreferenceModa
 import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './HomeSections.module.css';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { deriveSeed } from '#shared/domain/random/deriveSeed.ts';
-import { shuffled } from '#shared/domain/random/shuffled.ts';
+import { deriveSeed, shuffled } from '#shared/domain/random.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,9 @@
-import { defaultRadius, searchRadii } from '#shared/domain/search/searchRadius.ts';
+import {
+  defaultRadius,
+  searchRadii,
+  timesOfDay,
+  weekdays,
+} from '#shared/domain/search/searchOptions.ts';
 import type { SearchState, SearchFilter } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { isLimited, type SearchPlace } from './searchArea.ts';
@@ -11,7 +16,6 @@ import {
   type SearchHit,
 } from '#renderer/api/searchQuery.ts';
 import { type EventHit, guideFacets, notStated } from '#shared/contract/searchHits.ts';
-import { timesOfDay, weekdays } from '#shared/domain/search/weekTimes.ts';
 
 /** Events that are enough for a first look. */
 const enough = 10;

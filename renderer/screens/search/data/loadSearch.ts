@@ -7,7 +7,7 @@ import {
   searchAddress,
   type SearchState,
 } from '#shared/domain/search/searchState.ts';
-import { applyParts } from '#shared/domain/search/applyParts.ts';
+import { applyParts } from '#shared/domain/search/queryParts.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
 import { statusOf } from '#renderer/api/apiError.ts';

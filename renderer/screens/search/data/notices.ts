@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import { searchRadii } from '#shared/domain/search/searchRadius.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { longestQuery, type SearchState } from '#shared/domain/search/searchState.ts';
 import type { SearchPlace } from './searchArea.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';

@@ -1,4 +1,4 @@
-import { searchRadii } from '#shared/domain/search/searchRadius.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import {
   changeSearch,
   searchFilters,

@@ -1,7 +1,10 @@
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import { defaultRadius, type SearchRadius } from '#shared/domain/search/searchRadius.ts';
+import {
+  defaultRadius,
+  type SearchRadius,
+  defaultSortOrder,
+} from '#shared/domain/search/searchOptions.ts';
 import { isSought, type SearchState } from '#shared/domain/search/searchState.ts';
-import { defaultSortOrder } from '#shared/domain/search/sortOrders.ts';
 
 export type SearchPlace = NonNullable<CallAnswer<'readSearchText'>['place']> & {
   /** Kilometres, where the usual radius finds too little and the address states none. */

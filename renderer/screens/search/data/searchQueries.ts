@@ -8,7 +8,7 @@ import {
   searchIndexes,
 } from '#shared/contract/searchHits.ts';
 import { dateBounds } from '#shared/domain/search/dateBounds.ts';
-import { searchLimits } from '#shared/domain/search/searchLimits.ts';
+import { searchLimits } from '#shared/domain/search/searchOptions.ts';
 import {
   searchFilters,
   type SearchFilter,

@@ -12,7 +12,7 @@ import {
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
 import styles from './ActiveFilters.module.css';
 import { paths } from '#shared/domain/paths.ts';
-import { radiusFor, searchRadii } from '#shared/domain/search/searchRadius.ts';
+import { radiusFor, searchRadii } from '#shared/domain/search/searchOptions.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { Form } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
-import { searchRadii } from '#shared/domain/search/searchRadius.ts';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { cardDate } from '#shared/domain/events/eventDates.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { EventLink } from '#renderer/components/events/EventLink.tsx';
 import { useEventActions } from '#renderer/components/events/useEventActions.ts';
 import { mapMessages } from '#renderer/content/search/mapMessages.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
-import { listSortOrders, type SortOrder } from '#shared/domain/search/sortOrders.ts';
+import { listSortOrders, type SortOrder } from '#shared/domain/search/searchOptions.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { orderOf, type SearchPlace } from '#renderer/screens/search/data/searchArea.ts';

@@ -1,10 +1,9 @@
 import { cardTime, searchRowDate, searchRowDay } from '#shared/domain/events/eventDates.ts';
 import { lastDay } from '#shared/domain/events/eventEnd.ts';
-import { withAutotrim } from '#shared/domain/events/eventImage.ts';
+import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
-import { describeDistance } from '#shared/domain/location/describeDistance.ts';
-import { eventLink } from '#shared/domain/search/eventLink.ts';
+import { describeDistance } from '#shared/domain/location/geography.ts';
+import { eventLink } from '#shared/domain/search/searchLinks.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';

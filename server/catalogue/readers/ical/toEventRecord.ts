@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';

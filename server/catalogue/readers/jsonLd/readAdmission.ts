@@ -1,5 +1,4 @@
-import { readAccessFeature } from '#shared/domain/admission/accessFeatures.ts';
-import { readMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
+import { readAccessFeature, readMinimumAge } from '#shared/domain/events/ageAndAccess.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import { isObject } from '#shared/domain/isObject.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '#shared/domain/isObject.ts';
-import { isUrlOrRelativePath } from '#shared/domain/events/urlOrRelativePath.ts';
+import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';

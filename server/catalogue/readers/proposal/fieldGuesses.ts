@@ -1,5 +1,5 @@
 import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
-import { readMinimumAge } from '#shared/domain/admission/ageRestriction.ts';
+import { readMinimumAge } from '#shared/domain/events/ageAndAccess.ts';
 import { describeField, type EventFieldName } from '#shared/domain/events/eventFields.ts';
 
 /** What the columns or paths of a field are called and hold. */

@@ -1,8 +1,7 @@
 import { layoutTitle } from '#server/posters/lettering/titleLayout.ts';
 import { paintLines, smallPrint } from '#server/posters/lettering/words.ts';
 import { isWide, type PosterStyle } from '#server/posters/stage.ts';
-import { contrast } from '#shared/domain/colour/contrast.ts';
-import { parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
+import { contrast, parseHex, type Rgb } from '#shared/domain/colour/rgb.ts';
 import type { PosterPalette } from '#shared/domain/posters/posterPalette.ts';
 import { circle, path } from '#server/posters/svg.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { parseCookie } from 'cookie';
 import { afterEach, expect, test } from 'vitest';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { isValidModeToken } from '#server/services/visitors/modeToken.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { startTarget, type TargetReply, type TestTarget } from '#tests/support/startTarget.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { startTarget, type TestTarget } from '#tests/support/startTarget.ts';
 import { createTargetService } from './createTargetService.ts';
 

@@ -4,7 +4,7 @@ import type {
   Target,
   TargetMode,
 } from '#shared/contract/console/targetEndpoints.ts';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { askTarget, type TargetAnswer, type TargetCall } from './askTarget.ts';
 import { modeCookieChanges, type TargetKeys } from './modeCookies.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { mintModeToken } from '#server/services/visitors/modeToken.ts';
 import { modeCookieChanges, modeCookies } from './modeCookies.ts';
 

@@ -1,5 +1,5 @@
 import type { CookieChanges, TargetMode } from '#shared/contract/console/targetEndpoints.ts';
-import { cookieNames } from '#shared/domain/sessions/sessionCookie.ts';
+import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { mintModeToken } from '#server/services/visitors/modeToken.ts';
 
 export interface TargetKeys {

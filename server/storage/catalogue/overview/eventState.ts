@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EventState } from '#shared/domain/events/eventStates.ts';
+import type { EventState } from '#shared/domain/events/eventStatus.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 
 /** The state of a row of `event` at a moment; the rules are those of the domain (product 10.1 and 10.2). */

@@ -1,4 +1,4 @@
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import { toColumns } from '#server/storage/catalogue/eventColumns.ts';
 import type {
   ChangedEvent,

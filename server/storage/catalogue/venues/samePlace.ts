@@ -1,5 +1,5 @@
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 
 export interface VenuePlace {
   locality: string;

@@ -1,4 +1,4 @@
-import { nameKey } from '#shared/domain/search/nameKey.ts';
+import { nameKey } from '#shared/domain/search/foldText.ts';
 import { joinFeatures } from '#server/storage/catalogue/eventColumns.ts';
 import type { VenueTable } from '#server/storage/catalogue/catalogueTables.ts';
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';

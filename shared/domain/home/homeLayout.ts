@@ -1,0 +1,76 @@
+/** Sections of home that a brand may put into another order or leave out, in the order without its word. */
+export const homeSectionNames = [
+  'near',
+  'weekend',
+  'day-drive',
+  'because',
+  'just-announced',
+  'categories',
+  'popular',
+  'last-chance',
+  'worth-the-trip',
+] as const;
+
+export type HomeSectionName = (typeof homeSectionNames)[number];
+
+export type HomeWidget =
+  | 'location-prompt'
+  | 'bands-prompt'
+  | 'first-promotion'
+  | 'categories-prompt'
+  | 'genres-prompt'
+  | 'second-promotion';
+
+export interface HomeConditions {
+  hasLocation: boolean;
+  hasBands: boolean;
+  hasCategories: boolean;
+  hasGenres: boolean;
+}
+
+export type HomePart<Section> =
+  | { kind: 'section'; section: Section; index: number }
+  | { kind: 'widget'; widget: HomeWidget };
+
+/** Each widget stands before the section of its index; "after 0" is before 1 (product 2.5). */
+const slots: readonly [
+  before: number,
+  widget: HomeWidget,
+  isFilled: (c: HomeConditions) => boolean,
+][] = [
+  [1, 'location-prompt', (conditions) => conditions.hasLocation],
+  [2, 'bands-prompt', (conditions) => conditions.hasBands],
+  [3, 'first-promotion', () => false],
+  [4, 'categories-prompt', (conditions) => conditions.hasCategories],
+  [6, 'genres-prompt', (conditions) => conditions.hasGenres],
+  [6, 'second-promotion', () => false],
+];
+
+/** The sections with the widgets of product 2.5 between them; widgets left over stand at the end. */
+export function homeLayout<Section>(
+  sections: readonly Section[],
+  conditions: HomeConditions,
+): HomePart<Section>[] {
+  if (sections.length === 0) return [];
+  const widgets = slots.filter(([, , isFilled]) => !isFilled(conditions));
+  const parts = sections.flatMap((section, index): HomePart<Section>[] => [
+    ...widgets.filter(([before]) => before === index).map(asWidget),
+    { kind: 'section', section, index },
+  ]);
+  return [...parts, ...widgets.filter(([before]) => before >= sections.length).map(asWidget)];
+}
+
+function asWidget([, widget]: (typeof slots)[number]): { kind: 'widget'; widget: HomeWidget } {
+  return { kind: 'widget', widget };
+}
+
+/** The hero carousel (product 9): items side by side by container width in pixels. */
+export const heroCarousel = {
+  autoplayMs: 10_000,
+  maxEvents: 20,
+  columns: [
+    { from: 1000, count: 3 },
+    { from: 650, count: 2 },
+    { from: 0, count: 1 },
+  ],
+} as const;

@@ -1,0 +1,16 @@
+import { deriveSeed, shuffled } from '#shared/domain/random.ts';
+
+export interface Promotion {
+  id: string;
+  textDescription: string;
+  imgSrc: string;
+  url: string;
+}
+
+/** How many promotions a home page shows (product 2.5). */
+const promotionCount = 2;
+
+/** Two promotions, picked at random from the list by the seed of the page. */
+export function pickPromotions(promotions: readonly Promotion[], seed: number): Promotion[] {
+  return shuffled(promotions, deriveSeed(seed, 'promotions')).slice(0, promotionCount);
+}

@@ -1,0 +1,177 @@
+import { shownEvents, topScore, type ShownEvent } from './shownEvents.ts';
+import { isPast } from '#shared/domain/events/eventEnd.ts';
+import type { ExplainedSection, ReportAnswer, ReportTerm } from './reportAnswer.ts';
+
+/** A count of places or events, out of how many; the events themselves where there are few. */
+export interface Fact {
+  count: number;
+  of: number;
+  eventKeys: readonly number[];
+}
+
+export interface PageFacts {
+  sections: Fact;
+  /** Places on the page; `distinct` counts each event once. */
+  events: Fact;
+  distinct: Fact;
+  /** Places that show an event again. */
+  duplicates: Fact;
+  past: Fact;
+  cancelled: Fact;
+  /** Further than the section promises; null, as the next two, where the answer does not say what it promises. */
+  wrongPlace: Fact | null;
+  /** Further than a day's drive, outside sections that say so. */
+  farAway: Fact | null;
+  /** Further than promised in sections whose title names the visitor's place. */
+  falsePlaceTitles: Fact | null;
+  /** Places that show a saved event; null where the answer does not tell what is saved. */
+  savedAgain: Fact | null;
+  /** Of the first ten: a show at a venue that stands there already. */
+  doubledShows: Fact;
+  /** Of the first ten: tickets cannot be bought yet. */
+  notOnSale: Fact;
+  missingImages: Fact;
+  /** Nothing of the visitor's taste counts for it; null where the answer has no terms. */
+  coldStart: Fact | null;
+  undersized: Fact;
+  topVenue: Fact & { name: string };
+  topCategory: Fact & { name: string };
+  topBySection: ReadonlyMap<string, number>;
+  sizeBySection: ReadonlyMap<string, number>;
+}
+
+/** A section with fewer events should not be on a page. */
+export const smallestSection = 4;
+
+const tasteTerms = new Set(['fav', 'cf', 'con', 'org']);
+
+/** What can be counted on a page; `now` decides what is past. */
+export function pageFacts(answer: ReportAnswer, now: Date): PageFacts {
+  const shown = shownEvents(answer);
+  const first = [...new Map(shown.toReversed().map((one) => [one.scored.eventKey, one])).values()];
+  const distinct = first.toReversed();
+  const among = (list: readonly ShownEvent[], test: (one: ShownEvent) => boolean) =>
+    toFact(list.filter(test), list.length);
+  const small = answer.sections.filter(({ events }) => events.length < smallestSection).length;
+  return {
+    sections: { count: answer.sections.length, of: answer.sections.length, eventKeys: [] },
+    events: { count: shown.length, of: shown.length, eventKeys: [] },
+    distinct: { count: distinct.length, of: shown.length, eventKeys: [] },
+    duplicates: repeated(shown),
+    past: among(distinct, ({ event }) =>
+      event ? isPast({ ...event, dateEnd: event.dateEnd ?? null }, now) : false,
+    ),
+    cancelled: among(distinct, ({ event }) => event?.isCancelled ?? false),
+    ...distanceFacts(answer),
+    savedAgain: savedAgain(shown, answer),
+    doubledShows: doubledShows(shown.slice(0, firstEvents(answer))),
+    notOnSale: among(shown.slice(0, firstEvents(answer)), ({ event }) =>
+      isUpcoming(event?.onSaleAt, now),
+    ),
+    missingImages: among(distinct, ({ event }) => !event?.homepageImage && !event?.eventImage1),
+    coldStart: shown.some(({ scored }) => scored.terms)
+      ? among(distinct, ({ scored }) => isCold(scored.terms ?? []))
+      : null,
+    undersized: { count: small, of: answer.sections.length, eventKeys: [] },
+    topVenue: mostFrequent(distinct, ({ event }) => (event ? [event.venue.name] : [])),
+    topCategory: mostFrequent(distinct, ({ event }) => event?.categories ?? []),
+    topBySection: new Map(answer.sections.map(({ id, events }) => [id, topScore(events)])),
+    sizeBySection: new Map(answer.sections.map(({ id, events }) => [id, events.length])),
+  };
+}
+
+function toFact(found: readonly ShownEvent[], of: number): Fact {
+  const eventKeys = [...new Set(found.map(({ scored }) => scored.eventKey))];
+  return { count: found.length, of, eventKeys };
+}
+
+function repeated(shown: readonly ShownEvent[]): Fact {
+  const seen = new Set<number>();
+  const again = shown.filter(({ scored }) => seen.size === seen.add(scored.eventKey).size);
+  return toFact(again, shown.length);
+}
+
+function isCold(terms: readonly ReportTerm[]): boolean {
+  return !terms.some(({ t, contribution }) => tasteTerms.has(t) && contribution > 0);
+}
+
+function firstEvents({ sections }: ReportAnswer): number {
+  return Math.min(sections[0]?.events.length ?? 0, 10);
+}
+
+interface Slot {
+  section: ExplainedSection;
+  eventKey: number;
+  km: number;
+}
+
+/** By what the sections say of distance. Without a place of the visitor nothing has a distance. */
+function distanceFacts({ explanation, sections }: ReportAnswer) {
+  if (explanation?.dayDriveKm === undefined) {
+    return { wrongPlace: null, farAway: null, falsePlaceTitles: null };
+  }
+  const { dayDriveKm } = explanation;
+  const shown = new Set(sections.map(({ id }) => id));
+  const slots = explanation.sections
+    .filter(({ id }) => shown.has(id))
+    .flatMap((section) =>
+      section.events.flatMap(({ eventKey, km }) =>
+        km === null ? [] : [{ section, eventKey, km }],
+      ),
+    );
+  const promised = slots.filter(({ section }) => typeof section.withinKm === 'number');
+  const isTooFar = ({ section, km }: Slot) => km > (section.withinKm ?? Infinity);
+  return {
+    wrongPlace: countSlots(promised, isTooFar),
+    farAway: countSlots(
+      slots.filter(({ section }) => !section.isAnywhere),
+      ({ km }) => km > dayDriveKm,
+    ),
+    falsePlaceTitles: countSlots(
+      promised.filter(({ section }) => section.namesPlace),
+      isTooFar,
+    ),
+  };
+}
+
+function countSlots(slots: readonly Slot[], test: (slot: Slot) => boolean): Fact {
+  const found = slots.filter(test);
+  return {
+    count: found.length,
+    of: slots.length,
+    eventKeys: found.map(({ eventKey }) => eventKey),
+  };
+}
+
+function savedAgain(shown: readonly ShownEvent[], { explanation }: ReportAnswer): Fact | null {
+  if (!explanation?.saved) return null;
+  const saved = new Set(explanation.saved);
+  return toFact(
+    shown.filter(({ scored }) => saved.has(scored.eventKey)),
+    shown.length,
+  );
+}
+
+function doubledShows(first: readonly ShownEvent[]): Fact {
+  const seen = new Set<string>();
+  const again = first.filter(({ event }) => {
+    const show = `${event?.eventName}|${event?.venue.name}|${event?.venue.locality}`;
+    return event !== undefined && seen.size === seen.add(show).size;
+  });
+  return toFact(again, first.length);
+}
+
+function isUpcoming(onSaleAt: string | null | undefined, now: Date): boolean {
+  return Date.parse(onSaleAt ?? '') > now.getTime();
+}
+
+function mostFrequent(
+  shown: readonly ShownEvent[],
+  namesOf: (one: ShownEvent) => readonly string[],
+): Fact & { name: string } {
+  const counts = new Map<string, number>();
+  for (const name of shown.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [top] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const [name, count] = top ?? ['none', 0];
+  return { name, count, of: shown.length, eventKeys: [] };
+}

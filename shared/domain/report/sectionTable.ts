@@ -1,0 +1,71 @@
+import { eventStatus } from '#shared/domain/events/eventStatus.ts';
+import type { ExplainedSection, ReportAnswer, ReportSection } from './reportAnswer.ts';
+import { scoreShare, eventCells, eventColumns, eventsByKey, topScore } from './shownEvents.ts';
+import {
+  numberColumn,
+  percentColumn,
+  textColumn,
+  type ReportTable,
+  type TableColumn,
+} from './reportTable.ts';
+
+const scoreDecimals = 4;
+const [nameColumn, ...whenColumns] = eventColumns;
+
+/** The events of one section, with scores as a share of its top score. */
+export function sectionTable(section: ReportSection, answer: ReportAnswer): ReportTable {
+  const events = eventsByKey(answer.catalog);
+  const explained = answer.explanation?.sections.find(({ id }) => id === section.id);
+  const details = new Map(explained?.events.map((event) => [event.eventKey, event]));
+  const top = topScore(section.events);
+  const now = new Date(answer.explanation?.answeredAt ?? Number.NaN);
+  return {
+    id: `section-${section.id}`,
+    title: section.title,
+    columns: columnsOf(explained),
+    rows: section.events.map(({ eventKey, score, terms = [] }, index) => {
+      const event = events.get(eventKey);
+      return {
+        id: String(eventKey),
+        cells: {
+          rank: index + 1,
+          key: eventKey,
+          ...eventCells(event),
+          score,
+          share: scoreShare(score, top),
+          status: event ? eventStatus(event, now) || null : null,
+          km: details.get(eventKey)?.km ?? null,
+          reach: details.get(eventKey)?.reach ?? null,
+          because: strongestReason(terms),
+        },
+      };
+    }),
+  };
+}
+
+function columnsOf(explained: ExplainedSection | undefined): TableColumn[] {
+  return [
+    numberColumn('rank', '#'),
+    nameColumn,
+    // Beside the name, so that they are visible in a narrow window.
+    numberColumn('score', 'Score', scoreDecimals),
+    percentColumn('share', '% of top'),
+    ...whenColumns,
+    numberColumn('key', 'Key'),
+    textColumn('status', 'Status'),
+    ...(explained
+      ? [
+          numberColumn('km', 'km', 1),
+          numberColumn('reach', 'Reach', 2),
+          textColumn('because', 'Mostly because'),
+        ]
+      : []),
+  ];
+}
+
+function strongestReason(
+  terms: readonly { contribution: number; because: string }[],
+): string | null {
+  const [strongest] = terms.toSorted((a, b) => b.contribution - a.contribution);
+  return strongest && strongest.contribution > 0 ? strongest.because : null;
+}

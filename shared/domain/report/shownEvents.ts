@@ -1,0 +1,67 @@
+import { reportDate } from '#shared/domain/events/eventDates.ts';
+import { venueLabel } from '#shared/domain/events/venueLabel.ts';
+import type { ReportEvent, ReportAnswer, ReportScored, ReportSection } from './reportAnswer.ts';
+import { textColumn, type CellValue } from './reportTable.ts';
+
+export const eventColumns = [
+  textColumn('event', 'Event'),
+  textColumn('date', 'Date'),
+  textColumn('venue', 'Venue'),
+] as const;
+
+/** An event's cells: its date is in the venue's zone. */
+export function eventCells(event: ReportEvent | undefined): Record<string, CellValue> {
+  return {
+    event: eventName(event),
+    date: event ? reportDate(event.dateStart, event.venue.timezone) : null,
+    venue: event ? venueLabel(event.venue) : null,
+  };
+}
+
+/** A score as a share of the top score, 0 to 1; nothing has a share of a top that is not positive. */
+export function scoreShare(score: number, top: number): number {
+  return top > 0 && Number.isFinite(score) ? score / top : 0;
+}
+
+/** One place on the page: an event in a section, from the top. */
+export interface ShownEvent {
+  section: ReportSection;
+  /** From 1, in its section. */
+  rank: number;
+  scored: ReportScored;
+  event: ReportEvent | undefined;
+}
+
+/** Every place of the page, section by section. */
+export function shownEvents({ sections, catalog }: ReportAnswer): ShownEvent[] {
+  const byKey = eventsByKey(catalog);
+  return sections.flatMap((section) =>
+    section.events.map((scored, index) => ({
+      section,
+      rank: index + 1,
+      scored,
+      event: byKey.get(scored.eventKey),
+    })),
+  );
+}
+
+export function eventsByKey(catalog: readonly ReportEvent[]): Map<number, ReportEvent> {
+  return new Map(catalog.map((event) => [event.eventKey, event]));
+}
+
+/** What stands for an event the answer's catalog does not hold. */
+const unknownEvent = 'Not in the catalogue of this answer';
+
+export function eventName(event: ReportEvent | undefined): string {
+  return event?.eventName ?? unknownEvent;
+}
+
+/** The highest score of a list; 0 for an empty one. */
+export function topScore(events: readonly { score: number }[]): number {
+  return events.length === 0 ? 0 : Math.max(...events.map(({ score }) => score));
+}
+
+/** Each event once, in the order the page first shows it: its place on the page. */
+export function pageOrder(answer: ReportAnswer): number[] {
+  return [...new Set(shownEvents(answer).map(({ scored }) => scored.eventKey))];
+}

@@ -1,0 +1,50 @@
+import { eventName, eventsByKey } from './shownEvents.ts';
+import type { ReportAnswer, ReportSection } from './reportAnswer.ts';
+import { numberColumn, textColumn, type ReportTable } from './reportTable.ts';
+
+export const termNames: Readonly<Record<string, string>> = {
+  fav: 'Followed',
+  cf: 'Similar taste',
+  con: 'Genre',
+  reach: 'Reach',
+  geo: 'Distance',
+  reg: 'Demand',
+  fresh: 'New',
+  soon: 'Soon',
+  org: 'Venue',
+  tired: 'Seen often',
+  gate: 'Gate',
+};
+
+/** The terms of each event of a section, by contribution: they add up to its score. */
+export function stackedTermsTable(section: ReportSection, answer: ReportAnswer): ReportTable {
+  const events = eventsByKey(answer.catalog);
+  const used = new Set(
+    section.events.flatMap(({ terms = [] }) =>
+      terms.filter(({ contribution }) => contribution !== 0).map(({ t }) => t),
+    ),
+  );
+  const names = Object.keys(termNames).filter((t) => used.has(t));
+  return {
+    id: `terms-${section.id}`,
+    title: `Score terms: ${section.title}`,
+    columns: [
+      numberColumn('rank', '#'),
+      textColumn('event', 'Event'),
+      ...names.map((t) => numberColumn(t, termNames[t] ?? t, 4)),
+      numberColumn('score', 'Score', 4),
+    ],
+    rows: section.events.map(({ eventKey, score, terms = [] }, index) => ({
+      id: String(eventKey),
+      cells: {
+        rank: index + 1,
+        event: eventName(events.get(eventKey)),
+        ...Object.fromEntries(names.map((t) => [t, 0])),
+        ...Object.fromEntries(
+          terms.filter(({ t }) => used.has(t)).map(({ t, contribution }) => [t, contribution]),
+        ),
+        score,
+      },
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { applyParts } from './queryParts.ts';
+import { emptySearch, readSearch, searchAddress } from './searchState.ts';
+
+const typed = (q: string) => readSearch(new URLSearchParams({ q }));
+
+it('turns what was understood into filters, and keeps what was typed', () => {
+  const search = applyParts(typed('jazz in melbourne this weekend'), {
+    text: '',
+    parts: [
+      { kind: 'genre', value: 'Jazz' },
+      { kind: 'near', value: 'Melbourne, VIC' },
+      { kind: 'date', value: 'weekend' },
+    ],
+  });
+  expect(searchAddress(search)).toBe(
+    '/search?near=Melbourne%2C+VIC&genres=Jazz&date=weekend&asked=jazz+in+melbourne+this+weekend',
+  );
+  expect(search.sort).toBe('soonest');
+});
+
+it('leaves the rest as text, in the order of the best match', () => {
+  const search = applyParts(typed('cold chisel under $80'), {
+    text: 'cold chisel',
+    parts: [{ kind: 'price', value: 80 }],
+  });
+  expect(search).toMatchObject({ q: 'cold chisel', price: 80, sort: 'relevance' });
+});
+
+it('adds to filters that are there, each value once', () => {
+  const search = applyParts(
+    { ...emptySearch, q: 'jazz folk nearest online', genres: ['Jazz'], from: '2026-01-01' },
+    {
+      text: '',
+      parts: [
+        { kind: 'genre', value: 'Jazz' },
+        { kind: 'genre', value: 'Folk' },
+        { kind: 'nearestFirst' },
+        { kind: 'online' },
+        { kind: 'within', value: 25 },
+        { kind: 'days', from: null, to: '2026-02-01' },
+      ],
+    },
+  );
+  expect(search).toMatchObject({
+    genres: ['Jazz', 'Folk'],
+    sort: 'near',
+    online: true,
+    within: 25,
+    from: null,
+    to: '2026-02-01',
+  });
+});

@@ -1,0 +1,58 @@
+/** Hits a search asks for (product 9). */
+export const searchLimits = {
+  autocompleteHits: 5,
+  preferenceHits: 12,
+  supportEventHits: 5,
+  resultsPerPage: 20,
+} as const;
+
+/** Screen-reader status updates wait this long (product 9). */
+export const statusUpdateDelayMs = 500;
+
+/** Kilometres around a place that a search can be limited to. */
+export const searchRadii = [10, 25, 50, 100, 250] as const;
+export type SearchRadius = (typeof searchRadii)[number];
+
+export const defaultRadius: SearchRadius = 50;
+
+/** The smallest radius on offer that holds the distance, or the largest. */
+export function radiusFor(kilometres: number): SearchRadius {
+  return searchRadii.find((radius) => radius >= kilometres) ?? 250;
+}
+
+/** The orders of search results, as the menu lists them. */
+export const sortOrders = ['relevance', 'soonest', 'near', 'announced'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Without words there is nothing to match, so no best match. */
+export function listSortOrders(q: string): readonly SortOrder[] {
+  return q === '' ? sortOrders.filter((order) => order !== 'relevance') : sortOrders;
+}
+
+/** The order of a search that states none. */
+export function defaultSortOrder(q: string): SortOrder {
+  return q === '' ? 'soonest' : 'relevance';
+}
+
+/** Days in the order of `Date.getUTCDay`. */
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+export const timesOfDay = ['Morning', 'Afternoon', 'Evening', 'Late'] as const;
+export type Weekday = (typeof weekdays)[number];
+export type TimeOfDay = (typeof timesOfDay)[number];
+
+/** The part of the day that an hour of the venue's clock is in: noon, 17:00 and 21:00 divide them. */
+export function timeOfDay(hour: number): TimeOfDay {
+  if (hour < 4) return 'Late';
+  if (hour < 12) return 'Morning';
+  if (hour < 17) return 'Afternoon';
+  return hour < 21 ? 'Evening' : 'Late';
+}
