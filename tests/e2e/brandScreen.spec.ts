@@ -199,49 +199,56 @@ test('a promotion is added with its picture, and stands where it was moved', asy
   expect((await request.get(server.origin + picture)).headers()['content-type']).toContain('svg');
 });
 
-test('the brand of the program becomes an own one: name, colours from one colour, drawn pictures', async ({
-  page,
-  request,
-}) => {
-  const own = await start({});
-  await openBrand(page, own);
-  await expect(page.getByText('This is the brand that comes with the program.')).toBeVisible();
-  await openPart(page, 'Names');
-  await page.getByLabel('Name', { exact: true }).fill('Ærø Hall & Co');
-  await page.getByLabel('Tagline').fill('A room by the water.');
-  await openPart(page, 'Colours');
-  const form = page.getByRole('form', { name: 'Colours from one colour' });
-  await form.getByLabel('Colour', { exact: true }).fill('red');
-  await form.getByRole('button', { name: 'Fill light and dark' }).click();
-  await expect(form.getByText('Must be # and six digits')).toBeVisible();
-  await form.getByLabel('Colour', { exact: true }).fill('#0b2a4a');
-  await form.getByRole('button', { name: 'Fill light and dark' }).click();
-  await expect(page.getByText('All 41 pairs pass.')).toBeVisible();
-  await expectNoFaults(page);
+test.describe('a server without a brand of its own', () => {
+  let own: ServerProcess;
+  test.beforeAll(async () => {
+    own = await start({});
+  });
+  // Once the page is closed: it checks what is left to save, a moment after a save too.
+  test.afterAll(() => stop(own));
 
-  await openPart(page, 'In effect');
-  await page.getByRole('button', { name: 'Draw one from the first letter' }).click();
-  await expect(page.getByRole('tab', { name: 'In effect •' })).toBeVisible();
-  await page.getByRole('button', { name: 'Draw icons and share picture' }).click();
-  await expect
-    .poll(() => pixelsOf(page, 'Ærø Hall & Co: A room by the water.'))
-    .toEqual([1200, 630]);
-  await expectNoFaults(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
+  test('the brand of the program becomes an own one: name, colours from one colour, drawn pictures', async ({
+    page,
+    request,
+  }) => {
+    await openBrand(page, own);
+    await expect(page.getByText('This is the brand that comes with the program.')).toBeVisible();
+    await openPart(page, 'Names');
+    await page.getByLabel('Name', { exact: true }).fill('Ærø Hall & Co');
+    await page.getByLabel('Tagline').fill('A room by the water.');
+    await openPart(page, 'Colours');
+    const form = page.getByRole('form', { name: 'Colours from one colour' });
+    await form.getByLabel('Colour', { exact: true }).fill('red');
+    await form.getByRole('button', { name: 'Fill light and dark' }).click();
+    await expect(form.getByText('Must be # and six digits')).toBeVisible();
+    await form.getByLabel('Colour', { exact: true }).fill('#0b2a4a');
+    await form.getByRole('button', { name: 'Fill light and dark' }).click();
+    await expect(page.getByText('All 41 pairs pass.')).toBeVisible();
+    await expectNoFaults(page);
 
-  const { source, problems, assets } = await readStored(request, own);
-  expect({ source, problems }).toEqual({ source: 'database', problems: [] });
-  const home = await (await request.get(own.origin)).text();
-  expect(home).toContain('Ærø Hall &amp; Co');
-  const manifest = await (await request.get(`${own.origin}/manifest.webmanifest`)).json();
-  const { icons } = manifest as { icons: { src: string }[] };
-  expect(icons).toHaveLength(4);
-  for (const { src } of icons) expect((await request.get(own.origin + src)).ok()).toBe(true);
-  const addressOf = (file: string) => assets.find(({ path }) => path === file)?.address ?? '';
-  expect(await (await request.get(own.origin + addressOf('logo.svg'))).text()).toContain('>Æ<');
-  expect(home).toContain(addressOf('share.png'));
-  await stop(own);
+    await openPart(page, 'In effect');
+    await page.getByRole('button', { name: 'Draw one from the first letter' }).click();
+    await expect(page.getByRole('tab', { name: 'In effect •' })).toBeVisible();
+    await page.getByRole('button', { name: 'Draw icons and share picture' }).click();
+    await expect
+      .poll(() => pixelsOf(page, 'Ærø Hall & Co: A room by the water.'))
+      .toEqual([1200, 630]);
+    await expectNoFaults(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. The storefront shows it')).toBeVisible();
+
+    const { source, problems, assets } = await readStored(request, own);
+    expect({ source, problems }).toEqual({ source: 'database', problems: [] });
+    const home = await (await request.get(own.origin)).text();
+    expect(home).toContain('Ærø Hall &amp; Co');
+    const manifest = await (await request.get(`${own.origin}/manifest.webmanifest`)).json();
+    const { icons } = manifest as { icons: { src: string }[] };
+    expect(icons).toHaveLength(4);
+    for (const { src } of icons) expect((await request.get(own.origin + src)).ok()).toBe(true);
+    const addressOf = (file: string) => assets.find(({ path }) => path === file)?.address ?? '';
+    expect(await (await request.get(own.origin + addressOf('logo.svg'))).text()).toContain('>Æ<');
+    expect(home).toContain(addressOf('share.png'));
+  });
 });
 
 /** Width and height of a picture that has loaded. */

@@ -152,6 +152,8 @@ test('a page is asked for once while the worker sleeps and wakes up, and a form 
     const pages = ['GET /first', 'GET /', 'GET /second', 'GET /third', 'GET /api/docs'];
     expect(requested).toEqual([...pages, 'POST /api/docs']);
   } finally {
+    // Its worker looks for a newer script of itself after each page.
+    await page.close();
     server.closeAllConnections();
     server.close();
   }
