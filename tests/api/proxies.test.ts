@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
@@ -17,7 +19,11 @@ const proxyHeaders = words(
   'akamai-origin-hop ali-cdn-real-ip cloudfront-viewer-address do-connecting-ip fastly-client-ip',
   'fastly-ff fly-client-ip fly-forwarded-proto fly-region incap-client-ip proxy-client-ip',
   'remote-addr remote-user ssl-client-verify surrogate-capability tailscale-user-login',
-  'wl-proxy-client-ip',
+  'wl-proxy-client-ip b3 baggage cip clientip disguised-host eagleid eo-client-ip eo-connecting-ip',
+  'gap-auth http-client-ip http_x_forwarded_for iv-remote-address iv-user ns-client-ip',
+  'oidc_claim_email pomerium-jwt-assertion real-ip rndr-id sm_user source-ip ssl_client_verify',
+  'total-route-time traceparent uber-trace-id was-default-hostname z-forwarded-for',
+  'content_length made-up-tomorrow',
 );
 
 function words(...lines: readonly string[]): string[] {
@@ -95,13 +101,34 @@ describe('a proxy before a server that knows of none', () => {
     },
   );
 
+  test('a proxy without a header of its own is known by the version that it speaks', async () => {
+    const path = '/api/developer/user-profile';
+    const socket = connect(local.port, '127.0.0.1');
+    socket.write(
+      `GET ${path} HTTP/1.0\r\nHost: localhost:${local.port}\r\nCookie: developer=1\r\n\r\n`,
+    );
+    expect(await text(socket)).toContain('proxy_not_configured');
+  });
+
   test('a direct call of the developer is answered', async () => {
     const path = '/api/developer/user-profile';
     expect((await rawRequest(local.port, { path, headers: forwarded({}) })).status).toBe(200);
     // Headers that browsers, our pages and scrapers send of their own.
     const own = {
+      accept: 'text/html',
+      'accept-encoding': 'gzip, br, zstd',
       'accept-language': 'en-AU',
+      'cache-control': 'max-age=0',
+      connection: 'keep-alive',
+      dnt: '1',
+      'if-none-match': '"a"',
+      priority: 'u=0, i',
+      purpose: 'prefetch',
+      referer: `http://localhost:${local.port}/`,
+      'sec-ch-ua-platform': '"Linux"',
       'sec-fetch-site': 'same-origin',
+      'sec-gpc': '1',
+      'user-agent': 'a',
       'upgrade-insecure-requests': '1',
       'x-requested-with': 'a',
       'x-session-id': 'b',

@@ -2,45 +2,31 @@ import { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { parseAddress } from '#server/http/limits/clientAddress.ts';
 
+export type MessageHead = Pick<IncomingMessage, 'headers' | 'httpVersion'>;
+
 /**
- * What the names of headers begin with that proxies, balancers and content networks add (RFC 9110, RFC 7239,
- * RFC 8586, RFC 8470, and the documents of their makers). Beginnings, because each maker has names of its own.
+ * The headers that clients send of their own: browsers (RFC 9110, Fetch, client hints), our pages, hosted-search
+ * clients, scrapers. Any other one may be a proxy's: each maker has names of its own.
  */
-const proxyPrefixes = [
-  'x-',
-  'forwarded',
-  'via',
-  'akamai-',
-  'ali-',
-  'cdn-',
-  'cf-',
-  'client-ip',
-  'cloudfront-',
-  'do-connecting-',
-  'early-data',
-  'fastly-',
-  'fly-',
-  'front-end-',
-  'incap-',
-  'max-forwards',
-  'ngrok-',
-  'proxy-',
-  'remote-',
-  'ssl-',
-  'surrogate-',
-  'tailscale-',
-  'true-client-',
-  'wl-proxy-',
-];
+const clientHeaders = new Set(
+  [
+    'accept accept-charset accept-encoding accept-language authorization available-dictionary cache-control',
+    'connection cookie date device-memory dictionary-id dnt downlink dpr ect expect from host keep-alive',
+    'last-event-id origin pragma priority purpose range referer rtt save-data service-worker',
+    'service-worker-navigation-preload te trailer transfer-encoding upgrade upgrade-insecure-requests',
+    'user-agent viewport-width width x-prometheus-scrape-timeout-seconds x-requested-with x-session-id',
+  ].flatMap((names) => names.split(' ')),
+);
+const clientPrefixes = ['access-control-request-', 'content-', 'if-', 'sec-', 'x-algolia-'];
 
-/** Headers of clients themselves: our pages, hosted-search clients, scripts of browsers, Prometheus. */
-const clientHeaders =
-  /^x-(?:session-id|requested-with|algolia-.+|prometheus-scrape-timeout-seconds)$/;
-
-/** Whether a proxy passed a request on: its address is then the proxy's, and the client may be anybody. */
-export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+/**
+ * Whether a proxy passed a request on: its address is then the proxy's, and the client may be anybody. Proxies
+ * that add no header speak HTTP 1.0 (nginx as it is installed), which no browser does.
+ */
+export function isForwarded({ headers, httpVersion }: MessageHead): boolean {
+  if (httpVersion === '1.0') return true;
   return Object.keys(headers).some(
-    (name) => !clientHeaders.test(name) && proxyPrefixes.some((prefix) => name.startsWith(prefix)),
+    (name) => !clientHeaders.has(name) && !clientPrefixes.some((prefix) => name.startsWith(prefix)),
   );
 }
 

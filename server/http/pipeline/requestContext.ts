@@ -63,7 +63,7 @@ class LazyContext implements RequestContext {
   }
 
   get visitor(): Visitor {
-    this.#visitor ??= identifyVisitor(this.cookies, this.#request.headers, this.#rules);
+    this.#visitor ??= identifyVisitor(this.cookies, this.#request, this.#rules);
     return this.#visitor;
   }
 }

@@ -3,7 +3,7 @@ import { parseCookie, type Cookies } from 'cookie';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { cookieNames, sessionHeader } from '#shared/domain/sessionCookie.ts';
-import { isForwarded } from '#server/http/pipeline/directRequest.ts';
+import { isForwarded, type MessageHead } from '#server/http/pipeline/directRequest.ts';
 import type { Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
 import { isValidModeToken, type SignedMode } from '#server/services/visitors/modeToken.ts';
 
@@ -19,15 +19,12 @@ export interface VisitorRules {
 const maxIdLength = 100;
 
 /**
- * Reads a visitor from the cookies; a missing or unusable session id is replaced by a new one. The headers
- * hold what the parsed cookies do not: further session ids, and the marks of a proxy.
+ * Reads a visitor from the cookies; a missing or unusable session id is replaced by a new one. The head
+ * holds what the parsed cookies do not: further session ids, and the marks of a proxy.
  */
-export function identifyVisitor(
-  cookies: Cookies,
-  headers: IncomingHttpHeaders,
-  rules: VisitorRules,
-): Visitor {
-  const isBehindUnknownProxy = rules.isLoopback && isForwarded({ headers });
+export function identifyVisitor(cookies: Cookies, head: MessageHead, rules: VisitorRules): Visitor {
+  const { headers } = head;
+  const isBehindUnknownProxy = rules.isLoopback && isForwarded(head);
   const isLoopback = rules.isLoopback && !isBehindUnknownProxy;
   const [sessionId = null, ...otherIds] = sessionIds(headers.cookie ?? '');
   const isDeveloper = hasMode(cookies[cookieNames.developer], 'developer', rules);
