@@ -27,7 +27,7 @@ const maxDepth = 100;
  */
 export function checkSvg(text: string): string[] {
   const found = new Set<string>();
-  const markup = dropDeclaration(text).replaceAll(/<!--(?:(?!--)[^])*-->/g, '');
+  const markup = dropDeclaration(text);
   // Without these a parser of XML and ours read the same elements, whatever stands between.
   for (const message of findDeclarations(markup)) found.add(message);
   let root: string | null = null;
@@ -83,7 +83,8 @@ function dropDeclaration(text: string): string {
 }
 
 /** Everything with `<!` or `<?`: it may declare entities, hide elements or load styles. */
-function findDeclarations(markup: string): string[] {
+function findDeclarations(text: string): string[] {
+  const markup = text.replaceAll(/<!--(?:(?!--)[^])*-->/g, '');
   return [
     ...(/<!\[/.test(markup) ? ['holds CDATA: write its text without <![CDATA[ and ]]>'] : []),
     ...(/<!(?!\[)/.test(markup)
