@@ -7,9 +7,9 @@ import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { makeZip, workbookFiles } from '#tests/support/makeZip.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { importEvents } from './import/importEvents.ts';
-import { inspectFile } from './preview/inspectFile.ts';
+import { inspectFile } from './parsing/inspectFile.ts';
 import { noEventsError } from './readers/catalogueSource.ts';
-import { readKnownColumnMaps } from './readers/csv/knownColumnMaps.ts';
+import { readKnownColumnMaps } from './readers/maps/knownColumnMaps.ts';
 import { openSources } from './readers/openSources.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');

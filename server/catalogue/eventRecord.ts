@@ -123,3 +123,9 @@ export type EventRecord = z.input<typeof eventRecordSchema>;
 
 /** A record after validation, every default filled in. */
 export type ValidEventRecord = z.output<typeof eventRecordSchema>;
+
+/** JSON Schema of our import format, as published in `docs/event.schema.json`. */
+export function eventJsonSchema(): string {
+  const schema = z.toJSONSchema(eventRecordSchema, { io: 'input' });
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}

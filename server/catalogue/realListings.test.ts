@@ -8,7 +8,7 @@ import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.
 import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';
 import { importEvents } from './import/importEvents.ts';
 import type { ImportReport } from './import/importReport.ts';
-import { readKnownColumnMaps } from './readers/csv/knownColumnMaps.ts';
+import { readKnownColumnMaps } from './readers/maps/knownColumnMaps.ts';
 import { openSources } from './readers/openSources.ts';
 
 const now = new Date('2025-11-03T00:00:00Z');

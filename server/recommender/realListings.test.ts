@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';

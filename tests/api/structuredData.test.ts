@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { eventJsonLd } from '#renderer/components/page-head/eventJsonLd.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { generateDemoCatalogue } from '#tools/demo/generateDemoCatalogue.ts';
 import { toPageEvent } from '#server/services/catalogue/eventPageService.ts';

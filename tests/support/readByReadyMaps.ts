@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 
 /** The events of a JSON answer by the map that fits it, and what was refused. */

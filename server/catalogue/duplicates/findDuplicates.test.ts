@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { comparableLink } from './comparableLink.ts';
-import { findDuplicates, type ComparableEvent } from './findDuplicates.ts';
+import { comparableLink, findDuplicates, type ComparableEvent } from './findDuplicates.ts';
 
 const hall = {
   key: 1,

@@ -1,8 +1,12 @@
 import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import { compareNames, sameHeadliner } from './compareNames.ts';
-import { comparableLink } from './comparableLink.ts';
-import { readNameWords, readPlaceWords, type NameWords } from './nameWords.ts';
+import {
+  compareNames,
+  sameHeadliner,
+  readNameWords,
+  readPlaceWords,
+  type NameWords,
+} from './compareNames.ts';
 
 /** What an event is compared by. */
 export interface ComparableEvent {
@@ -250,4 +254,19 @@ function distanceBetween(one: ComparableVenue, other: ComparableVenue): number |
     { latitude: one.latitude, longitude: one.longitude },
     { latitude: other.latitude, longitude: other.longitude },
   );
+}
+
+/** Parameters that say where a visitor came from. */
+const tracking = /^(?:utm_|fbclid$|gclid$|aff|ref$|referral|mc_)/i;
+
+/** An address as it is compared between sources; empty for a path and for the start page of a host. */
+export function comparableLink(address: string): string {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) return '';
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !tracking.test(name)));
+  query.sort();
+  const path = url.pathname.replace(/\/+$/, '');
+  if (path === '' && query.size === 0) return '';
+  const host = url.hostname.replace(/^www\./, '');
+  return `${host}${path}?${query.toString()}`.toLowerCase();
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nameKey } from '#shared/domain/search/foldText.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { readComparableEvents } from '#server/storage/duplicates/readComparableEvents.ts';

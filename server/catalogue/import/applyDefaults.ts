@@ -1,10 +1,10 @@
 import { isObject } from '#shared/domain/isObject.ts';
 import { fieldNames, listNames, type FieldName } from '#shared/contract/console/importFields.ts';
-import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
+import type { ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
 import { toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
-import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
+import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { setAt, valueAt } from '#server/catalogue/record/fieldPaths.ts';
-import { hintField } from '#server/catalogue/record/suggestField.ts';
+import { hintField } from '#server/catalogue/record/describeFault.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 
 /** Values for fields that a record leaves empty, by field, as `--default` gives them. */

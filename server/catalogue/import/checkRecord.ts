@@ -1,5 +1,5 @@
 import { valueAt } from '#server/catalogue/record/fieldPaths.ts';
-import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
+import type { LocateVenue } from '#server/catalogue/places/locateVenue.ts';
 import { shortenValue } from './importReport.ts';
 import { prepareRecord, type Preparation } from './prepareRecord.ts';
 import type { Issue, SourceRecord } from './sourceRecord.ts';

@@ -9,7 +9,7 @@ import {
 import { countUpcoming } from '#server/storage/catalogue/storedEvents.ts';
 import { retireEvents } from '#server/storage/catalogue/retireEvents.ts';
 import { updateDuplicates } from '#server/catalogue/duplicates/updateDuplicates.ts';
-import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
+import type { LocateVenue } from '#server/catalogue/places/locateVenue.ts';
 import {
   openStage,
   type MissingEvent,

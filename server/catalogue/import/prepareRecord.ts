@@ -2,16 +2,15 @@ import type { z } from 'zod';
 import { nameKey } from '#shared/domain/search/foldText.ts';
 import { eventRecordSchema, type ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { toInstant } from '#server/catalogue/record/dateTime.ts';
-import { describeFault } from '#server/catalogue/record/describeFault.ts';
+import { describeFault, hintField } from '#server/catalogue/record/describeFault.ts';
 import { valueAt } from '#server/catalogue/record/fieldPaths.ts';
-import { hintField } from '#server/catalogue/record/suggestField.ts';
 import {
   locateVenue,
   type LocatedVenue,
   type LocateVenue,
-} from '#server/catalogue/zones/locateVenue.ts';
+} from '#server/catalogue/places/locateVenue.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
-import { cleanRecord } from './cleanRecord.ts';
+import { cleanRecord } from './cleanText.ts';
 import { readWrittenPlace } from './readWrittenPlace.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
 import { repairRecord } from './repairRecord.ts';

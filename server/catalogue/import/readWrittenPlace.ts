@@ -6,7 +6,7 @@ import {
   readVenueText,
   saysOnline,
   type WrittenPlace,
-} from '#server/catalogue/readers/place/readPlaceText.ts';
+} from '#server/catalogue/readers/readPlaceText.ts';
 
 type VenueRecord = ValidEventRecord['venue'];
 

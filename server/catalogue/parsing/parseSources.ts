@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { deserialize } from 'node:v8';
 import type { CheckedRecord } from '#server/catalogue/import/checkRecord.ts';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
-import { pickOnlySource } from '#server/catalogue/readers/pickOnlySource.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
+import { pickOnlySource } from '#server/catalogue/readers/catalogueSource.ts';
 import { parserLimits, type ParserLimits } from './parserLimits.ts';
 import type { OpenRequest, ReadRequest, SourceFacts } from './parserTasks.ts';
 import { ParserEndedError, startParser, type Parser } from './startParser.ts';

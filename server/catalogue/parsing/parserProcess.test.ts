@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { makeZip } from '#tests/support/makeZip.ts';
-import { parseFile } from './parseFile.ts';
+import { parseFile } from './startParser.ts';
 import { parserLimits } from './parserLimits.ts';
 import { endIdleParser, returnParserProcess, takeParserProcess } from './parserProcess.ts';
 

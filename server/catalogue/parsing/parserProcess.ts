@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
-import type { ParserAnswer, ParserRequest } from './parserMessages.ts';
+import type { ParserAnswer, ParserRequest } from './parserTasks.ts';
 
 export interface ParserListeners {
   onAnswer: (answer: ParserAnswer) => void;

@@ -9,11 +9,11 @@ import {
 } from '#server/catalogue/import/checkRecord.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { parsePlaces, type ParsedPlaces } from '#server/catalogue/places/parsePlaces.ts';
-import { checkMap } from '#server/catalogue/preview/checkMap.ts';
-import { inspectFile } from '#server/catalogue/preview/inspectFile.ts';
+import { checkMap } from './checkMap.ts';
+import { inspectFile } from './inspectFile.ts';
 import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
-import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
-import { readText } from '#server/catalogue/readers/files/openTextFile.ts';
+import type { ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
+import { readText } from '#server/catalogue/readers/openTextFile.ts';
 import {
   openOneSource,
   openSources,
@@ -23,7 +23,7 @@ import {
 } from '#server/catalogue/readers/openSources.ts';
 import { proposeForFile } from '#server/catalogue/readers/proposal/proposeForFile.ts';
 import type { ProposedMap } from '#server/catalogue/readers/proposal/proposeMap.ts';
-import { createVenueLocator, type LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
+import { createVenueLocator, type LocateVenue } from '#server/catalogue/places/locateVenue.ts';
 
 export interface OpenRequest {
   paths: readonly string[];
@@ -150,3 +150,17 @@ function isFull(records: number, bytes: number, began: number): boolean {
   const isLate = records > 0 && performance.now() - began > milliseconds;
   return records >= batchLimits.records || bytes >= batchLimits.bytes || isLate;
 }
+
+export interface ParserRequest {
+  task: keyof ParserTasks;
+  given: readonly unknown[];
+}
+
+export interface ParserFault {
+  name: string;
+  message: string;
+  /** The message lacks the name of the file. */
+  isBare?: boolean;
+}
+
+export type ParserAnswer = { value: unknown } | { fault: ParserFault } | { opening: OpeningFile };

@@ -1,8 +1,12 @@
 import { flushCompileCache } from 'node:module';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
-import { createParserTasks } from './parserTasks.ts';
-import type { ParserAnswer, ParserFault, ParserRequest } from './parserMessages.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
+import {
+  createParserTasks,
+  type ParserAnswer,
+  type ParserFault,
+  type ParserRequest,
+} from './parserTasks.ts';
 
 const send = (message: ParserAnswer): void => {
   if (parentPort === null) process.send?.(message);

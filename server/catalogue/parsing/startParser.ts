@@ -1,9 +1,9 @@
 import type { OpeningFile } from '#server/catalogue/readers/openSources.ts';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import { parserLimits, type ParserLimits } from './parserLimits.ts';
-import type { ParserFault, ParserRequest } from './parserMessages.ts';
+import type { ParserFault, ParserRequest, ParserTasks } from './parserTasks.ts';
 import { returnParserProcess, takeParserProcess } from './parserProcess.ts';
-import type { ParserTasks } from './parserTasks.ts';
+import { basename } from 'node:path';
 
 /** A file whose reading took more memory, time or records than it may. */
 export class ParserEndedError extends UnreadableFileError {
@@ -106,4 +106,18 @@ function toError({ name, message, isBare = false }: ParserFault, label: string):
   const text = isBare ? `${label}: ${message}` : message;
   if (name === 'UnreadableFileError') return new UnreadableFileError(text);
   return Object.assign(new Error(text), { name });
+}
+
+/** Runs one task on a file of others in a process of its own; throws as `Parser.ask` does. */
+export async function parseFile<Task extends 'inspect' | 'propose' | 'check' | 'readPlaces'>(
+  path: string,
+  task: Task,
+  given: Parameters<ParserTasks[Task]>,
+): Promise<Awaited<ReturnType<ParserTasks[Task]>>> {
+  const parser = await startParser(basename(path));
+  try {
+    return await parser.ask(task, ...given);
+  } finally {
+    await parser.close();
+  }
 }

@@ -1,6 +1,6 @@
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
-import type { PlaceRow } from './placeRow.ts';
+import type { PlaceRow } from './parsePlaces.ts';
 import { groupTowns, shortName, toTown, townKey, type Town } from './towns.ts';
 
 /** A town of Australia as visitors name it. */

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePlaces } from './parsePlaces.ts';
-import type { PlaceRow } from './placeRow.ts';
+import { parsePlaces, type PlaceRow } from './parsePlaces.ts';
 
 /** The file in the data folder that holds an imported table of postcodes. */
 export const importedPlacesFile = 'places.csv';

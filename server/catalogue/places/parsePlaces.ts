@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { parsePostcode } from '#shared/domain/location/geography.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { describeFault } from '#server/catalogue/record/describeFault.ts';
-import type { PlaceRow } from './placeRow.ts';
+
+/** One postcode of the table and the place it is known by; several rows may share a postcode. */
+export interface PlaceRow {
+  /** Four digits, leading zeros kept. */
+  postcode: string;
+  place: string;
+  /** Short form: `QLD`. */
+  state: string;
+  latitude: number;
+  longitude: number;
+}
 
 export interface PlaceReject {
   line: number;

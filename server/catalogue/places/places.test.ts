@@ -7,7 +7,7 @@ import { createPlaceFinder } from './createPlaceFinder.ts';
 import { createTownFinder } from './createTownFinder.ts';
 import { loadPlaces, shippedPlacesFile } from './loadPlaces.ts';
 import { parsePlaces } from './parsePlaces.ts';
-import { resolvePlaces } from './resolvePlaces.ts';
+import { resolvePlaces } from '#tools/places/resolvePlaces.ts';
 
 const rows = loadPlaces('no-such-folder');
 const finder = createPlaceFinder(rows);

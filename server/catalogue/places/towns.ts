@@ -1,6 +1,6 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
-import type { PlaceRow } from './placeRow.ts';
+import type { PlaceRow } from './parsePlaces.ts';
 
 export interface Town {
   name: string;

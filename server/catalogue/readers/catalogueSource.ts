@@ -1,7 +1,8 @@
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import type { ColumnMap } from './csv/columnMap.ts';
-import type { TextFile } from './files/openTextFile.ts';
-import { UnreadableFileError } from './files/unreadableFile.ts';
+import type { ColumnMap } from './maps/columnMap.ts';
+import type { TextFile } from './openTextFile.ts';
+import { UnreadableFileError } from './unreadableFile.ts';
+import { basename } from 'node:path';
 
 /** One import: a file, or several that belong together. */
 export interface CatalogueSource {
@@ -25,4 +26,23 @@ export function noEventsError({
   const reason =
     format === 'html' ? 'is a web page, and there is no event in it' : 'there is no event in it';
   return new UnreadableFileError(`${label}: ${reason}`);
+}
+
+/** The source of a file that is one import; throws where nothing can be read of it, or where it holds several. */
+export function pickOnlySource<Source extends { label: string }>(
+  path: string,
+  {
+    sources,
+    unreadable,
+  }: { sources: readonly Source[]; unreadable: readonly UnreadableFileError[] },
+): Source {
+  const [source, ...others] = sources;
+  if (source === undefined) {
+    throw unreadable[0] ?? new UnreadableFileError(`${basename(path)}: there is nothing to import`);
+  }
+  if (others.length === 0) return source;
+  const names = sources.map(({ label }) => label).join(', ');
+  throw new UnreadableFileError(
+    `${basename(path)}: holds ${sources.length} listings (${names}): give them one by one`,
+  );
 }

@@ -1,22 +1,21 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import type { CatalogueSource } from './catalogueSource.ts';
+import { type CatalogueSource, pickOnlySource } from './catalogueSource.ts';
 import { openArchives, type Archives, type ExpandedFile } from './archive/expandArchive.ts';
-import type { ColumnMap } from './csv/columnMap.ts';
+import type { ColumnMap } from './maps/columnMap.ts';
 import { openCsvSources } from './csv/openCsvSources.ts';
-import { readFeed } from './feed/readFeed.ts';
-import { deriveSource } from './files/deriveSource.ts';
-import { detectFormat, type Format } from './files/detectFormat.ts';
-import { openTextFile, type TextFile } from './files/openTextFile.ts';
-import { gatherUnreadable, UnreadableFileError } from './files/unreadableFile.ts';
+import { readFeed } from './readFeed.ts';
+import { deriveSource } from './deriveSource.ts';
+import { detectFormat, type Format } from './detectFormat.ts';
+import { openTextFile, type TextFile } from './openTextFile.ts';
+import { gatherUnreadable, UnreadableFileError } from './unreadableFile.ts';
 import { readCalendarHead } from './ical/readCalendarHead.ts';
 import { readICalendar } from './ical/readICalendar.ts';
 import { chooseJsonMap } from './json/chooseJsonMap.ts';
 import { readJson } from './json/readJson.ts';
-import { readNdjson } from './json/readNdjson.ts';
+import { readNdjson } from '#server/catalogue/readers/json/readJson.ts';
 import { readHtml } from './jsonLd/readHtml.ts';
-import { pickOnlySource } from './pickOnlySource.ts';
 
 export interface OpenedSources {
   sources: CatalogueSource[];

@@ -1,4 +1,4 @@
-import { isKnownZone } from './isKnownZone.ts';
+import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 
 /** Names that Microsoft programs use for zones of Australia and New Zealand. */
 const otherNames: Record<string, string> = {
@@ -46,4 +46,9 @@ function zoneOfOffset(name: string): string | undefined {
   if (offset % 60 !== 0) return sign === '+' ? partHourZones[offset] : undefined;
   // The signs of `Etc` are those of POSIX: west is positive.
   return `Etc/GMT${sign === '+' ? '-' : '+'}${offset / 60}`;
+}
+
+/** Whether a text names a zone of the IANA database; an offset such as `+10:00` is not a place's zone. */
+export function isKnownZone(text: string): boolean {
+  return /^[A-Za-z]/.test(text) && zoneOffsetMinutes(0, text) !== null;
 }

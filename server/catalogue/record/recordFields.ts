@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/events/ageAndAccess.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { dateTimePattern, dateTimeFault } from './dateTime.ts';
-import { isKnownZone } from './isKnownZone.ts';
+import { isKnownZone } from './readZoneName.ts';
 
 const longerThan = (characters: number): string => `is longer than ${characters} characters`;
 

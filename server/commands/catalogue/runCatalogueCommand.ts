@@ -1,5 +1,5 @@
 import { removeDemoCatalogue } from '#server/demo/removeDemoCatalogue.ts';
-import { eventJsonSchema } from '#server/catalogue/eventJsonSchema.ts';
+import { eventJsonSchema } from '#server/catalogue/eventRecord.ts';
 import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
 import { runDuplicatesCommand } from './duplicates/runDuplicatesCommand.ts';
 import { readArguments, usage, type CommandArguments } from './readArguments.ts';

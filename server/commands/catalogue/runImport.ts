@@ -3,7 +3,7 @@ import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
 import { parseSources, type ParsedSource } from '#server/catalogue/parsing/parseSources.ts';
 import { noEventsError } from '#server/catalogue/readers/catalogueSource.ts';
-import { chooseColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { chooseColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { describeReport } from './describeReport.ts';
 import type { ImportArguments } from './readArguments.ts';
 import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';

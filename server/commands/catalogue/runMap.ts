@@ -1,6 +1,6 @@
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
-import { parseFile } from '#server/catalogue/parsing/parseFile.ts';
-import { listUnfilled } from '#server/catalogue/readers/proposal/listUnfilled.ts';
+import { parseFile } from '#server/catalogue/parsing/startParser.ts';
+import { listUnfilled } from '#server/catalogue/readers/proposal/proposeMap.ts';
 import { exitCodes, type CommandContext } from './commandContext.ts';
 import { plainLine } from './plainLine.ts';
 

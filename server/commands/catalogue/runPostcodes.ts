@@ -1,9 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { importedPlacesFile } from '#server/catalogue/places/loadPlaces.ts';
-import { parseFile } from '#server/catalogue/parsing/parseFile.ts';
-import type { PlaceReject } from '#server/catalogue/places/parsePlaces.ts';
-import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
+import { parseFile } from '#server/catalogue/parsing/startParser.ts';
+import type { PlaceReject, PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
 import { exitCodes, type CommandContext } from './commandContext.ts';
 import { plainLine } from './plainLine.ts';
 

@@ -1,11 +1,11 @@
 import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
-import { createAddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
+import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import {
   chooseReadyMaps,
   parseColumnMap,
   readKnownColumnMaps,
-} from '#server/catalogue/readers/csv/knownColumnMaps.ts';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+} from '#server/catalogue/readers/maps/knownColumnMaps.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import type { Config } from '#server/config.ts';
 import { appError } from '#server/services/appError.ts';
 import type { SourceService } from '#server/services/console/consoleTools.ts';

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
-import type { AddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
-import { fetchFile, type FetchLimits } from '#server/catalogue/fetch/fetchFile.ts';
+import type { AddressPolicy } from '#server/catalogue/addressPolicy.ts';
+import { fetchFile, type FetchLimits } from '#server/catalogue/fetchFile.ts';
 import type { CheckedRecord } from '#server/catalogue/import/checkRecord.ts';
 import { CatalogueChangedError, importEvents } from '#server/catalogue/import/importEvents.ts';
 import type { ImportReport } from '#server/catalogue/import/importReport.ts';
 import type { ParserLimits } from '#server/catalogue/parsing/parserLimits.ts';
 import { parseSources, type ParsedSource } from '#server/catalogue/parsing/parseSources.ts';
 import { ParserEndedError } from '#server/catalogue/parsing/startParser.ts';
-import { columnMapSchema, type ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
+import { columnMapSchema, type ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
 import {
   chooseReadyMaps,
   readKnownColumnMaps,
-} from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+} from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { FetchResult, RemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
 import { makeTemporaryFolder } from '#server/temporaryFolder.ts';

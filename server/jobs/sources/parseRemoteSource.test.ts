@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { createAddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
+import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { formatInterval, parseRemoteSource, type TypedSource } from './parseRemoteSource.ts';
 
 const policy = createAddressPolicy([], (hostname) =>

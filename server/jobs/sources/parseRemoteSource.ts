@@ -1,6 +1,6 @@
-import { RefusedAddressError, type AddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
+import { RefusedAddressError, type AddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
-import { sourceOfHost } from '#server/catalogue/readers/files/deriveSource.ts';
+import { sourceOfHost } from '#server/catalogue/readers/deriveSource.ts';
 import type { NewRemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
 
 /** A source as it is typed in. */

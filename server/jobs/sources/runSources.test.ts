@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
-import { createAddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
+import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
 import { createRemoteSourceRepository } from '#server/storage/sources/remoteSourceRepository.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createAddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
+import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';

@@ -120,7 +120,7 @@ const importStateSchema = z.strictObject({
     .nullable(),
 });
 
-/** A map as it is written in a file: `server/catalogue/readers/csv/columnMap.ts` checks it. */
+/** A map as it is written in a file: `server/catalogue/readers/maps/columnMap.ts` checks it. */
 const writtenMapSchema = z.record(z.string(), z.unknown());
 
 const uploadedFileSchema = z.strictObject({

@@ -73,7 +73,7 @@ test('the program calls other servers for sources, targets, reports and the webh
   );
   // Beside them PostgreSQL's driver and the mail library, which connect to what is configured.
   expect(places.toSorted()).toEqual([
-    'server/catalogue/fetch/fetchFile.ts',
+    'server/catalogue/fetchFile.ts',
     // Asks this server itself.
     'server/commands/healthCommand.ts',
     'server/commands/report/reportTarget.ts',

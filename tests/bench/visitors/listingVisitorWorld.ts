@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { artistContent } from '#server/recommender/artifact/trainArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';

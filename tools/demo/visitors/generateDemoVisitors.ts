@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Preferences } from '#shared/domain/visitor.ts';
-import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
+import type { PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
 import { createDice, type Dice } from '#server/posters/dice.ts';
 import type { DemoInteraction, DemoVisitor } from './demoVisitor.ts';
 import { createHomes, type Home } from './homes.ts';

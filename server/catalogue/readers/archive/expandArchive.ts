@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import { createAllowance, listZipNames, unpackZip, type Allowance } from './openZip.ts';
 import { refuseLargeSheets, sheetToCsv } from './sheetToCsv.ts';
 

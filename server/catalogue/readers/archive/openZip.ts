@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { open, type Entry, type ZipFile } from 'yauzl';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 
 /** Bytes and entries of an archive at most, unpacked: more is no listing. */
 const zipLimits = { bytes: 200_000_000, entries: 200 };

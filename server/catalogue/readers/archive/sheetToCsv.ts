@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import type { UnpackedFile } from './openZip.ts';
 
 /** Rows of a sheet, empty ones included: the library takes minutes for a million of them. */

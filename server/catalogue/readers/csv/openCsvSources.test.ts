@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import { openTextFile } from '#server/catalogue/readers/files/openTextFile.ts';
-import { columnMapSchema, type ColumnMap } from './columnMap.ts';
-import { readColumnMap, readKnownColumnMaps } from './knownColumnMaps.ts';
+import { openTextFile } from '#server/catalogue/readers/openTextFile.ts';
+import { columnMapSchema, type ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
+import {
+  readColumnMap,
+  readKnownColumnMaps,
+} from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { openCsvSources } from './openCsvSources.ts';
 
 let folder = '';

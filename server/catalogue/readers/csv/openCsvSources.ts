@@ -1,16 +1,18 @@
 import type { CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
 import type { Issue, SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
-import { deriveSource } from '#server/catalogue/readers/files/deriveSource.ts';
-import {
-  gatherUnreadable,
-  UnreadableFileError,
-} from '#server/catalogue/readers/files/unreadableFile.ts';
-import type { ColumnMap, RelatedTable } from './columnMap.ts';
+import type { TextFile } from '#server/catalogue/readers/openTextFile.ts';
+import { deriveSource } from '#server/catalogue/readers/deriveSource.ts';
+import { gatherUnreadable, UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
+import type { ColumnMap, RelatedTable } from '#server/catalogue/readers/maps/columnMap.ts';
 import { recogniseCsv, type KnownCsv } from './recogniseCsv.ts';
-import { readMappedCsv } from './readMappedCsv.ts';
-import { readCsvHeader } from './readCsvTable.ts';
-import { readRelatedRows, type RelatedRows } from './readRelatedRows.ts';
+import {
+  readCsvHeader,
+  readRelatedRows,
+  type RelatedRows,
+  readCsvTable,
+  type TableRow,
+} from './readCsvTable.ts';
+import { applyColumnMap } from '#server/catalogue/readers/maps/applyColumnMap.ts';
 
 export interface OpenedCsv {
   sources: CatalogueSource[];
@@ -87,4 +89,71 @@ async function* warnFirst(
 function missingPartner({ file, map }: KnownCsv, role: RelatedTable): string {
   const columns = map.files[role]?.join(', ') ?? '';
   return `${file.name}: refers to ${role} of another file: give that with it (columns ${columns})`;
+}
+
+/** Records of a CSV by its column map, joined with what it refers to. */
+async function* readMappedCsv(
+  events: TextFile,
+  map: ColumnMap,
+  related: Partial<Record<RelatedTable, RelatedRows>> = {},
+): AsyncIterable<SourceRecord> {
+  for await (const row of readCsvTable(events)) {
+    if ('fault' in row) {
+      yield { line: row.line, rejects: [{ field: '', value: '', reason: row.fault }] };
+      continue;
+    }
+    yield* toRecords(row, map, related);
+  }
+}
+
+const cutOff: Issue = {
+  field: '',
+  value: '',
+  reason: 'the file ends here without a line break: if it was cut off, the last cell may be short',
+};
+
+function* toRecords(
+  row: TableRow,
+  map: ColumnMap,
+  related: Partial<Record<RelatedTable, RelatedRows>>,
+): Iterable<SourceRecord> {
+  const venue = findRelated(row, map, { table: 'venues', rows: related.venues });
+  const artist = findRelated(row, map, { table: 'artists', rows: related.artists });
+  if (venue.fault !== null) {
+    // Without its venue nothing tells where an event is, nor on which clock its time is read.
+    yield { line: row.line, rejects: [{ field: 'venue', ...venue.fault }] };
+    return;
+  }
+  const mapped = applyColumnMap(map, (column) => {
+    if (column.startsWith('venues.')) return venue.cell(column.slice('venues.'.length));
+    if (column.startsWith('artists.')) return artist.cell(column.slice('artists.'.length));
+    return row.cell(column);
+  });
+  if ('rejects' in mapped) {
+    yield { line: row.line, ...mapped };
+    return;
+  }
+  const missing = artist.fault?.value ? [{ field: 'artists', ...artist.fault }] : [];
+  const cut = row.mayBeCut ? [cutOff] : [];
+  yield {
+    line: row.line,
+    value: mapped.value,
+    warnings: [...mapped.warnings, ...missing, ...cut],
+  };
+}
+
+function findRelated(
+  row: TableRow,
+  map: ColumnMap,
+  { table, rows }: { table: RelatedTable; rows: RelatedRows | undefined },
+) {
+  const join = map.joins[table];
+  if (join === undefined || rows === undefined) return { cell: row.cell, fault: null };
+  const value = row.cell(join).trim();
+  const found = rows.get(value);
+  const reason = value === '' ? `${join} is empty` : `is not in the file of ${table}`;
+  return {
+    cell: (column: string) => found?.(column) ?? '',
+    fault: found === undefined ? { value, reason } : null,
+  };
 }

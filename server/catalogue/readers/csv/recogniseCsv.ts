@@ -1,9 +1,12 @@
-import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import type { TextFile } from '#server/catalogue/readers/openTextFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
-import { suggestField } from '#server/catalogue/record/suggestField.ts';
-import type { ColumnMap, RelatedTable } from './columnMap.ts';
-import { columnsOf } from './template.ts';
+import { suggestField } from '#server/catalogue/record/describeFault.ts';
+import {
+  type ColumnMap,
+  type RelatedTable,
+  columnsOf,
+} from '#server/catalogue/readers/maps/columnMap.ts';
 
 export interface KnownCsv {
   file: TextFile;

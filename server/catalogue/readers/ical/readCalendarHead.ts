@@ -1,5 +1,5 @@
-import { sourceOfHost, toSourceName } from '#server/catalogue/readers/files/deriveSource.ts';
-import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
+import { sourceOfHost, toSourceName } from '#server/catalogue/readers/deriveSource.ts';
+import type { TextFile } from '#server/catalogue/readers/openTextFile.ts';
 import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
 
 export interface CalendarHead {

@@ -1,6 +1,6 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
+import type { TextFile } from '#server/catalogue/readers/openTextFile.ts';
 import { readMovedOccurrence, readZones, type CalendarParts } from './calendarParts.ts';
 import { createCalendarReader, mostOverruns, type Unread } from './createCalendarReader.ts';
 import type { ExpansionLimits } from './expandOccurrences.ts';

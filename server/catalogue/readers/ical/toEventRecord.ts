@@ -2,7 +2,7 @@ import type ICAL from 'ical.js';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
-import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
+import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
 import type { TimeReading } from './calendarTime.ts';
 

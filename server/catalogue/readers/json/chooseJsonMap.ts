@@ -1,11 +1,11 @@
-import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
-import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import type { ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
+import type { TextFile } from '#server/catalogue/readers/openTextFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import { isJsonLd } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
 import { findRecords, isOfMap } from '#server/catalogue/readers/maps/readMappedJson.ts';
 import { readPath } from '#server/catalogue/readers/maps/readPath.ts';
-import { describeUnknownJson } from './describeUnknownJson.ts';
 import { readFirstValue } from './readJson.ts';
+import { findLargestList } from '#server/catalogue/readers/proposal/sampleJson.ts';
 
 /** The map of a JSON file, or null for our own format and JSON-LD; throws for a file that neither fits. */
 export async function chooseJsonMap(
@@ -40,4 +40,22 @@ function explainMisfit(value: unknown, map: ColumnMap): string {
   }
   const missing = map.files.events.filter((path) => readPath(first, path).length === 0);
   return `its events do not have what the map ${map.name} asks for: ${missing.join(', ')}`;
+}
+
+const shownKeys = 12;
+
+/** One sentence on the shape of a JSON file that no map fits, and how to import it. */
+function describeUnknownJson(value: unknown): string {
+  const list = findLargestList(value);
+  if (list === null) {
+    return 'is JSON without a list of events in it';
+  }
+  const keys = Object.keys(list.items[0] ?? {});
+  const more = keys.length > shownKeys ? ' …' : '';
+  const where = list.path === '' ? '' : ` under ${list.path}`;
+  return (
+    `looks like JSON with ${list.items.length === 1 ? 'one object' : 'a list of objects'}${where} ` +
+    `with the keys ${keys.slice(0, shownKeys).join(', ')}${more}, which no map knows: ` +
+    'write a map (npm run -s catalogue -- map FILE proposes one) and give it with --map'
+  );
 }

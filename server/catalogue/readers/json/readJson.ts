@@ -1,9 +1,14 @@
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import { createFileCounts, type FileCounts } from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
-import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
-import { expandJson } from './expandJson.ts';
-import { parseJson } from './parseJson.ts';
+import {
+  createFileCounts,
+  type FileCounts,
+  isJsonLd,
+  readJsonLd,
+} from '#server/catalogue/readers/jsonLd/readJsonLd.ts';
+import type { ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
 import { splitJson, type JsonPiece } from './splitJson.ts';
+import { mapJson } from '#server/catalogue/readers/maps/readMappedJson.ts';
+import { readLines, type TextLine } from './readLines.ts';
 
 /** Characters of the longest single value: a list of events may be of any length, an item not. */
 const longestPiece = 16_000_000;
@@ -45,4 +50,60 @@ function readPiece(
   const parsed = fault === undefined ? parseJson(text) : { fault };
   if ('value' in parsed) return expandJson(parsed.value, line, { counts, map });
   return [{ line, rejects: [{ field: '', value: text.slice(0, 100), reason: parsed.fault }] }];
+}
+
+/** The records of a JSON value: itself, its items, those under `events`, events of JSON-LD, or what a map finds. */
+function expandJson(
+  value: unknown,
+  line: number,
+  { counts, map = null }: { counts: FileCounts; map?: ColumnMap | null },
+): readonly SourceRecord[] {
+  if (map !== null) return mapJson(value, line, map);
+  if (Array.isArray(value)) return value.flatMap((item) => expandJson(item, line, { counts }));
+  if (isJsonLd(value)) return readJsonLd(value, line, { counts, base: null });
+  if (typeof value === 'object' && value !== null && 'events' in value) {
+    return expandJson(value.events, line, { counts });
+  }
+  return [{ line, value }];
+}
+
+/** Characters of the longest line; an event with every field at its limit stays far below. */
+const longestLine = 1_000_000;
+
+/** Records of a file with one JSON value a line. */
+export async function* readNdjson(
+  chunks: AsyncIterable<string>,
+  map: ColumnMap | null = null,
+): AsyncIterable<SourceRecord> {
+  const counts = createFileCounts();
+  for await (const lines of readLines(chunks, longestLine)) {
+    for (const line of lines) if (line.text.trim() !== '') yield* readOne(line, counts, map);
+  }
+}
+
+function readOne(
+  line: TextLine,
+  counts: FileCounts,
+  map: ColumnMap | null,
+): readonly SourceRecord[] {
+  if (line.isTooLong) return reject(line, `is longer than ${longestLine} characters`);
+  const parsed = parseJson(line.text);
+  if ('value' in parsed) return expandJson(parsed.value, line.line, { counts, map });
+  const where = line.isEnded ? '' : ': the file breaks off here';
+  return reject(line, `${parsed.fault}${where}`);
+}
+
+function reject({ line, text }: TextLine, reason: string): SourceRecord[] {
+  return [{ line, rejects: [{ field: '', value: text.trim().slice(0, 100), reason }] }];
+}
+
+type ParsedJson = { value: unknown } | { fault: string };
+
+/** A JSON text as a value, or what is wrong with it. */
+export function parseJson(text: string): ParsedJson {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { fault: `is not JSON: ${(error as Error).message}` };
+  }
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import { parseJson } from '#server/catalogue/readers/json/parseJson.ts';
+import { parseJson } from '#server/catalogue/readers/json/readJson.ts';
 import { isTooDeep, longestMarkup, readMarkup } from './readMarkup.ts';
 import { createFileCounts, readJsonLd, type FileCounts } from './readJsonLd.ts';
 

@@ -5,9 +5,9 @@ import {
   readVenueText,
   saysOnline,
   type WrittenPlace,
-} from '#server/catalogue/readers/place/readPlaceText.ts';
+} from '#server/catalogue/readers/readPlaceText.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
-import { readFeatures } from './readAdmission.ts';
+import { readFeatures } from './readAgeAndAccess.ts';
 
 type VenueRecord = EventRecord['venue'];
 

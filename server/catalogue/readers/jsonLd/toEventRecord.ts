@@ -3,10 +3,9 @@ import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
-import { readAdmission } from './readAdmission.ts';
-import { categoriesOf } from './eventTypes.ts';
-import { listOf, termsOf, textOf, type Node } from './node.ts';
-import { normaliseDate } from './normaliseDate.ts';
+import { readAdmission } from './readAgeAndAccess.ts';
+import { categoriesOf } from './findEventNodes.ts';
+import { listOf, termsOf, textOf, type Node, normaliseDate } from './node.ts';
 import { readLocation } from './readLocation.ts';
 import { readOffers } from './readOffers.ts';
 

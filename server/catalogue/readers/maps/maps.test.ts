@@ -1,8 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { readDateForm } from './readDateForm.ts';
 import { readPath, readTexts } from './readPath.ts';
-import { readPrices } from './readPrice.ts';
-import { toFieldValue } from './toFieldValue.ts';
+import { readPrices, toFieldValue } from './toFieldValue.ts';
 
 const answer = {
   _embedded: { events: [{ name: 'One' }, { name: 'Two' }] },

@@ -1,6 +1,6 @@
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
-import { applyColumnMap } from '#server/catalogue/readers/csv/applyColumnMap.ts';
-import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
+import { applyColumnMap } from './applyColumnMap.ts';
+import type { ColumnMap } from './columnMap.ts';
 import { readPath, readTexts } from './readPath.ts';
 
 /** The events that a JSON value holds by the paths of a map. */

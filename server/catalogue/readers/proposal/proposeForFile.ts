@@ -1,7 +1,7 @@
-import { detectFormat } from '#server/catalogue/readers/files/detectFormat.ts';
-import { toSourceName } from '#server/catalogue/readers/files/deriveSource.ts';
-import type { TextFile } from '#server/catalogue/readers/files/openTextFile.ts';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import { detectFormat } from '#server/catalogue/readers/detectFormat.ts';
+import { toSourceName } from '#server/catalogue/readers/deriveSource.ts';
+import type { TextFile } from '#server/catalogue/readers/openTextFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import { isValue } from '#server/catalogue/readers/csv/recogniseCsv.ts';
 import { readCsvRows } from '#server/catalogue/readers/csv/readCsvRows.ts';
 import { readFirstValues } from '#server/catalogue/readers/json/readJson.ts';

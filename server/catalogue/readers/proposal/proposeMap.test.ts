@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCacheFigures } from '#server/cache/createCache.ts';
-import { applyColumnMap } from '#server/catalogue/readers/csv/applyColumnMap.ts';
-import { columnMapSchema } from '#server/catalogue/readers/csv/columnMap.ts';
+import { applyColumnMap } from '#server/catalogue/readers/maps/applyColumnMap.ts';
+import { columnMapSchema } from '#server/catalogue/readers/maps/columnMap.ts';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
 import { mapJson } from '#server/catalogue/readers/maps/readMappedJson.ts';
 import { proposeMap } from './proposeMap.ts';

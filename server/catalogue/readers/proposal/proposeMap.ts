@@ -1,5 +1,5 @@
-import { columnsOf } from '#server/catalogue/readers/csv/template.ts';
-import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
+import { columnsOf } from '#server/catalogue/readers/maps/columnMap.ts';
+import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { fieldGuesses, listGuesses, type FieldGuess } from './fieldGuesses.ts';
 import { proposeDates } from './proposeDates.ts';
 import { proposeStatus, type ProposedStatus } from './proposeStatus.ts';
@@ -126,3 +126,18 @@ function findPath(
     patterns,
   );
 }
+
+/** Fields without which an event is rejected, for which neither a column nor a default was found. */
+export function listUnfilled({ fields, location, defaults = {} }: ProposedMap): string[] {
+  const filled = new Set([...Object.keys(fields), ...Object.keys(defaults)]);
+  if (location !== undefined) filled.add('venue.name').add('venue.locality');
+  // A venue that is given as a default has its address with it.
+  const isPlaced = 'venue.name' in defaults || zoneGivers.some((field) => filled.has(field));
+  const needed = ['dateStart', 'venue.name', ...(isPlaced ? [] : ['venue.timezone'])];
+  return needed.filter((field) => !filled.has(field));
+}
+
+/** Each of them gives the zone of a place. */
+const zoneGivers = ['locality', 'state', 'country', 'postcode', 'timezone', 'latitude'].map(
+  (part) => `venue.${part}`,
+);

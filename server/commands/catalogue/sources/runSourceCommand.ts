@@ -1,5 +1,5 @@
-import { createAddressPolicy } from '#server/catalogue/fetch/addressPolicy.ts';
-import { chooseReadyMaps, readColumnMap } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
+import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
+import { chooseReadyMaps, readColumnMap } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { describeReport } from '#server/commands/catalogue/describeReport.ts';
 import {
   exitCodes,

@@ -11,8 +11,8 @@ import { checkRecord, type OnlineChoice } from '#server/catalogue/import/checkRe
 import { takeEvent } from '#server/catalogue/import/prepareBatches.ts';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import { noEventsError, type CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
-import type { ColumnMap, TableObserver } from '#server/catalogue/readers/csv/columnMap.ts';
-import type { LocateVenue } from '#server/catalogue/zones/locateVenue.ts';
+import type { ColumnMap, TableObserver } from '#server/catalogue/readers/maps/columnMap.ts';
+import type { LocateVenue } from '#server/catalogue/places/locateVenue.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 
 interface CheckOptions {

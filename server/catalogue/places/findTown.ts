@@ -1,12 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
-import {
-  groupTowns,
-  townKey,
-  type Town,
-  type TownsByName,
-} from '#server/catalogue/places/towns.ts';
+import { groupTowns, townKey, type Town, type TownsByName } from './towns.ts';
 
 interface City {
   name: string;

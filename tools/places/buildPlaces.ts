@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { findTowns } from '#server/catalogue/zones/findTown.ts';
-import type { PlaceRow } from './placeRow.ts';
+import { findTowns } from '#server/catalogue/places/findTown.ts';
+import type { PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
 import { type FindPlace, type PostcodeRow, resolvePlaces } from './resolvePlaces.ts';
 
-const resources = join(import.meta.dirname, '../../../resources');
+const resources = join(import.meta.dirname, '../../resources');
 
 /** Writes `resources/places.csv` anew from `resources/postcodes.csv` and the place-name package. */
 function buildPlaces(): void {

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#shared/contract/console/importEndpoints.ts';
-import type { ColumnMap } from '#server/catalogue/readers/csv/columnMap.ts';
-import { readKnownColumnMaps } from '#server/catalogue/readers/csv/knownColumnMaps.ts';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
+import type { ColumnMap } from '#server/catalogue/readers/maps/columnMap.ts';
+import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import {
   proposeForFile,
   sampleFile,

@@ -1,14 +1,8 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import { distanceKm, findNearest } from '#shared/domain/location/geography.ts';
-import { createPlaceFinder, type PlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
-import type { PlaceRow } from '#server/catalogue/places/placeRow.ts';
-import {
-  groupTowns,
-  toTown,
-  townKey,
-  type Town,
-  type TownsByName,
-} from '#server/catalogue/places/towns.ts';
+import { createPlaceFinder, type PlaceFinder } from './createPlaceFinder.ts';
+import type { PlaceRow } from './parsePlaces.ts';
+import { groupTowns, toTown, townKey, type Town, type TownsByName } from './towns.ts';
 import { findTowns, pickUnambiguous } from './findTown.ts';
 
 /** Where postcodes and towns of Australia are. */

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import { readDateForm } from '#server/catalogue/readers/maps/readDateForm.ts';
-import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
+import { readVenueText } from './readPlaceText.ts';
 
 /** Elements of an item by the names that feeds use, in order of preference. */
 const elements = {

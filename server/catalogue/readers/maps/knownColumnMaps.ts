@@ -1,12 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
-import { readText } from '#server/catalogue/readers/files/openTextFile.ts';
-import { UnreadableFileError } from '#server/catalogue/readers/files/unreadableFile.ts';
-import { parseJson } from '#server/catalogue/readers/json/parseJson.ts';
-import { describeFault } from '#server/catalogue/record/describeFault.ts';
+import { readText } from '#server/catalogue/readers/openTextFile.ts';
+import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
+import { parseJson } from '#server/catalogue/readers/json/readJson.ts';
+import { describeFault, hintField, suggestField } from '#server/catalogue/record/describeFault.ts';
 import { valueAt } from '#server/catalogue/record/fieldPaths.ts';
-import { hintField, suggestField } from '#server/catalogue/record/suggestField.ts';
 import { columnMapSchema, type ColumnMap } from './columnMap.ts';
 
 const mapFolder = join(import.meta.dirname, '../../../../resources/column-maps');

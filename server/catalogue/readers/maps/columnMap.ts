@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
 
-const template = z.string().min(1).max(500);
+const templateSchema = z.string().min(1).max(500);
 /** One template, or several of which the first whose columns are all filled counts. */
-const templates = z.union([template, z.array(template).min(1).max(10)]);
+const templates = z.union([templateSchema, z.array(templateSchema).min(1).max(10)]);
 const columns = z.array(z.string().min(1)).min(1);
 
 const fieldName = z.enum(fieldNames);
@@ -52,15 +52,15 @@ export const columnMapSchema = z.strictObject({
   fields: z.partialRecord(fieldName, templates),
   /** A venue with its address in one text; it fills what `fields` leave empty. */
   location: templates.optional(),
-  lists: z.partialRecord(listName, z.array(template).max(10)).default({}),
+  lists: z.partialRecord(listName, z.array(templateSchema).max(10)).default({}),
   /** Values of fields that a record leaves empty, as `--default` gives them. */
-  defaults: z.partialRecord(anyField, template).default({}),
+  defaults: z.partialRecord(anyField, templateSchema).default({}),
   /** Divides several names in one cell. */
   separator: z.string().min(1).max(5).optional(),
   /** Categories and genres that say nothing. */
   drop: z.array(z.string()).default([]),
   /** Where the currency of prices stands: others than Australian dollars are left out. */
-  currency: template.optional(),
+  currency: templateSchema.optional(),
   /** One table, or several that all hold. */
   status: z
     .union([statusTable, z.array(statusTable).max(5)])
@@ -84,3 +84,37 @@ export type ColumnMap = z.output<typeof columnMapSchema> & {
   observe?: TableObserver;
 };
 export type RelatedTable = 'venues' | 'artists';
+
+/** Finds the cell a name stands for. */
+export type CellReader = (column: string) => string;
+
+const placeholder = /\{([^{}]+)\}/;
+
+/** Literal texts and column names by turns, beginning with a literal. */
+const compiled = new Map<string, readonly string[]>();
+
+/** The text with every `{column}` replaced, or empty as soon as one of the cells is. */
+export function fillTemplate(template: string, cell: CellReader): string {
+  const [first = '', ...rest] = partsOf(template);
+  let text = first;
+  for (let index = 0; index < rest.length; index += 2) {
+    const value = cell(rest[index] ?? '').trim();
+    if (value === '') return '';
+    text += value + (rest[index + 1] ?? '');
+  }
+  return text;
+}
+
+/** The columns a template names. */
+export function columnsOf(template: string): string[] {
+  return partsOf(template).filter((_, index) => index % 2 === 1);
+}
+
+/** Maps hold a few dozen templates, which every row fills anew. */
+function partsOf(template: string): readonly string[] {
+  const known = compiled.get(template);
+  if (known !== undefined) return known;
+  const parts = template.split(placeholder);
+  compiled.set(template, parts);
+  return parts;
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { eventJsonSchema } from './eventJsonSchema.ts';
+import { eventJsonSchema } from './eventRecord.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 

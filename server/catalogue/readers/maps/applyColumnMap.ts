@@ -5,11 +5,10 @@ import {
   type FieldName,
   type ListName,
 } from '#shared/contract/console/importFields.ts';
-import { leaveOut, type ColumnMap } from './columnMap.ts';
-import { readVenueText } from '#server/catalogue/readers/place/readPlaceText.ts';
-import { isDateField, toFieldValue } from '#server/catalogue/readers/maps/toFieldValue.ts';
+import { leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
+import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
+import { isDateField, toFieldValue } from './toFieldValue.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
-import { fillTemplate, type CellReader } from './template.ts';
 
 /** Every value of a column: a list of a JSON record has several. */
 export type ListReader = (column: string) => readonly string[];

@@ -1,0 +1,150 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { stat, open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { UnreadableFileError } from './unreadableFile.ts';
+import { TextDecoder } from 'node:util';
+
+/** A text file that is read in pieces, whatever its size. */
+export interface TextFile {
+  path: string;
+  name: string;
+  encoding: Encoding;
+  totalBytes: number;
+  /** Bytes read so far by `chunks`. */
+  bytesRead(): number;
+  chunks(): AsyncIterable<string>;
+}
+
+/** The whole text of a small file, whatever its encoding. */
+export async function readText(path: string): Promise<string> {
+  const { chunks } = await openTextFile(path);
+  let text = '';
+  for await (const chunk of chunks()) text += chunk;
+  return text;
+}
+
+/** Opens a file for reading as text; throws `UnreadableFileError` for a missing or empty one, a folder or no text. */
+export async function openTextFile(path: string, name = basename(path)): Promise<TextFile> {
+  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    throw new UnreadableFileError(`${name}: ${reason}`);
+  });
+  if (!stats.isFile()) throw new UnreadableFileError(`${name}: not a file`);
+  if (stats.size === 0) throw new UnreadableFileError(`${name}: the file is empty`);
+  const head = await readHead(path);
+  const kind = describeSignature(head);
+  if (kind !== null) throw new UnreadableFileError(`${name}: ${kind}`);
+  const encoding = await detectEncoding(path);
+  if (isBinary(head, encoding)) {
+    throw new UnreadableFileError(`${name}: is a binary file, not a listing of events`);
+  }
+  let stream: ReadStream | null = null;
+  return {
+    path,
+    name,
+    encoding,
+    totalBytes: stats.size,
+    bytesRead: () => stream?.bytesRead ?? 0,
+    async *chunks() {
+      stream = createReadStream(path, { highWaterMark: 256 * 1024 });
+      const decoder = new TextDecoder(encoding);
+      for await (const bytes of stream as AsyncIterable<Buffer>) {
+        const text = decoder.decode(bytes, { stream: true });
+        if (text !== '') yield text;
+      }
+      const rest = decoder.decode();
+      if (rest !== '') yield rest;
+    },
+  };
+}
+
+/** Bytes of the beginning by which a file is judged. */
+const headLength = 4096;
+
+/** The first bytes of a file. */
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const picture = (kind: string) => `is a ${kind} picture, not a listing of events`;
+const archive = (kind: string) => `is a ${kind} archive: unpack it, or give a .zip`;
+
+/** Kinds of files that are given by mistake, by their first bytes. */
+const signatures: readonly (readonly [RegExp, string])[] = [
+  [/^\x89PNG\r\n/, picture('PNG')],
+  [/^\xff\xd8\xff/, picture('JPEG')],
+  [/^GIF8[79]a/, picture('GIF')],
+  [/^RIFF[^]{4}WEBP/, picture('WebP')],
+  [/^[^]{4}ftyp(?:avif|heic|heix|mif1)/, picture('HEIC or AVIF')],
+  [/^%PDF-/, 'is a PDF document, not a listing of events'],
+  [/^\{\\rtf/, 'is an RTF document, not a listing of events'],
+  [/^\xd0\xcf\x11\xe0/, 'is a document of an old Office: save it as .xlsx or CSV'],
+  [/^\x1f\x8b/, archive('gzip')],
+  [/^Rar!\x1a/, archive('RAR')],
+  [/^7z\xbc\xaf/, archive('7-Zip')],
+  [/^PK\x05\x06/, 'is an archive without files'],
+  [/^SQLite format 3\0/, 'is an SQLite database, not a listing of events'],
+];
+
+/** What a file is whose first bytes belong to no listing; null where they are unknown. */
+function describeSignature(head: Buffer): string | null {
+  const text = head.toString('latin1');
+  return signatures.find(([beginning]) => beginning.test(text))?.[1] ?? null;
+}
+
+/** Share of control characters that no text has; of compressed data they are a tenth. */
+const mostControls = 0.05;
+
+/** Whether the beginning of a file, in its encoding, is no text. */
+function isBinary(head: Buffer, encoding: Encoding): boolean {
+  const text = new TextDecoder(encoding).decode(head);
+  const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;
+  return controls > text.length * mostControls;
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/**
+ * How a file is encoded: by its byte order mark or the zeros of UTF-16, else UTF-8 when every byte of it is, else
+ * Windows-1252, which holds Latin-1.
+ */
+async function detectEncoding(path: string): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (isFirst && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+    if (isFirst && bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+    const unmarked = isFirst ? detectUnmarkedUtf16(bytes) : null;
+    if (unmarked !== null) return unmarked;
+    isFirst = false;
+    if (!isDecodable(decoder, bytes)) return 'windows-1252';
+  }
+  // A character may have been cut off at the very end: that is a broken file, still UTF-8.
+  return 'utf-8';
+}
+
+/** Western text in UTF-16 has a zero in every other byte; no other text has any. */
+function detectUnmarkedUtf16(bytes: Buffer): Encoding | null {
+  const head = bytes.subarray(0, 200);
+  const zeros = [0, 1].map((half) =>
+    head.filter((byte, index) => byte === 0 && index % 2 === half),
+  );
+  const [even = 0, odd = 0] = zeros.map(({ length }) => length);
+  if (Math.min(even, odd) > 0 || (even + odd) * 3 < head.length) return null;
+  return odd > 0 ? 'utf-16le' : 'utf-16be';
+}
+
+function isDecodable(decoder: TextDecoder, bytes: Buffer): boolean {
+  try {
+    decoder.decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
