@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { accessFeatures } from '#shared/domain/events/ageAndAccess.ts';
 import {
+  describeField,
+  eventFields,
+  storedNames,
+  type EventFieldName,
+  type KindOf,
+  type StoredName,
+} from '#shared/domain/events/eventFields.ts';
+import {
   accessField,
   addressField,
   ageField,
@@ -54,6 +62,50 @@ const artistSchema = z.strictObject({
 
 const labelsField = z.array(nameField(100)).max(20, 'has more than 20 names').default([]);
 
+/** How a field of a kind is written. */
+const schemaOfKind = {
+  text: z.string().max(20_000, 'is longer than 20000 characters').nullish(),
+  link: linkField.nullish(),
+  colour: colourField.nullish(),
+  instant: dateTimeField.nullish(),
+  flag: z.boolean().default(false),
+  price: priceField.nullish(),
+  age: ageField.nullish(),
+  features: accessField,
+};
+
+/** Fields that are not written as others of their kind. */
+const ownSchemas = {
+  name: nameField(300),
+  url: z.union([linkField, z.literal('')]).nullish(),
+  dateStart: dateTimeField,
+  isDateOnly: z.boolean().nullish(),
+  hasAvailability: z.boolean().default(true),
+  accessibility: accessField.meta({
+    description: `What this event offers: ${accessFeatures.join(', ')}.`,
+  }),
+};
+
+type StoredSchemas = {
+  [Name in StoredName]: Name extends keyof typeof ownSchemas
+    ? (typeof ownSchemas)[Name]
+    : (typeof schemaOfKind)[KindOf<Name>];
+};
+
+/** The fields that are columns, as the table of fields has them. */
+const storedSchemas = Object.fromEntries(
+  storedNames.map((name) => {
+    const own: Partial<Record<StoredName, z.ZodType>> = ownSchemas;
+    return [name, describe(name, own[name] ?? schemaOfKind[eventFields[name].kind])];
+  }),
+) as StoredSchemas;
+
+/** The schema with what the table says of the field. */
+function describe<Schema extends z.ZodType>(name: EventFieldName, schema: Schema): Schema {
+  const { description } = describeField(name);
+  return description === undefined ? schema : schema.meta({ description });
+}
+
 /** One event as an import takes it: our documented format, and what every other format is turned into. */
 export const eventRecordSchema = z
   .strictObject({
@@ -63,54 +115,12 @@ export const eventRecordSchema = z
       .min(1, 'is missing: every event needs an id of its own')
       .max(200, 'is longer than 200 characters')
       .meta({ description: 'The event in its source; the same id again updates the event.' }),
-    name: nameField(300),
-    url: z
-      .union([linkField, z.literal('')])
-      .nullish()
-      .meta({
-        description:
-          'Where tickets are sold: http(s) URL or a path on this site. Without one, the page of the event.',
-      }),
-    dateStart: dateTimeField.meta({
-      description:
-        'ISO 8601 with offset; without one the local time of the venue. A date alone has no time.',
-    }),
-    isDateOnly: z.boolean().nullish().meta({
-      description: 'The time of day is not known; dateStart counts as a day.',
-    }),
-    dateEnd: dateTimeField.nullish().meta({
-      description: 'When it ends; of a date alone, the last day.',
-    }),
-    doorsAt: dateTimeField.nullish().meta({ description: 'When doors open.' }),
+    ...storedSchemas,
     venue: venueSchema,
     artists: z.array(artistSchema).max(500, 'has more than 500 artists').default([]),
     categories: labelsField,
     genres: labelsField,
-    isCancelled: z.boolean().default(false),
-    isPostponed: z.boolean().default(false),
-    isRescheduled: z.boolean().default(false),
-    previousStart: dateTimeField.nullish().meta({ description: 'Former date of a moved event.' }),
-    onSaleAt: dateTimeField.nullish(),
-    hasAvailability: z.boolean().default(true).meta({ description: 'Whether tickets can be had.' }),
-    availabilityDate: dateTimeField.nullish().meta({
-      description: 'When availability was stated or changes: none and a past date means sold out.',
-    }),
-    priceMin: priceField.nullish().meta({ description: 'Australian dollars.' }),
-    priceMax: priceField.nullish().meta({ description: 'Australian dollars.' }),
-    minimumAge: ageField.nullish().meta({
-      description: 'Youngest age that is let in, in years; 0 or "All ages" for everybody.',
-    }),
-    accessibility: accessField.meta({
-      description: `What this event offers: ${accessFeatures.join(', ')}.`,
-    }),
-    homepageImage: linkField.nullish(),
-    eventImage1: linkField.nullish(),
-    studioImage: linkField.nullish(),
-    dominantColour: colourField.nullish(),
-    updatedAt: dateTimeField.nullish().meta({
-      description: 'When the source last changed the event: of a repeated id the newest is taken.',
-    }),
-    description: z.string().max(20_000, 'is longer than 20000 characters').nullish(),
+    updatedAt: describe('updatedAt', dateTimeField.nullish()),
   })
   .refine((event) => (event.priceMin ?? 0) <= (event.priceMax ?? Infinity), {
     path: ['priceMax'],

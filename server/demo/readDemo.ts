@@ -1,8 +1,9 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { instantNames } from '#shared/domain/events/eventFields.ts';
+import { commonZone, dayLength, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { InteractionKind } from '#server/storage/interactions/interactionTables.ts';
 
@@ -28,16 +29,14 @@ export interface DemoVisitor {
 
 export const demoFile = join(import.meta.dirname, '../../resources/demo/demo.json.br');
 
-const msPerHour = 3_600_000;
 const decompress = promisify(brotliDecompress);
 
 /** Reads the demo with its dates moved by whole weeks, so that it begins within the last seven days. */
 export async function readDemo(now: Date): Promise<Demo> {
   const json = (await decompress(await readFile(demoFile))).toString();
   const { day, events, visitors } = JSON.parse(json) as Demo;
-  // Today on the east coast, ten hours ahead.
-  const today = Math.floor((now.getTime() + 10 * msPerHour) / dayLength);
-  const weeks = Math.floor((today - Date.parse(day) / dayLength) / 7);
+  const today = startOfDay(toWallTime(now.getTime(), commonZone));
+  const weeks = Math.floor((today - Date.parse(day)) / (7 * dayLength));
   const move = (time: string) => moveDays(time, weeks * 7);
   return {
     day: move(day),
@@ -46,17 +45,8 @@ export async function readDemo(now: Date): Promise<Demo> {
   };
 }
 
-const eventTimes = [
-  'dateStart',
-  'dateEnd',
-  'doorsAt',
-  'previousStart',
-  'onSaleAt',
-  'availabilityDate',
-] as const;
-
 function moveEvent(event: EventRecord, move: (time: string) => string): EventRecord {
-  const times = eventTimes.flatMap((field) => {
+  const times = instantNames.flatMap((field) => {
     const time = event[field];
     return typeof time === 'string' ? [[field, move(time)]] : [];
   });

@@ -1,7 +1,73 @@
 import { z } from 'zod';
+import { accessFeatures } from '#shared/domain/events/ageAndAccess.ts';
+import {
+  eventFields,
+  listFields,
+  type KindOf,
+  type NameWith,
+  type StoredFields,
+  type Visibility,
+  type VisibleName,
+} from '#shared/domain/events/eventFields.ts';
 import { eventKeyField, instantField } from './fields.ts';
 
-const imageField = z.string().nullable();
+const schemaOfKind = {
+  text: z.string(),
+  link: z.string(),
+  colour: z.string(),
+  instant: instantField,
+  flag: z.boolean(),
+  price: z.number(),
+  age: z.int(),
+  features: z.array(z.enum(accessFeatures)),
+};
+
+/** Names that answers have under another one. */
+type RenamedName = 'name' | 'url';
+type NeverNullName = NameWith<{ isNeverNull: true }> | NameWith<{ kind: 'flag' | 'features' }>;
+
+type AnswerFields<Kind extends Visibility> = {
+  [Name in Exclude<VisibleName<Kind>, RenamedName>]: Name extends NeverNullName
+    ? (typeof schemaOfKind)[KindOf<Name>]
+    : z.ZodNullable<(typeof schemaOfKind)[KindOf<Name>]>;
+};
+type AnswerValues<Kind extends Visibility> = z.output<z.ZodObject<AnswerFields<Kind>>>;
+
+function listNames<Kind extends Visibility>(kind: Kind) {
+  return listFields<VisibleName<Kind>>(
+    ({ column, visibility }) => column !== undefined && visibility === kind,
+  ).filter((name) => name !== 'name' && name !== 'url');
+}
+
+/** Schemas of the fields that answers of a visibility have, from the table of fields. */
+export function answerFields<Kind extends Visibility>(kind: Kind): AnswerFields<Kind> {
+  return Object.fromEntries(
+    listNames(kind).map((name) => {
+      const field = eventFields[name];
+      const schema = schemaOfKind[field.kind];
+      const isNeverNull = 'isNeverNull' in field || field.kind === 'flag';
+      return [name, isNeverNull || field.kind === 'features' ? schema : schema.nullable()];
+    }),
+  ) as AnswerFields<Kind>;
+}
+
+const namesByVisibility = {
+  lists: listNames('lists'),
+  page: listNames('page'),
+  staff: listNames('staff'),
+};
+
+/** The values of these fields: an answer has nothing of an event that the table does not allow. */
+export function answerValues<Kind extends Visibility>(
+  event: StoredFields,
+  kind: Kind,
+): AnswerValues<Kind> {
+  const names: readonly (keyof StoredFields)[] = namesByVisibility[kind];
+  const values: Record<string, unknown> = {};
+  for (const name of names) values[name] = event[name];
+  return values as AnswerValues<Kind>;
+}
+
 const labelField = z.strictObject({ key: z.int(), name: z.string() });
 
 /** An event as the API hands it out (product 3.3, catalog event fields, and what the rules of the card need). */
@@ -9,10 +75,6 @@ export const publicEventSchema = z.strictObject({
   eventKey: eventKeyField,
   eventName: z.string(),
   eventUrl: z.string(),
-  dateStart: instantField,
-  isDateOnly: z.boolean(),
-  dateEnd: instantField.nullable(),
-  doorsAt: instantField.nullable(),
   venue: z.strictObject({
     name: z.string(),
     locality: z.string(),
@@ -22,19 +84,31 @@ export const publicEventSchema = z.strictObject({
   artists: z.array(labelField),
   categories: z.array(z.string()),
   genres: z.array(z.string()),
-  homepageImage: imageField,
-  eventImage1: imageField,
-  studioImage: imageField,
-  dominantColour: z.string().nullable(),
-  onSaleAt: instantField.nullable(),
-  isCancelled: z.boolean(),
-  isPostponed: z.boolean(),
-  isRescheduled: z.boolean(),
-  previousStart: instantField.nullable(),
-  hasAvailability: z.boolean(),
-  availabilityDate: instantField.nullable(),
-  priceMin: z.number().nullable(),
-  priceMax: z.number().nullable(),
+  ...answerFields('lists'),
 });
 
 export type PublicEvent = z.infer<typeof publicEventSchema>;
+
+/** What an answer takes of an event, stored or prepared. */
+interface AnsweredEvent extends StoredFields {
+  key: number;
+  venue: PublicEvent['venue'];
+  artists: readonly { key: number; name: string }[];
+  categories: readonly { name: string }[];
+  genres: readonly { name: string }[];
+}
+
+/** An event in the form of the API. */
+export function toPublicEvent(event: AnsweredEvent): PublicEvent {
+  const { name, locality, state, timezone } = event.venue;
+  return {
+    eventKey: event.key,
+    eventName: event.name,
+    eventUrl: event.url,
+    venue: { name, locality, state, timezone },
+    artists: event.artists.map((artist) => ({ key: artist.key, name: artist.name })),
+    categories: event.categories.map((category) => category.name),
+    genres: event.genres.map((genre) => genre.name),
+    ...answerValues(event, 'lists'),
+  };
+}

@@ -1,3 +1,5 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
+
 /** Names of the cookies the product reads (product 9). */
 export const cookieNames = {
   session: 'sessionId',
@@ -10,4 +12,4 @@ export const cookieNames = {
 export const sessionHeader = 'x-session-id';
 
 /** The session cookie lasts a year (product 9). */
-export const sessionCookieMaxAgeSeconds = 365 * 24 * 60 * 60;
+export const sessionCookieMaxAgeSeconds = (365 * dayLength) / 1000;

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { instantNames } from '#shared/domain/events/eventFields.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
@@ -56,18 +57,9 @@ async function createDemo(): Promise<Demo> {
   return { day: now.toISOString().slice(0, 10), events, visitors };
 }
 
-const instants = [
-  'dateStart',
-  'dateEnd',
-  'doorsAt',
-  'previousStart',
-  'onSaleAt',
-  'availabilityDate',
-] as const;
-
 function withLocalTimes(event: EventRecord): EventRecord {
   const zone = event.venue.timezone ?? '';
-  const times = instants.flatMap((field) => {
+  const times = instantNames.flatMap((field) => {
     const local = toZonedTime(event[field] ?? '', zone);
     return local === null ? [] : [[field, minute(local.toISOString())]];
   });

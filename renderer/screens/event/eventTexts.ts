@@ -1,6 +1,7 @@
 import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
 import { cardTime } from '#shared/domain/events/eventDates.ts';
 import { isPast, lastDay } from '#shared/domain/events/eventEnd.ts';
+import { months, weekdays } from '#shared/domain/time/calendar.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
@@ -16,13 +17,6 @@ function longDate(instant: string, timezone: string): string {
   const day = weekdays[time.getUTCDay()];
   return `${day} ${time.getUTCDate()} ${months[time.getUTCMonth()]} ${time.getUTCFullYear()}`;
 }
-
-// Not by `Intl`: its texts differ between versions of browsers and Node, and hydration would fail.
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 
 /** Day, last day, time with the name of the clock, and doors; null where there is nothing to say. */
 export interface WhenTexts {

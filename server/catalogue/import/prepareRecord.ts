@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { eventFields, storedNames, type StoredFields } from '#shared/domain/events/eventFields.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
 import { eventRecordSchema, type ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import { toInstant } from '#server/catalogue/record/dateTime.ts';
@@ -93,8 +94,8 @@ function toPreparedEvent(
   const instant = (text: string | null | undefined): string | null =>
     text === null || text === undefined ? null : toInstant(text, place.timezone);
   return {
+    ...readPlainFields(record, instant),
     sourceId: record.sourceId,
-    name: record.name,
     url: record.url ?? '',
     ...times,
     venue: record.venue.isOnline
@@ -103,23 +104,36 @@ function toPreparedEvent(
     artists: uniqueBy(record.artists, (artist) => artist.name),
     categories: uniqueBy(record.categories, (name) => name),
     genres: uniqueBy(record.genres, (name) => name),
-    isCancelled: record.isCancelled,
-    isPostponed: record.isPostponed,
-    isRescheduled: record.isRescheduled,
-    previousStart: instant(record.previousStart),
     onSaleAt: knownDate(instant(record.onSaleAt)),
-    hasAvailability: record.hasAvailability,
     availabilityDate: soldOutSince(record, knownDate(instant(record.availabilityDate))),
-    priceMin: record.priceMin ?? null,
-    priceMax: record.priceMax ?? null,
-    minimumAge: record.minimumAge ?? null,
-    accessibility: record.accessibility,
-    homepageImage: record.homepageImage ?? null,
-    eventImage1: record.eventImage1 ?? null,
-    studioImage: record.studioImage ?? null,
-    dominantColour: record.dominantColour ?? null,
-    description: record.description === '' ? null : (record.description ?? null),
   };
+}
+
+/** Columns that `toPreparedEvent` derives from several fields or by rules of their own. */
+type DerivedName = keyof EventTimes | 'url' | 'onSaleAt' | 'availabilityDate';
+const derivedNames: ReadonlySet<string> = new Set<DerivedName>([
+  'dateStart',
+  'isDateOnly',
+  'dateEnd',
+  'doorsAt',
+  'url',
+  'onSaleAt',
+  'availabilityDate',
+]);
+const plainNames = storedNames.filter((name) => !derivedNames.has(name));
+
+/** All other columns, with null for what the record leaves out. */
+function readPlainFields(
+  record: ValidEventRecord,
+  instant: (text: string | null | undefined) => string | null,
+): Omit<StoredFields, DerivedName> {
+  const fields: Record<string, unknown> = {};
+  for (const name of plainNames) {
+    const value = record[name];
+    if (eventFields[name].kind === 'instant') fields[name] = instant(value as string | null);
+    else fields[name] = value === '' ? null : (value ?? null);
+  }
+  return fields as Omit<StoredFields, DerivedName>;
 }
 
 function toPreparedVenue(

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '#shared/contract/publicEvent.ts';
+import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
 import { readWithDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
 import {
@@ -52,7 +52,7 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
     const { line, event, warnings } = prepared;
     addWarnings(report, { line, event: `${event.sourceId} ${event.name}` }, warnings);
     if (samples.length < maxSamples) {
-      samples.push(toPublicEvent(event, samples.length + 1));
+      samples.push(toSample(event, samples.length + 1));
     }
   }
   if (report.records === 0) throw noEventsError(source);
@@ -173,31 +173,12 @@ function describeValue(value: unknown): string {
 }
 
 /** The event as a card shows it. */
-function toPublicEvent(event: PreparedEvent, eventKey: number): PublicEvent {
-  const {
-    sourceId: _id,
-    name,
-    url,
-    venue,
-    artists,
-    categories,
-    genres,
-    description: _text,
-    ...facts
-  } = event;
-  return {
-    ...facts,
-    eventKey,
-    eventName: name,
-    eventUrl: url,
-    venue: {
-      name: venue.name,
-      locality: venue.locality,
-      state: venue.state,
-      timezone: venue.timezone,
-    },
-    artists: artists.map(({ name: artist }, index) => ({ key: index, name: artist })),
-    categories: [...categories],
-    genres: [...genres],
-  };
+function toSample(event: PreparedEvent, key: number): PublicEvent {
+  return toPublicEvent({
+    ...event,
+    key,
+    artists: event.artists.map(({ name }, index) => ({ key: index, name })),
+    categories: event.categories.map((name) => ({ name })),
+    genres: event.genres.map((name) => ({ name })),
+  });
 }

@@ -21,7 +21,7 @@ export function mountSecurityFile({ config, brand, origin, now }: SecurityFileOp
     // The same all day, so that caches and their copies agree.
     const today = Math.floor(now().getTime() / dayLength);
     const expires = new Date((today + validDays) * dayLength).toISOString();
-    response.type('text/plain').set('Cache-Control', 'public, max-age=86400');
+    response.type('text/plain').set('Cache-Control', `public, max-age=${dayLength / 1000}`);
     response.send(
       [
         `Contact: ${contact}`,

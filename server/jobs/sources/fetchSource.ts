@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { rm } from 'node:fs/promises';
 import type { AddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { fetchFile, type FetchLimits } from '#server/catalogue/fetchFile.ts';
@@ -39,7 +40,7 @@ export interface FetchedSource {
 
 const minute = 60_000;
 /** Milliseconds: an unchanged calendar is read again after this, for its recurring events have new dates. */
-const wholeAnswerInterval = 7 * 24 * 60 * minute;
+const wholeAnswerInterval = 7 * dayLength;
 /** Minutes until the next attempt after the first failure; doubled with each, up to the interval of the source. */
 const firstRetry = 5;
 /** Characters of a message that are stored. */

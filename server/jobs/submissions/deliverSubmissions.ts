@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { ClaimedDelivery, DeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import type { DeliveryChannel } from '#server/storage/submissions/submissionTables.ts';
 import type { SendSubmission } from './createMailSender.ts';
@@ -27,7 +28,7 @@ const retryDelays = [
   3 * hour,
   6 * hour,
   12 * hour,
-  24 * hour,
+  dayLength,
 ];
 
 /** Milliseconds a delivery belongs to one process: longer than any sender takes. */

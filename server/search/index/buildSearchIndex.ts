@@ -1,7 +1,8 @@
 import { combineAccess, describeMinimumAge } from '#shared/domain/events/ageAndAccess.ts';
 import { notStated } from '#shared/contract/searchHits.ts';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
-import { timeOfDay, weekdays } from '#shared/domain/search/searchOptions.ts';
+import { timeOfDay } from '#shared/domain/search/searchOptions.ts';
+import { weekdays } from '#shared/domain/time/calendar.ts';
 import { buildFacet, type FacetData } from './buildFacet.ts';
 import { buildTextIndex, type TextIndexData } from './buildTextIndex.ts';
 import { buildReference, type ReferenceData } from './buildReference.ts';

@@ -1,24 +1,9 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
+import { dayLength, months } from '#shared/domain/time/calendar.ts';
 import type { Part } from './parts.ts';
-
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /** The number of a month by its name or its first three or four letters, from 0; -1 for none. */
 export function monthNumber(name: string): number {
-  return name.length < 3 ? -1 : monthNames.findIndex((month) => month.startsWith(name));
+  return name.length < 3 ? -1 : months.findIndex((month) => month.toLowerCase().startsWith(name));
 }
 
 /** `2026-11-20` of a day in milliseconds. */

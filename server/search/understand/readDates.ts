@@ -1,5 +1,4 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
-import { weekdays } from '#shared/domain/search/searchOptions.ts';
+import { dayLength, weekdays, weekendOf } from '#shared/domain/time/calendar.ts';
 import {
   dayOf,
   days,
@@ -43,8 +42,8 @@ const relativeDays: Rule[] = [
     pattern: compilePattern('next weekend<end>'),
     strength: 'marked',
     read: (_, { today }) => {
-      const monday = nextMonday(today);
-      return [days(monday + 4 * dayLength, monday + 6 * dayLength)];
+      const { from, before } = weekendOf(today);
+      return [days(from + 7 * dayLength, before + 6 * dayLength)];
     },
   },
   {

@@ -1,3 +1,4 @@
+import { answerValues, toPublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { OtherDate, PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
@@ -9,7 +10,6 @@ import { findSimilarEvents } from '#server/recommender/findSimilarEvents.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import { appError } from '#server/services/appError.ts';
 import type { LiveCatalogue } from './readModels.ts';
-import { toPublicEvent } from './toPublicEvent.ts';
 import { measureDistances } from '#server/services/location/measureDistances.ts';
 import type { PlaceResolver } from '#server/services/location/placeResolver.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
@@ -131,18 +131,23 @@ function listSimilar({ event, place, shown }: SimilarTo, options: EventPageOptio
 
 /** The facts of an event and its venue in the form of the API. */
 export function toPageEvent(event: CatalogueEvent): PageEvent {
-  const { key: _, ...venue } = event.venue;
+  const publicEvent = toPublicEvent(event);
+  const { country, postcode, address, coordinates, isApproximate, isOnline } = event.venue;
   return {
-    ...toPublicEvent(event),
+    ...publicEvent,
     venue: {
-      ...venue,
-      accessibility: [...venue.accessibility],
-      countryCode: countryCode(venue.country),
+      ...publicEvent.venue,
+      country,
+      countryCode: countryCode(country),
+      postcode,
+      address,
+      coordinates,
+      isApproximate,
+      isOnline,
+      accessibility: [...event.venue.accessibility],
     },
-    description: event.description,
     otherUrls: [...(event.otherUrls ?? [])],
-    minimumAge: event.minimumAge,
-    accessibility: [...event.accessibility],
+    ...answerValues(event, 'page'),
   };
 }
 

@@ -1,11 +1,10 @@
-import type { PublicEvent } from '#shared/contract/publicEvent.ts';
+import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
 import { appError } from '#server/services/appError.ts';
 import type { LiveCatalogue } from './readModels.ts';
-import { toPublicEvent } from './toPublicEvent.ts';
 
 type ListQuery = CallRequest<'listEvents'>['query'];
 

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '#shared/contract/publicEvent.ts';
+import { toPublicEvent, type PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import type { Catalogue } from '#shared/domain/catalogue.ts';
@@ -15,7 +15,6 @@ import type {
 } from '#server/recommender/types.ts';
 import type { Whereabouts } from '#server/recommender/explain/whereIsEvent.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import { toPublicEvent } from '#server/services/catalogue/toPublicEvent.ts';
 import { measureDistances } from '#server/services/location/measureDistances.ts';
 import { nationalLabel, type PlaceResolver } from '#server/services/location/placeResolver.ts';
 import { readCustomerToken } from '#server/services/visitors/customerToken.ts';

@@ -1,8 +1,5 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { deriveSeed } from '#shared/domain/random.ts';
-
-/** Brisbane has no summer time: its midnight is a fair end of the day for all of Australia. */
-const brisbaneOffset = 10 * 3_600_000;
+import { commonZone, fromWallTime, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 
 /** Stable per visitor and day, so that Back, hydration and screenshots keep the order. */
 export function visitorSeed(visitorId: string, now: Date): number {
@@ -12,11 +9,10 @@ export function visitorSeed(visitorId: string, now: Date): number {
 
 /** The visitor's day: `2026-03-04`. */
 export function visitorDayName(now: Date): string {
-  return new Date(now.getTime() + brisbaneOffset).toISOString().slice(0, 10);
+  return new Date(toWallTime(now.getTime(), commonZone)).toISOString().slice(0, 10);
 }
 
 /** When the visitor's day began. */
 export function startOfVisitorDay(now: Date): Date {
-  const sinceMidnight = (now.getTime() + brisbaneOffset) % dayLength;
-  return new Date(now.getTime() - sinceMidnight);
+  return new Date(fromWallTime(startOfDay(toWallTime(now.getTime(), commonZone)), commonZone));
 }

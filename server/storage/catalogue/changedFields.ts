@@ -1,6 +1,7 @@
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
+import { storedNames } from '#shared/domain/events/eventFields.ts';
 import { nameKey } from '#shared/domain/search/foldText.ts';
-import { joinFeatures, storedNames } from './eventColumns.ts';
+import { joinFeatures } from './eventColumns.ts';
 import { venueNameKey, venueNameKeys } from './venues/venueNames.ts';
 import type { PreparedEvent, PreparedVenue } from './preparedEvent.ts';
 

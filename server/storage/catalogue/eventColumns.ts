@@ -1,7 +1,7 @@
 import { accessFeatures, type AccessFeature } from '#shared/domain/events/ageAndAccess.ts';
 import {
   eventFields,
-  listFields,
+  storedNames,
   type StoredFields,
   type StoredName,
 } from '#shared/domain/events/eventFields.ts';
@@ -14,8 +14,6 @@ export type FieldColumns = {
       ? string
       : StoredFields[Name];
 };
-
-export const storedNames = listFields<StoredName>(({ column }) => column !== undefined);
 
 const fields = storedNames.map((name) => ({ name, ...eventFields[name] }));
 

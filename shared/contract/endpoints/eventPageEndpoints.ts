@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessFeatures } from '#shared/domain/events/ageAndAccess.ts';
 import { calls } from '#shared/contract/calls.ts';
-import { publicEventSchema } from '#shared/contract/publicEvent.ts';
+import { answerFields, publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import {
   distancesField,
@@ -10,8 +10,6 @@ import {
   instantField,
   pathKeyField,
 } from '#shared/contract/fields.ts';
-
-const featuresField = z.array(z.enum(accessFeatures));
 
 export const pageEventSchema = publicEventSchema.extend({
   venue: z.strictObject({
@@ -27,13 +25,9 @@ export const pageEventSchema = publicEventSchema.extend({
     coordinates: geoField.nullable(),
     isApproximate: z.boolean(),
     isOnline: z.boolean(),
-    accessibility: featuresField,
+    accessibility: z.array(z.enum(accessFeatures)),
   }),
-  /** Years; 0 is all ages, null where the source says nothing. */
-  minimumAge: z.int().nullable(),
-  /** What this event offers beside its venue. */
-  accessibility: featuresField,
-  description: z.string().nullable(),
+  ...answerFields('page'),
   /** Addresses of the same event in other sources. */
   otherUrls: z.array(z.string()),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { searchRadii, timesOfDay, weekdays } from '#shared/domain/search/searchOptions.ts';
+import { searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
+import { weekdays } from '#shared/domain/time/calendar.ts';
 import { datePresets } from '#shared/domain/search/searchState.ts';
 
 const day = z.iso.date().nullable();

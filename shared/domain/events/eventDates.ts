@@ -1,3 +1,4 @@
+import { months, weekdays } from '#shared/domain/time/calendar.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 
 /** The text for a date or a zone that does not exist (product 8). */
@@ -19,14 +20,14 @@ export function cardTime(instant: string, timezone: string): string {
 /** The day column of a search row: `Sat`. */
 export function searchRowDay(instant: string, timezone: string): string {
   const time = toZonedTime(instant, timezone);
-  return weekdays[time?.getUTCDay() ?? -1] ?? invalidDate;
+  return weekdays[time?.getUTCDay() ?? -1]?.slice(0, 3) ?? invalidDate;
 }
 
 /** The date column of a search row: `22 Nov`, with the year as on cards. */
 export function searchRowDate(instant: string, timezone: string, now: Date): string {
   const time = toZonedTime(instant, timezone);
   if (time === null) return invalidDate;
-  const dayAndMonth = `${time.getUTCDate()} ${months[time.getUTCMonth()]}`;
+  const dayAndMonth = `${time.getUTCDate()} ${months[time.getUTCMonth()]?.slice(0, 3)}`;
   const thisYear = toZonedTime(now.toISOString(), timezone)?.getUTCFullYear();
   const isPast = Date.parse(instant) < now.getTime();
   const year = time.getUTCFullYear();
@@ -41,10 +42,6 @@ export function reportDate(instant: string, timezone: string): string {
   const clock = `${twoDigits(twelveHour(time))}:${twoDigits(time.getUTCMinutes())}`;
   return `${date.join('/')}/${time.getUTCFullYear()} ${clock} ${isMorning(time) ? 'AM' : 'PM'}`;
 }
-
-// Not by `Intl`: its texts differ between versions of browsers and Node, and hydration would fail.
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 function isMorning(time: Date): boolean {
   return time.getUTCHours() < 12;

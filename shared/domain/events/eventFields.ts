@@ -50,6 +50,8 @@ export const eventFields = {
     column: 'url',
     isNeverNull: true,
     visibility: 'lists',
+    description:
+      'Where tickets are sold: http(s) URL or a path on this site. Without one, the page of the event.',
     words: ['link', 'eventurl'],
   },
   dateStart: {
@@ -57,10 +59,17 @@ export const eventFields = {
     column: 'date_start',
     isNeverNull: true,
     visibility: 'lists',
+    description:
+      'ISO 8601 with offset; without one the local time of the venue. A date alone has no time.',
     words: ['start', 'startdate', 'date'],
   },
   /** The source gives a day without a time: `dateStart` is its midnight at the venue. */
-  isDateOnly: { kind: 'flag', column: 'is_date_only', visibility: 'lists' },
+  isDateOnly: {
+    kind: 'flag',
+    column: 'is_date_only',
+    visibility: 'lists',
+    description: 'The time of day is not known; dateStart counts as a day.',
+  },
   /** Always set where `isDateOnly` is: the last second of the last day. */
   dateEnd: {
     kind: 'instant',
@@ -116,7 +125,12 @@ export const eventFields = {
     columnNames: /on.?sale/,
   },
   /** Whether tickets are available, by the last import. */
-  hasAvailability: { kind: 'flag', column: 'has_availability', visibility: 'lists' },
+  hasAvailability: {
+    kind: 'flag',
+    column: 'has_availability',
+    visibility: 'lists',
+    description: 'Whether tickets can be had.',
+  },
   /** When that was imported or takes effect (product 3.2: no availability and a date earlier than now is sold out). */
   availabilityDate: {
     kind: 'instant',
@@ -161,7 +175,10 @@ export const eventFields = {
     visibility: 'page',
     columnNames: /desc|summary|details|info|about|body|notes/,
   },
-  updatedAt: { kind: 'instant' },
+  updatedAt: {
+    kind: 'instant',
+    description: 'When the source last changed the event: of a repeated id the newest is taken.',
+  },
   artists: {
     kind: 'names',
     words: ['performers', 'lineup'],
@@ -211,6 +228,11 @@ export type StoredFields = {
     : ValueOfKind[KindOf<Name>];
 };
 
+export type Visibility = NonNullable<EventField['visibility']>;
+
+/** Names of the columns that answers of a visibility have. */
+export type VisibleName<Kind extends Visibility> = NameWith<{ column: string; visibility: Kind }>;
+
 /** The row of a field in the table. */
 export function describeField(name: EventFieldName): EventField {
   return eventFields[name];
@@ -223,3 +245,8 @@ export function listFields<Name extends EventFieldName>(
   const names = Object.keys(eventFields) as EventFieldName[];
   return names.filter((name): name is Name => isWanted(eventFields[name]));
 }
+
+export const storedNames = listFields<StoredName>(({ column }) => column !== undefined);
+export const instantNames = listFields<NameWith<{ kind: 'instant' }>>(
+  ({ kind }) => kind === 'instant',
+);

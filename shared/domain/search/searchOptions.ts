@@ -34,19 +34,7 @@ export function defaultSortOrder(q: string): SortOrder {
   return q === '' ? 'soonest' : 'relevance';
 }
 
-/** Days in the order of `Date.getUTCDay`. */
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
 export const timesOfDay = ['Morning', 'Afternoon', 'Evening', 'Late'] as const;
-export type Weekday = (typeof weekdays)[number];
 export type TimeOfDay = (typeof timesOfDay)[number];
 
 /** The part of the day that an hour of the venue's clock is in: noon, 17:00 and 21:00 divide them. */

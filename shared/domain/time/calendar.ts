@@ -7,6 +7,39 @@ const hourLength = 3_600_000;
 /** Most people of the country live by its clock: where no place and no venue says another. */
 export const homeZone = 'Australia/Sydney';
 
+/** Brisbane has no summer time: its midnight is a fair end of the day for all of Australia. */
+export const commonZone = 'Australia/Brisbane';
+
+/**
+ * Days in the order of `Date.getUTCDay`. Names are not from `Intl`: its texts differ between versions of browsers and
+ * Node, and hydration would fail.
+ */
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 /**
  * What the clock of a zone shows at an instant. Wall-clock times are milliseconds counted as if the zone were
  * UTC; an unknown zone counts as UTC.
@@ -27,7 +60,7 @@ export function startOfDay(wallTime: number): number {
   return Math.floor(wallTime / dayLength) * dayLength;
 }
 
-const friday = 5;
+const friday = weekdays.indexOf('Friday');
 
 /**
  * The weekend of a wall-clock time, `before` not included: Friday 17:00 to the end of Sunday. From Friday to

@@ -1,4 +1,4 @@
-const msPerDay = 86_400_000;
+import { commonZone, dayLength, toWallTime } from '#shared/domain/time/calendar.ts';
 
 /** A day of the calendar, wherever the venue is. */
 export interface DemoDay {
@@ -14,7 +14,7 @@ export interface DemoDay {
 }
 
 export function dayAt(number: number): DemoDay {
-  const date = new Date(number * msPerDay);
+  const date = new Date(number * dayLength);
   return {
     number,
     iso: date.toISOString().slice(0, 10),
@@ -24,9 +24,9 @@ export function dayAt(number: number): DemoDay {
   };
 }
 
-/** Today as the east coast reads it (ten hours ahead). */
+/** Today, as days since 1970-01-01. */
 export function todayOf(now: Date): number {
-  return Math.floor((now.getTime() + 10 * 3_600_000) / msPerDay);
+  return Math.floor(toWallTime(now.getTime(), commonZone) / dayLength);
 }
 
 /** The first day from `number` on that falls on one of the weekdays. */
@@ -36,13 +36,3 @@ export function nextWeekday(number: number, weekdays: readonly number[]): DemoDa
   }
   return dayAt(number);
 }
-
-export const weekdayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;

@@ -1,3 +1,4 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Catalogue, CatalogueEvent, Label } from '#shared/domain/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Preferences } from '#shared/domain/visitor.ts';
@@ -16,7 +17,6 @@ export interface DemoVisitorOptions {
 
 const demoVisitorCount = 2000;
 
-const msPerDay = 86_400_000;
 const memoryDays = 90;
 /** Beyond this few go out. */
 const localKm = 120;
@@ -65,7 +65,7 @@ function buildVisitor(index: number, taste: Taste): DemoVisitor {
     sessionId: name,
     trackingId: `track-${name}`,
     createdAt:
-      times[0] ?? new Date(now.getTime() - dice.int(1, memoryDays) * msPerDay).toISOString(),
+      times[0] ?? new Date(now.getTime() - dice.int(1, memoryDays) * dayLength).toISOString(),
     postcode: dice.chance(0.55) ? home.postcode : null,
     preferences: preferencesOf(acts, taste),
     bookmarks: clicks
@@ -109,8 +109,8 @@ function momentFor(event: CatalogueEvent, now: Date, dice: Dice): string {
   const end = Math.min(now.getTime(), Date.parse(event.dateStart));
   const announced = event.onSaleAt === null ? 0 : Date.parse(event.onSaleAt);
   const start = Math.min(
-    Math.max(announced, now.getTime() - memoryDays * msPerDay),
-    end - msPerDay,
+    Math.max(announced, now.getTime() - memoryDays * dayLength),
+    end - dayLength,
   );
   return new Date(end - (end - start) * dice.float() ** 1.5).toISOString();
 }

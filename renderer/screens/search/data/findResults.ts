@@ -1,9 +1,5 @@
-import {
-  defaultRadius,
-  searchRadii,
-  timesOfDay,
-  weekdays,
-} from '#shared/domain/search/searchOptions.ts';
+import { defaultRadius, searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
+import { weekdays } from '#shared/domain/time/calendar.ts';
 import type { SearchState, SearchFilter } from '#shared/domain/search/searchState.ts';
 import type { Api } from '#renderer/api/api.ts';
 import { isLimited, type SearchPlace } from './searchArea.ts';

@@ -1,4 +1,4 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
+import { dayLength, weekdays } from '#shared/domain/time/calendar.ts';
 import { isObject } from '#shared/domain/isObject.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { listOf, termsOf, textOf, type Node } from './node.ts';
@@ -98,10 +98,10 @@ function readRule(schedule: Node, start: number): ((day: Date) => boolean) | nul
   const period = /^P(?<count>[1-9]\d{0,2})(?<unit>[DWMY])$/.exec(frequency)?.groups;
   const word = /(?<unit>daily|weekly|monthly|yearly)$/i.exec(frequency)?.groups?.['unit'];
   const unit = period?.['unit'] ?? word?.charAt(0).toUpperCase();
-  const weekdays = termsOf(schedule['byDay']).map(readWeekday);
+  const onDays = termsOf(schedule['byDay']).map(readWeekday);
   if (unit === undefined && frequency !== '') return null;
   const every = Number(period?.['count'] ?? 1);
-  const rule = { unit: unit ?? 'W', every, start: new Date(start), weekdays };
+  const rule = { unit: unit ?? 'W', every, start: new Date(start), onDays };
   const months = termsOf(schedule['byMonth']).map(Number);
   const monthDays = termsOf(schedule['byMonthDay']).map(Number);
   return (day) =>
@@ -114,7 +114,7 @@ interface Rule {
   unit: string;
   every: number;
   start: Date;
-  weekdays: readonly Weekday[];
+  onDays: readonly Weekday[];
 }
 
 /** Every second week is every second one since that of the first day. */
@@ -129,8 +129,8 @@ function isInPeriod(day: Date, { unit, every, start }: Rule): boolean {
   return isMonth && (day.getUTCFullYear() - start.getUTCFullYear()) % every === 0;
 }
 
-function isOnWeekday(day: Date, { unit, start, weekdays }: Rule): boolean {
-  if (weekdays.length > 0) return weekdays.some((weekday) => isWeekday(day, weekday));
+function isOnWeekday(day: Date, { unit, start, onDays }: Rule): boolean {
+  if (onDays.length > 0) return onDays.some((weekday) => isWeekday(day, weekday));
   if (unit === 'D') return true;
   return unit === 'W'
     ? day.getUTCDay() === start.getUTCDay()
@@ -143,12 +143,11 @@ interface Weekday {
   which: number;
 }
 
-const weekdayNames = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'];
-
 /** `Tuesday`, `TU`, or `2TU` for the second of its month. */
 function readWeekday(term: string): Weekday {
   const found = /^(?<which>[+-]?\d)?(?<day>[a-z]{2})/i.exec(term)?.groups;
-  const day = weekdayNames.indexOf((found?.['day'] ?? '').toLowerCase());
+  const letters = found?.['day']?.toLowerCase() ?? '?';
+  const day = weekdays.findIndex((name) => name.toLowerCase().startsWith(letters));
   return { day, which: Number(found?.['which'] ?? 0) };
 }
 

@@ -1,4 +1,5 @@
-import { dayAt, weekdayNames } from '#tools/demo/calendar/days.ts';
+import { weekdays } from '#shared/domain/time/calendar.ts';
+import { dayAt } from '#tools/demo/calendar/days.ts';
 import type { DemoArtist } from '#tools/demo/cast/demoArtist.ts';
 import { type GenreName, genreNames } from '#tools/demo/cast/genres.ts';
 import type { Dice } from '#server/posters/dice.ts';
@@ -52,7 +53,7 @@ export function festivals(world: DemoWorld): Performance[] {
     const time = festival.kind === 'music' ? dice.pick(['11:00', '12:00', '13:00']) : '17:00';
     return Array.from({ length: festival.days }, (_, index) => {
       const day = dayAt(first + index);
-      const note = festival.days === 1 ? {} : { note: weekdayNames[day.weekday] ?? '' };
+      const note = festival.days === 1 ? {} : { note: weekdays[day.weekday] ?? '' };
       return { show: pass, venue, day, time, ...note };
     });
   });

@@ -1,4 +1,5 @@
-import { dayAt, nextWeekday, weekdayNames } from '#tools/demo/calendar/days.ts';
+import { weekdays } from '#shared/domain/time/calendar.ts';
+import { dayAt, nextWeekday } from '#tools/demo/calendar/days.ts';
 import { bandGenres } from '#tools/demo/cast/genres.ts';
 import { createDeck } from '#server/posters/dice.ts';
 import { residencies as titles } from '#tools/demo/stocks/stageWords.ts';
@@ -52,7 +53,7 @@ export function residencies(world: DemoWorld): Performance[] {
     const show = world.stage({
       title: pattern
         .replaceAll('{act}', act.name)
-        .replaceAll('{day}', weekdayNames[weekday] ?? 'Sunday'),
+        .replaceAll('{day}', weekdays[weekday] ?? 'Sunday'),
       bill: billOf([act]),
       categories: ['Music'],
       genres: act.genres,
