@@ -98,8 +98,8 @@ const browserFiles: Rolldown.InputOptions & { output: Rolldown.OutputOptions } =
  */
 function chunkGroups(): Rolldown.CodeSplittingOptions {
   const isNeededAtOnce = importedBy((id) => id.endsWith('index.html'));
-  const isNeededByHome = importedBy((id) => id.endsWith('screens/home/homeRoute.ts'));
-  const isNeededBySearch = importedBy((id) => id.endsWith('screens/search/searchRoute.ts'));
+  const isNeededByHome = importedBy((id) => id.endsWith('screens/home/HomeScreen.tsx'));
+  const isNeededBySearch = importedBy((id) => id.endsWith('screens/search/SearchScreen.tsx'));
   const isInShell: ChunkTest = (id, context) =>
     !context.getModuleInfo(id)?.isEntry && isNeededAtOnce(id, context);
   const isOfHome: ChunkTest = (id, context) =>

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
 import { createEventQueue } from './eventQueue.ts';
-import { findDeepLink, linkScheme, readDeepLink } from './deepLink.ts';
 import type { ElectronSlice } from './electronSlice.ts';
-import { prepareDataFolder } from './files/dataFolder.ts';
+import { prepareDataFolder, findStartSettings } from './startSettings.ts';
 import { openLogFile } from './files/logFile.ts';
 import { openSettings } from './files/settings.ts';
-import { findStartSettings } from './startSettings.ts';
 import { runConsole } from './runConsole.ts';
 import { focusWindow } from './window/consoleWindow.ts';
 import { createUnsavedChanges } from './window/unsavedChanges.ts';
+import type { DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
 
 /** The desktop console: one window on the embedded server, one instance a data folder, a clean shutdown. */
 export async function createConsole(electron: ElectronSlice, deps: ConsoleDeps): Promise<void> {
@@ -92,4 +91,24 @@ async function closeConsole(app: ElectronSlice['app'], state: ConsoleState): Pro
   state.log.note('the console shuts down');
   await state.server?.close().catch((error: Error) => state.log.note(error.message));
   app.exit(0);
+}
+
+/** Registered with the system, so that a link can open a report. */
+const linkScheme = 'wattle-console';
+
+const maxQueryLength = 2000;
+
+/** Parses `wattle-console://report?…`; null for every other address. */
+export function readDeepLink(text: string): DesktopEvent | null {
+  const url = URL.parse(text);
+  const isReport =
+    url?.protocol === `${linkScheme}:` && url.host === 'report' && /^\/?$/.test(url.pathname);
+  if (!isReport || url.search.length > maxQueryLength) return null;
+  return { type: 'open-report', query: url.search.slice(1) };
+}
+
+/** The first deep link of the arguments. */
+export function findDeepLink(args: readonly string[]): DesktopEvent | null {
+  const found = args.find((text) => text.startsWith(`${linkScheme}:`));
+  return found === undefined ? null : readDeepLink(found);
 }

@@ -20,7 +20,7 @@ import {
   WebContentsView,
 } from 'electron';
 import { createConsole } from './createConsole.ts';
-import { checkForUpdate, loadUpdater, readUpdateSource } from './updates/updates.ts';
+import { checkForUpdate, loadUpdater, readUpdateSource } from './updates.ts';
 
 const { electron, chrome, node } = process.versions;
 

@@ -4,17 +4,16 @@ import { consoleActions, type ConsoleActions } from './consoleActions.ts';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
 import type { ElectronSlice } from './electronSlice.ts';
 import { openTargetSecrets } from './files/targetSecrets.ts';
-import { desktopHandlers } from './ipc/desktopHandlers.ts';
-import { handleIpc } from './ipc/handleIpc.ts';
-import { menuTemplate } from './menu/menuTemplate.ts';
+import { desktopHandlers } from './desktopHandlers.ts';
+import { handleIpc } from './handleIpc.ts';
+import { menuTemplate } from './menuTemplate.ts';
 import { createPreview, type Preview } from './preview/createPreview.ts';
 import { sendEvent } from './eventQueue.ts';
-import { reportJob } from './window/reportJob.ts';
-import { noticeMissedUpdate } from './updates/updates.ts';
+import { reportJob, watchWindow } from './window/watchWindow.ts';
+import { noticeMissedUpdate } from './updates.ts';
 import { createTargetWindows } from './window/targetWindow.ts';
 import { openConsoleWindow } from './window/consoleWindow.ts';
 import { denyPermissions } from './window/guardWindow.ts';
-import { watchWindow } from './window/watchWindow.ts';
 
 /** Starts server, window, menu and messages once Electron is ready. */
 export async function runConsole(

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { ConsoleDeps, ConsoleState } from './consoleState.ts';
 import type { ElectronSlice } from './electronSlice.ts';
-import { prepareDataFolder } from './files/dataFolder.ts';
+import { prepareDataFolder, lastPort } from './startSettings.ts';
 import { runServer, type RunningServer } from './server/runServer.ts';
 import type { StartFailure } from './server/startFailure.ts';
-import { lastPort } from './startSettings.ts';
 import { startUp } from './startUp.ts';
 
 interface StartParts {

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { jsonFile } from './files/jsonFile.ts';
 import type { Settings } from './files/settings.ts';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { failureOf, type StartFailure } from './server/startFailure.ts';
 
 interface StartSettings {
   dataFolder: string;
@@ -45,4 +47,17 @@ export function removeFolderArgument(args: readonly string[]): string[] {
 
 function findArgument(args: readonly string[], name: string): string | undefined {
   return args.findLast((text) => text.startsWith(name))?.slice(name.length);
+}
+
+/** Creates the folder and writes to it; returns the failure, or null. */
+export function prepareDataFolder(folder: string): StartFailure | null {
+  const probe = join(folder, 'desktop', '.write-test');
+  try {
+    mkdirSync(join(folder, 'desktop'), { recursive: true });
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
 }

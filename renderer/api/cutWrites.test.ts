@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import type { Api } from './api.ts';
-import { cutWrites } from './cutWrites.ts';
-import { createLedger } from './ledger.ts';
+import { cutWrites, createLedger } from './cutWrites.ts';
 
 function cutApi(isCut: boolean) {
   const reached: CallName[] = [];

@@ -1,7 +1,6 @@
 import { calls, isToolCall, type CallName } from '#shared/contract/calls.ts';
 import type { CallAnswer, CallInput } from '#shared/contract/endpoints.ts';
 import type { Api } from './api.ts';
-import type { Ledger } from './ledger.ts';
 
 interface CutOptions {
   /** Evaluated at every call: a mode can begin and end while the page is open. */
@@ -33,4 +32,36 @@ export function cutWrites(api: Api, options: CutOptions): Api {
 function isWrite(name: CallName): boolean {
   const isQuestion = calls[name].method === 'GET' || name === 'getRecommendations';
   return !isQuestion && !isToolCall(calls[name]);
+}
+
+export interface LedgerEntry {
+  name: CallName;
+  body: unknown;
+  /** ISO 8601 UTC. */
+  at: string;
+}
+
+export interface Ledger {
+  entries(): readonly LedgerEntry[];
+  add(entry: LedgerEntry): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const longest = 500;
+
+/** Calls that were not sent, newest last: a new array at every change, at most 500. */
+export function createLedger(): Ledger {
+  let entries: readonly LedgerEntry[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    entries: () => entries,
+    add(entry) {
+      entries = [...entries, entry].slice(-longest);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

@@ -7,7 +7,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router-dom';
-import { ModeBanners } from '#renderer/components/mode-banners/ModeBanners.tsx';
+import { ModeBanners } from '#renderer/components/page/ModeBanners.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { startVisitorAtom } from '#renderer/state/visitor/startVisitor.ts';
 import type { VisitorSnapshot } from '#renderer/state/visitor/visitorSnapshot.ts';
@@ -17,7 +17,7 @@ import { servicesAtom } from '#renderer/state/services/services.ts';
 import { modesAtom, readModes } from '#renderer/state/visitor/modes.ts';
 import { cacheSeenPage } from '#renderer/platform/offline/registerOffline.ts';
 import { siteMessages } from '#renderer/content/siteMessages.ts';
-import { subscribeToConnection, pageCachedAt } from '#renderer/platform/page/pageState.ts';
+import { subscribeToConnection, pageCachedAt } from '#renderer/platform/pageState.ts';
 import { InfoIcon } from '#renderer/ui/icons/subjects.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { Header } from './layout/Header.tsx';

@@ -13,9 +13,9 @@ import {
 import { readPageData } from '#renderer/app/routing/pageData.ts';
 import { loadWholePageOnMissingCode } from '#renderer/app/routing/loadWholePage.ts';
 import { routerContext, createStorefrontRoutes } from '#renderer/app/routing/storefrontRoutes.tsx';
-import { nameEntry } from '#renderer/platform/page/historyEntry.ts';
+import { nameEntry } from '#renderer/platform/historyEntry.ts';
 import { registerOffline } from '#renderer/platform/offline/registerOffline.ts';
-import { pause } from '#renderer/platform/page/afterPaint.ts';
+import { pause } from '#renderer/platform/afterPaint.ts';
 import { browserServices } from '#renderer/state/services/browserServices.ts';
 import { createStorefrontStore, nowAtom } from '#renderer/state/services/services.ts';
 import {

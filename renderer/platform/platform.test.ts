@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataLayerAnalytics } from './analytics.ts';
 import { documentCookies, requestCookies } from './cookies.ts';
 import { GeolocationError, locateDevice } from './geolocation.ts';
-import { pageClock } from './page/pageState.ts';
+import { pageClock } from './pageState.ts';
 import { browserStorage } from './storage.ts';
 
 afterEach(() => {

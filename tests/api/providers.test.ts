@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { createSearchClient } from '#renderer/api/searchClient.ts';
 import { createNotifier } from '#renderer/platform/notify.ts';
-import { caseFields } from '#renderer/screens/customer-support/form/caseFields.ts';
+import { caseFields } from '#renderer/screens/customer-support/caseFields.ts';
 import { leadFields } from '#renderer/screens/ticket-your-event/leadFields.ts';
 import { loadConfig } from '#server/config.ts';
 import { testBrand } from '#tests/support/testBrand.ts';

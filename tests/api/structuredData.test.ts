@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { eventJsonLd } from '#renderer/components/page-head/eventJsonLd.ts';
+import { eventJsonLd } from '#renderer/components/page/eventJsonLd.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';

@@ -23,7 +23,7 @@ const identifiers: readonly [file: string, what: RegExp][] = [
   ['renderer/platform/tabs.ts', /BroadcastChannel\('wattle'\)/],
   ['renderer/platform/preview/notifyConsole.ts', /wattle-ledger/],
   ['electron/main/preview/createPreview.ts', /wattle-ledger/],
-  ['electron/main/deepLink.ts', /wattle-console/],
+  ['electron/main/createConsole.ts', /wattle-console/],
   ['renderer/screens/console-reporter/ReporterScreen.tsx', /wattle-console/],
   ['shared/contract/desktop/desktopEvents.ts', /wattle-console/],
   ['shared/domain/posters/posterPalette.ts', /'wattle'/],

@@ -11,9 +11,9 @@ const calls: readonly [what: string, pattern: RegExp, files: readonly string[]][
     // HTML that the server has sanitised (in the console in a frame without scripts), markup that React
     // has rendered, and JSON without `<`.
     [
-      'renderer/components/content/ContentPageFrame.tsx',
       'renderer/components/events/cards/CachedCard.tsx',
-      'renderer/components/page-head/PageHead.tsx',
+      'renderer/components/page/ContentPageFrame.tsx',
+      'renderer/components/page/PageHead.tsx',
       'renderer/screens/console-brand/texts/TextPreview.tsx',
     ],
   ],

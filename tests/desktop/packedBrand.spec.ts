@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { readUpdateSource } from '#electron/main/updates/updates.ts';
+import { readUpdateSource } from '#electron/main/updates.ts';
 import { findBrandNames } from '#tests/support/findBrandNames.ts';
 import { test } from './consoleTest.ts';
 import { extractConsole, packConsole } from './packConsole.ts';

@@ -5,11 +5,18 @@ import type {
   PreviewOptions,
   PreviewState,
 } from '#shared/contract/desktop/preview.ts';
-import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
+import type {
+  ConsoleWindow,
+  ElectronSlice,
+  ConsoleContents,
+} from '#electron/main/electronSlice.ts';
 import type { SettingsFile } from '#electron/main/files/settings.ts';
-import { isExternalUrl, isSameOrigin } from '#electron/main/window/externalUrl.ts';
-import { guardWindow, isolatedPage } from '#electron/main/window/guardWindow.ts';
-import { emulateDevice } from './emulateDevice.ts';
+import {
+  isExternalUrl,
+  isSameOrigin,
+  guardWindow,
+  isolatedPage,
+} from '#electron/main/window/guardWindow.ts';
 import { createPreviewPlace } from './previewPlace.ts';
 import {
   applyCookies,
@@ -203,4 +210,25 @@ function stateOf(shown: Shown | null, isDocked: boolean): PreviewState {
   const url = shown.view.webContents.getURL();
   const isElsewhere = url !== '' && !isSameOrigin(url, new URL(shown.options.url).origin);
   return { isOpen: true, isDocked, url: isElsewhere ? '' : url, failure: shown.failure };
+}
+
+/** Metres, as of a phone. */
+const accuracy = 20;
+
+/** Emulates colour scheme, motion and position with Chromium's developer tools protocol. */
+async function emulateDevice(
+  contents: ConsoleContents,
+  { colourScheme, reducedMotion, location }: PreviewOptions,
+): Promise<void> {
+  const { debugger: protocol } = contents;
+  if (!protocol.isAttached()) protocol.attach('1.3');
+  await protocol.sendCommand('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: colourScheme === 'system' ? '' : colourScheme },
+      { name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : '' },
+    ],
+  });
+  await (location === null
+    ? protocol.sendCommand('Emulation.clearGeolocationOverride')
+    : protocol.sendCommand('Emulation.setGeolocationOverride', { ...location, accuracy }));
 }

@@ -1,7 +1,7 @@
 import type { PreviewOptions } from '#shared/contract/desktop/preview.ts';
 import type { ElectronSlice } from '#electron/main/electronSlice.ts';
 import { confirmDownloads } from '#electron/main/window/confirmDownloads.ts';
-import { isSameOrigin } from '#electron/main/window/externalUrl.ts';
+import { isSameOrigin } from '#electron/main/window/guardWindow.ts';
 
 /** Partition of a target: cookies, storage and permissions of its own. */
 export function previewPartition(targetId: string): string {

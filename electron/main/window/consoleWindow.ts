@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
-import { confirmUnload } from './confirmUnload.ts';
+import { confirmUnload } from './unsavedChanges.ts';
 import { addContextMenu } from './contextMenu.ts';
 import { guardWindow, isolatedPage } from './guardWindow.ts';
 import { readPosition, writePosition } from './windowPosition.ts';

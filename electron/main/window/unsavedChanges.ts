@@ -1,7 +1,7 @@
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 
 /** The question before changes that are not saved are discarded. */
-export const unsavedQuestion = {
+const unsavedQuestion = {
   type: 'question' as const,
   message: 'Some changes are not saved.',
   detail: 'Leaving discards them.',
@@ -44,3 +44,15 @@ export function createUnsavedChanges({ dialog }: ElectronSlice) {
 }
 
 export type UnsavedChanges = ReturnType<typeof createUnsavedChanges>;
+
+/**
+ * Asks before a page is left that has changes which are not saved. Without it, Electron would stay on the
+ * page and show nothing: the window could not be closed.
+ */
+export function confirmUnload({ dialog }: ElectronSlice, window: ConsoleWindow): void {
+  window.webContents.on('will-prevent-unload', (event) => {
+    const chosen = dialog.showMessageBoxSync(unsavedQuestion);
+    // Prevented is the page's wish to stay.
+    if (chosen === 0) event.preventDefault();
+  });
+}

@@ -16,10 +16,9 @@ export function createPageRoutes({ features, partner }: RouteBrand): RouteObject
 }
 
 const deadcoolRoute: RouteObject = {
-  id: 'screens/deadcool/DeadcoolScreen.tsx',
+  id: 'screens/content/DeadcoolScreen.tsx',
   path: paths.deadcool,
-  lazy: () =>
-    import('#renderer/screens/deadcool/DeadcoolScreen.tsx').then((module) => module.route),
+  lazy: () => import('#renderer/screens/content/DeadcoolScreen.tsx').then((module) => module.route),
 };
 
 function brandSetupRoute(slug: string): RouteObject {
@@ -46,12 +45,9 @@ const pageRoutes: RouteObject[] = [
       import('#renderer/screens/customer-support/SupportScreen.tsx').then((module) => module.route),
   },
   {
-    id: 'screens/resell-your-ticket/ResellScreen.tsx',
+    id: 'screens/content/ResellScreen.tsx',
     path: paths.resell,
-    lazy: () =>
-      import('#renderer/screens/resell-your-ticket/ResellScreen.tsx').then(
-        (module) => module.route,
-      ),
+    lazy: () => import('#renderer/screens/content/ResellScreen.tsx').then((module) => module.route),
   },
   {
     id: 'screens/ticket-your-event/TicketYourEventScreen.tsx',

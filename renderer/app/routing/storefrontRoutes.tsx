@@ -36,15 +36,16 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
       shouldRevalidate: () => false,
       children: [
         {
-          id: 'screens/home/homeRoute.ts',
+          id: 'screens/home/HomeScreen.tsx',
           path: paths.home,
-          lazy: () => import('#renderer/screens/home/homeRoute.ts').then((module) => module.route),
+          lazy: () =>
+            import('#renderer/screens/home/HomeScreen.tsx').then((module) => module.route),
         },
         {
-          id: 'screens/search/searchRoute.ts',
+          id: 'screens/search/SearchScreen.tsx',
           path: paths.search,
           lazy: () =>
-            import('#renderer/screens/search/searchRoute.ts').then((module) => module.route),
+            import('#renderer/screens/search/SearchScreen.tsx').then((module) => module.route),
         },
         {
           id: 'screens/event/EventScreen.tsx',
@@ -62,11 +63,11 @@ export function createStorefrontRoutes(brand: RouteBrand): RouteObject[] {
         },
         ...createPageRoutes(brand),
         {
-          id: 'components/not-found/NotFoundPage.tsx',
+          id: 'components/page/NotFoundPage.tsx',
           path: '*',
           loader: () => data(null, { status: 404 }),
           lazy: () =>
-            import('#renderer/components/not-found/NotFoundPage.tsx').then((module) => ({
+            import('#renderer/components/page/NotFoundPage.tsx').then((module) => ({
               Component: module.NotFoundPage,
             })),
         },

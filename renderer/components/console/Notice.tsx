@@ -1,6 +1,14 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
+import { Link } from 'react-router-dom';
+import { useAtomValue } from 'jotai';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
+import { toolMessages } from '#renderer/content/console/toolMessages.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
+import { screenPath } from './screenAddress.ts';
+import type { RequestState } from './useRequest.ts';
 
 interface NoticeProps {
   tone?: 'plain' | 'success' | 'warning' | 'danger';
@@ -16,5 +24,20 @@ export function Notice({ tone = 'plain', children }: NoticeProps) {
     >
       {children}
     </div>
+  );
+}
+
+/** What a request waits for or failed with; without a staff key, with the way to set one. */
+export function RequestNotice({ request }: { request: RequestState<unknown> }) {
+  const targetId = useAtomValue(targetAtom)?.id ?? 'local';
+  if (request.status === 'success') return null;
+  if (request.status === 'pending') return <Notice>{toolMessages.pending}</Notice>;
+  const { error, reason } = request;
+  const needsKey = error instanceof ApiError && error.code === 'staff_required';
+  return (
+    <Notice tone={needsKey ? 'warning' : 'danger'}>
+      {needsKey ? reason : toolMessages.failed(reason)}
+      {needsKey && <Link to={screenPath('targets', targetId)}>{operationsMessages.setKey}</Link>}
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { useSyncExternalStore, type FormEvent, type ReactNode, useId } from 'react';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { FormPanel } from './FormPanel.tsx';
+import styles from './PostedForm.module.css';
 
 interface PostedFormProps {
   texts: { title: string; intro?: string; submit: string };
@@ -53,4 +53,43 @@ export function useHasScript(): boolean {
     () => true,
     () => false,
   );
+}
+
+interface FormPanelProps {
+  title: string;
+  intro?: string;
+  /** The form itself. */
+  children: ReactNode;
+}
+
+/** The raised panel around a form. */
+export function FormPanel({ title, intro, children }: FormPanelProps) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Submits hidden fields as a form: the browser navigates to the answer. */
+export function postForm(address: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = address;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
 }

@@ -7,7 +7,7 @@ import { readReportForm, type ReportRequest } from '#shared/domain/report/readRe
 import { numberColumn, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import { DeveloperNotice } from '#renderer/components/console/DeveloperNotice.tsx';
-import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
+import { RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { readReportAddress } from '#renderer/components/report/data/reportAddress.ts';
 import { CollapsiblePart } from '#renderer/components/report/parts/CollapsiblePart.tsx';

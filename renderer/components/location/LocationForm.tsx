@@ -4,8 +4,6 @@ import { messages } from '#renderer/content/messages.ts';
 import {
   isGeolocationDeniedAtom,
   detectLocationAtom,
-} from '#renderer/state/visitor/detectLocation.ts';
-import {
   locationAtom,
   setPostcodeAtom,
   unsetLocationAtom,

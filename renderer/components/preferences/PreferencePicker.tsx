@@ -7,7 +7,7 @@ import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
-import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
+import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { PreferenceChips } from './PreferenceChips.tsx';
 import { findItems, findPresets } from './referenceSearch.ts';

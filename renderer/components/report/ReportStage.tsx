@@ -3,7 +3,7 @@ import { readReportForm } from '#shared/domain/report/readReportForm.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
-import { ComparePanel } from '#renderer/components/report/compare/ComparePanel.tsx';
+import { ComparePanel } from './ComparePanel.tsx';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import type { ApiOf, ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
 import {
@@ -11,10 +11,10 @@ import {
   useInspectEvent,
 } from '#renderer/components/report/data/inspectEvent.ts';
 import type { ReportSession } from '#renderer/components/report/data/useReportSession.ts';
-import { WhereIsEvent } from '#renderer/components/report/explain/WhereIsEvent.tsx';
-import { PageHealthPanel } from '#renderer/components/report/health/PageHealthPanel.tsx';
+import { WhereIsEvent } from './WhereIsEvent.tsx';
+import { PageHealthPanel } from './PageHealthPanel.tsx';
 import { createFileNamer, FileNamesProvider } from '#renderer/components/report/data/fileNames.ts';
-import { describeReport } from '#renderer/components/report/data/describeReport.ts';
+import { describeReport } from './data/loadReport.ts';
 import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
 import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { ReportSections } from '#renderer/components/report/parts/ReportSections.tsx';
@@ -27,11 +27,11 @@ import { ReportTableView } from '#renderer/components/report/parts/ReportTableVi
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 
 const ReportCharts = lazy(() =>
-  import('./charts/ReportCharts.tsx').then((module) => ({ default: module.ReportCharts })),
+  import('./ReportCharts.tsx').then((module) => ({ default: module.ReportCharts })),
 );
 
 const TuningPanel = lazy(() =>
-  import('./tuning/TuningPanel.tsx').then((module) => ({ default: module.TuningPanel })),
+  import('./TuningPanel.tsx').then((module) => ({ default: module.TuningPanel })),
 );
 
 interface ReportStageProps {

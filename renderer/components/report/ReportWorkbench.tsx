@@ -16,12 +16,12 @@ import {
   useReportSession,
   type ReportSession,
 } from '#renderer/components/report/data/useReportSession.ts';
-import { ReportFormPanel } from '#renderer/components/report/form/ReportFormPanel.tsx';
+import { ReportFormPanel } from './ReportFormPanel.tsx';
 import { Notes } from '#renderer/components/report/parts/Notes.tsx';
 import { fetchTableCode } from '#renderer/components/report/parts/ReportTableView.tsx';
 import { ReportActions } from '#renderer/components/report/parts/ReportActions.tsx';
 import { apiRunStore, type RunStore } from '#renderer/components/report/runs/runStore.ts';
-import { isNarrowPage, showPart } from '#renderer/platform/page/showPart.ts';
+import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ReportStage } from './ReportStage.tsx';

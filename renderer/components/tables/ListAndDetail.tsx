@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isNarrowPage, showPart } from '#renderer/platform/page/showPart.ts';
+import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
 import styles from './ListAndDetail.module.css';
 
 interface ListAndDetailProps {

@@ -4,7 +4,7 @@ import {
   canRemoveBrandUser,
   emptyBrandUser,
 } from '#shared/domain/forms/brandUsers.ts';
-import { FormPanel } from '#renderer/components/forms/FormPanel.tsx';
+import { FormPanel } from '#renderer/components/forms/PostedForm.tsx';
 import { TextField } from '#renderer/components/forms/TextField.tsx';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
-import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
-import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
+import { ContentPageFrame } from '#renderer/components/page/ContentPageFrame.tsx';
+import { loadContent, type ContentPage } from '#renderer/components/page/loadContent.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { brandAtom } from '#renderer/state/services/services.ts';
 import { BrandSetupForm } from './BrandSetupForm.tsx';

@@ -7,10 +7,8 @@ import type {
 import { eventStates } from '#shared/domain/events/eventStatus.ts';
 import { reportDate } from '#shared/domain/events/eventDates.ts';
 import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
-import { Choice } from '#renderer/components/console/Choice.tsx';
-import { Pager } from '#renderer/components/console/Pager.tsx';
-import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
-import { SearchField } from '#renderer/components/console/SearchField.tsx';
+import { Choice, SearchField, Pager } from '#renderer/components/console/ListControls.tsx';
+import { RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { column, toRows } from '#renderer/components/console/tableRows.ts';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { useRequest } from '#renderer/components/console/useRequest.ts';

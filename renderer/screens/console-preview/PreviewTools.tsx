@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { Target } from '#shared/contract/console/targetEndpoints.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
-import { Choice } from '#renderer/components/console/Choice.tsx';
+import { Choice } from '#renderer/components/console/ListControls.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import {

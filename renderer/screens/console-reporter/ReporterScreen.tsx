@@ -8,9 +8,8 @@ import { DeveloperNotice } from '#renderer/components/console/DeveloperNotice.ts
 import type { ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
-import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
+import { consoleServicesAtom, ownRunsAtom } from '#renderer/state/console/consoleServices.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { ownRunsAtom } from '#renderer/state/console/ownRuns.ts';
 import { targetApiAtom } from '#renderer/state/console/targetApi.ts';
 import { consoleStateAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import styles from './ReporterScreen.module.css';

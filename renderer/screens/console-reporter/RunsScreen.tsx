@@ -6,7 +6,7 @@ import { RunList } from '#renderer/components/report/runs/RunList.tsx';
 import { useRuns } from '#renderer/components/report/runs/useRuns.ts';
 import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { ownRunsAtom } from '#renderer/state/console/ownRuns.ts';
+import { ownRunsAtom } from '#renderer/state/console/consoleServices.ts';
 import { targetAtom } from '#renderer/state/console/targets.ts';
 
 /** Stored runs of every target; they open in the reporter. */

@@ -5,12 +5,10 @@ import type {
   FoundSubmission,
   SubmissionQuery,
 } from '#shared/contract/endpoints/staffEndpoints.ts';
-import { Choice } from '#renderer/components/console/Choice.tsx';
+import { Choice, SearchField } from '#renderer/components/console/ListControls.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { Notice } from '#renderer/components/console/Notice.tsx';
-import { RequestNotice } from '#renderer/components/console/RequestNotice.tsx';
+import { Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
-import { SearchField } from '#renderer/components/console/SearchField.tsx';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
-import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
+import { ContentPageFrame } from '#renderer/components/page/ContentPageFrame.tsx';
+import { loadContent, type ContentPage } from '#renderer/components/page/loadContent.ts';
 
 /** The route of a static page. */
 export function contentRoute(slug: string) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
+import { ContentPageFrame } from '#renderer/components/page/ContentPageFrame.tsx';
 import { loadSupport, type SupportPage, type SupportPrefill } from './loadSupport.ts';
 import { useWatch } from 'react-hook-form';
 import { showsEventSearch, showsReasons } from '#shared/domain/forms/supportForm.ts';
@@ -12,10 +12,10 @@ import { PostedForm, useHasScript } from '#renderer/components/forms/PostedForm.
 import { SelectField } from '#renderer/components/forms/SelectField.tsx';
 import { TextField } from '#renderer/components/forms/TextField.tsx';
 import { formMessages } from '#renderer/content/formMessages.ts';
-import { fixedCaseFields } from './form/caseFields.ts';
-import { EventPicker } from './form/EventPicker.tsx';
-import styles from './form/SupportForm.module.css';
-import { useSupportForm } from './form/useSupportForm.ts';
+import { fixedCaseFields } from './caseFields.ts';
+import { EventPicker } from './EventPicker.tsx';
+import styles from './SupportForm.module.css';
+import { useSupportForm } from './useSupportForm.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 
 export const route = { loader: loadSupport, Component: SupportScreen };

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { supportRequestType } from '#shared/domain/forms/supportRequestTypes.ts';
 import { type Api, apiContext } from '#renderer/api/api.ts';
-import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
+import { loadContent, type ContentPage } from '#renderer/components/page/loadContent.ts';
 
 /** The prefilled values of a link: `?type=…&event=KEY`. */
 export interface SupportPrefill {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
+import { PageHead } from '#renderer/components/page/PageHead.tsx';
 import { ReportWorkbench } from '#renderer/components/report/ReportWorkbench.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
-import { NotFoundPage } from '#renderer/components/not-found/NotFoundPage.tsx';
-import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
+import { NotFoundPage } from '#renderer/components/page/NotFoundPage.tsx';
+import { PageHead } from '#renderer/components/page/PageHead.tsx';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { brandAtom } from '#renderer/state/services/services.ts';

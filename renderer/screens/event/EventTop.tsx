@@ -10,7 +10,7 @@ import { describePrice } from '#renderer/components/events/describePrice.ts';
 import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
-import { ShareButton } from '#renderer/components/share/ShareButton.tsx';
+import { ShareButton } from '#renderer/components/page/ShareButton.tsx';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { bookmarkEventAtom, bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';

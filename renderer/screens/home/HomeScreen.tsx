@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
-import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { useEffect, useRef, useState } from 'react';
 import { eventAddress } from '#shared/domain/paths.ts';
-import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
+import { PageHead } from '#renderer/components/page/PageHead.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import {
   hydrateRecommendationsAtom,
@@ -11,24 +11,44 @@ import {
   type RenderedRecommendations,
   type RecommendedSection,
   refreshRecommendationsAtom,
+  shownSectionsAtom,
 } from '#renderer/state/home/recommendations.ts';
-import { shownSectionsAtom } from '#renderer/state/home/shownSections.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { CategoryRow } from './browse/CategoryRow.tsx';
-import { QuietWeekend } from './browse/QuietWeekend.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
+import { QuietWeekend, HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import { HomeSections } from './sections/HomeSections.tsx';
-import { NoticeLine } from './notice/NoticeLine.tsx';
+import { NoticeLine } from './NoticeLine.tsx';
 import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
 import { locationAtom, setPostcodeAtom } from '#renderer/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { parseHomeAddress, type HomeAddress, validPostcode } from './homeAddress.ts';
 import { CustomerQuestion, SharedSaved } from './linkOffers.tsx';
-import { HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import styles from './HomeScreen.module.css';
+import { apiContext, clockContext } from '#renderer/api/api.ts';
+import { requestCookies } from '#renderer/platform/cookies.ts';
+import { readModes } from '#renderer/state/visitor/modes.ts';
+import { loadHome } from './loadHome.ts';
+
+/**
+ * Loads the sections for the first page. In the browser the state fetches them when location or
+ * preferences change, so there is nothing to load.
+ */
+async function homeLoader({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<RenderedRecommendations | null> {
+  if (!import.meta.env.SSR) return null;
+  const address = parseHomeAddress(new URL(request.url).searchParams);
+  const { isDeveloper } = readModes(requestCookies(request.headers.get('cookie')));
+  const now = context.get(clockContext)();
+  return loadHome(context.get(apiContext), address, { isDeveloper, now });
+}
+
+export const route = { loader: homeLoader, Component: HomeScreen };
 
 /** The home page: sections chosen for this visitor, and prompts for location and preferences. */
-export function HomeScreen() {
+function HomeScreen() {
   const data = useLoaderData<RenderedRecommendations | null>();
   useHydrateAtoms([[hydrateRecommendationsAtom, data]]);
   const [parameters] = useSearchParams();

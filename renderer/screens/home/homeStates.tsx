@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
 import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
@@ -8,13 +8,18 @@ import { messages } from '#renderer/content/messages.ts';
 import { locationAtom, unsetLocationAtom } from '#renderer/state/visitor/location.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
-import { fetchRecommendationsAtom } from '#renderer/state/home/recommendations.ts';
+import {
+  fetchRecommendationsAtom,
+  recommendationsAtom,
+} from '#renderer/state/home/recommendations.ts';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { parseHomeAddress } from './homeAddress.ts';
 import styles from './HomeScreen.module.css';
 import gridStyles from '#renderer/components/events/cards/CardGrid.module.css';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
-import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { browseMessages } from '#renderer/content/homeMessages.ts';
 
 /** Nothing was found for this visitor: another place, or the whole country. */
 export function NoSections() {
@@ -107,4 +112,20 @@ export function HomePending() {
 
 function HeadingSkeleton() {
   return <Skeleton width="min(18rem, 60%)" height="2rem" />;
+}
+
+/** Where nothing is on near the visitor this weekend: a sentence, and a search that finds something. */
+export function QuietWeekend() {
+  const recommendations = useAtomValue(recommendationsAtom);
+  if (recommendations.status !== 'success' || !recommendations.weekendOffer) return null;
+  const { placeName, near, within } = recommendations.weekendOffer;
+  const search = { near, date: 'weekend', ...(within !== null && { within }) } as const;
+  return (
+    <p className={styles.line}>
+      {browseMessages.nothingNear(placeName, within !== null)}{' '}
+      <Link to={searchAddress(search)} className={styles.link}>
+        {within === null ? browseMessages.seeAnywhere : browseMessages.seeWithin(within)}
+      </Link>
+    </p>
+  );
 }

@@ -6,9 +6,9 @@ import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
 import { linkCustomerAtom } from '#renderer/state/visitor/session.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { readSavedKeys, savedParameter } from '#renderer/components/bookmarks/savedLink.ts';
-import { savedMessages } from '#renderer/content/savedMessages.ts';
+import { savedMessages } from '#renderer/content/homeMessages.ts';
 import { bookmarkAllAtom, bookmarkSetAtom } from '#renderer/state/bookmarks/bookmarks.ts';
-import styles from './saved/SavedSection.module.css';
+import styles from './SavedSection.module.css';
 
 /** Asks whether the customer of a signed link is the visitor, where the server says that it may be. */
 export function CustomerQuestion({ token }: { token: string | null }) {

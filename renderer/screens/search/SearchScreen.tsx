@@ -5,8 +5,8 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { pageLinks } from '#shared/domain/search/searchLinks.ts';
 import { searchAddress, searchQueryString } from '#shared/domain/search/searchState.ts';
-import { PageHead } from '#renderer/components/page-head/PageHead.tsx';
-import { ShareButton } from '#renderer/components/share/ShareButton.tsx';
+import { PageHead } from '#renderer/components/page/PageHead.tsx';
+import { ShareButton } from '#renderer/components/page/ShareButton.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { brandAtom, servicesAtom } from '#renderer/state/services/services.ts';
@@ -15,24 +15,26 @@ import { useLoaded } from '#renderer/ui/useLoaded.ts';
 import { FilterIcon } from '#renderer/ui/icons/actions.tsx';
 import { Pagination } from '#renderer/ui/navigation/Pagination.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
-import { conditions } from '#renderer/screens/search/data/repairs.ts';
-import type { SearchPage } from '#renderer/screens/search/data/loadSearch.ts';
-import { ActiveFilters } from '#renderer/screens/search/filters/ActiveFilters.tsx';
-import { FilterPanel } from '#renderer/screens/search/filters/FilterPanel.tsx';
-import { NoResults } from '#renderer/screens/search/results/NoResults.tsx';
-import { Reading, ResultHeading } from '#renderer/screens/search/results/ResultHeading.tsx';
-import { SearchFailure } from '#renderer/screens/search/results/SearchFailure.tsx';
-import { SortSelect } from '#renderer/screens/search/results/SortSelect.tsx';
-import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
-import { ResultRow } from '#renderer/screens/search/results/ResultRow.tsx';
+import { conditions } from './data/repairs.ts';
+import { type SearchPage, loadSearch } from './data/loadSearch.ts';
+import { ActiveFilters } from './filters/ActiveFilters.tsx';
+import { FilterPanel } from './filters/FilterPanel.tsx';
+import { NoResults } from './results/NoResults.tsx';
+import { Reading, ResultHeading } from './results/ResultHeading.tsx';
+import { SearchFailure } from './results/SearchFailure.tsx';
+import { SortSelect } from './results/SortSelect.tsx';
+import type { GuideHit } from './data/searchResults.ts';
+import { ResultRow } from './results/ResultRow.tsx';
 import { useOpenInEntry } from './useOpenInEntry.ts';
 import { useOptimisticSearch } from './useOptimisticSearch.ts';
 import styles from './SearchScreen.module.css';
 
+export const route = { loader: loadSearch, Component: SearchScreen };
+
 const loadMap = () => import('./map/SearchMap.tsx').then((module) => module.SearchMap);
 
 /** Events by text and filters; the address is the only state. */
-export function SearchScreen() {
+function SearchScreen() {
   const page = useLoaderData<SearchPage>();
   const { search, place, results } = page;
   const [wanted, changeSearch] = useOptimisticSearch(search);

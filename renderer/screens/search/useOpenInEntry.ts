@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { writeEntry, readEntry, watchEntry } from '#renderer/platform/page/historyEntry.ts';
+import { writeEntry, readEntry, watchEntry } from '#renderer/platform/historyEntry.ts';
 
 /**
  * Whether a part of the page is open, stored with the history entry: after Back the page has the

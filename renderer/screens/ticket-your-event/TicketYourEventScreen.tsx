@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { ContentPageFrame } from '#renderer/components/content/ContentPageFrame.tsx';
-import { loadContent, type ContentPage } from '#renderer/components/content/loadContent.ts';
+import { ContentPageFrame } from '#renderer/components/page/ContentPageFrame.tsx';
+import { loadContent, type ContentPage } from '#renderer/components/page/loadContent.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,11 +10,10 @@ import {
   type LeadForm as LeadFormValues,
 } from '#shared/domain/forms/leadForm.ts';
 import { errorResolver } from '#renderer/components/forms/errorResolver.ts';
-import { PostedForm } from '#renderer/components/forms/PostedForm.tsx';
+import { PostedForm, postForm } from '#renderer/components/forms/PostedForm.tsx';
 import { SelectField } from '#renderer/components/forms/SelectField.tsx';
 import { TextField } from '#renderer/components/forms/TextField.tsx';
 import { formMessages } from '#renderer/content/formMessages.ts';
-import { postForm } from '#renderer/platform/postForm.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { fixedLeadFields, leadFields } from './leadFields.ts';
 

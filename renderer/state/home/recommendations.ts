@@ -10,6 +10,7 @@ import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { expandEvent, withDistances, type CardEvent, type CompactEvent } from './cardEvent.ts';
 import { recommendationRequest, type HomeQuery } from './recommendationOptions.ts';
+import { hiddenEventsAtom } from '#renderer/state/visitor/hiddenEvents.ts';
 
 /** How many cards each section shows after show-more; stored so that Back restores the page. */
 export const shownCountsAtom = atom<Readonly<Record<string, number>>>({});
@@ -156,3 +157,17 @@ function fromAnswer({ sections, catalog, ...answer }: Answered) {
     canLinkCustomer,
   } as const;
 }
+
+/** The sections without hidden events; a section that has no other events is left out. */
+export const shownSectionsAtom = atom<readonly RecommendedSection[]>((get) => {
+  const recommendations = get(recommendationsAtom);
+  if (recommendations.status !== 'success') return [];
+  const hidden = new Set(get(hiddenEventsAtom));
+  if (hidden.size === 0) return recommendations.sections;
+  return recommendations.sections
+    .map((section) => ({
+      ...section,
+      events: section.events.filter(({ eventKey }) => !hidden.has(eventKey)),
+    }))
+    .filter(({ events }) => events.length > 0);
+});

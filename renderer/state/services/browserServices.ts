@@ -1,8 +1,7 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
-import { cutWrites } from '#renderer/api/cutWrites.ts';
+import { cutWrites, createLedger } from '#renderer/api/cutWrites.ts';
 import { createHttpApi } from '#renderer/api/httpApi.ts';
-import { createLedger } from '#renderer/api/ledger.ts';
 import { createSearchClient } from '#renderer/api/searchClient.ts';
 import {
   dataLayerAnalytics,
@@ -13,8 +12,8 @@ import {
 import { documentCookies, type CookieJar } from '#renderer/platform/cookies.ts';
 import { locateDevice } from '#renderer/platform/geolocation.ts';
 import { createNotifier } from '#renderer/platform/notify.ts';
-import { afterPaint } from '#renderer/platform/page/afterPaint.ts';
-import { pageClock, pageRequestedAt } from '#renderer/platform/page/pageState.ts';
+import { afterPaint } from '#renderer/platform/afterPaint.ts';
+import { pageClock, pageRequestedAt } from '#renderer/platform/pageState.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { browserTabs } from '#renderer/platform/tabs.ts';
 import { notifyConsole } from '#renderer/platform/preview/notifyConsole.ts';

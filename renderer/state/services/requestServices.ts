@@ -1,6 +1,6 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Api } from '#renderer/api/api.ts';
-import { createLedger } from '#renderer/api/ledger.ts';
+import { createLedger } from '#renderer/api/cutWrites.ts';
 import { noAnalytics } from '#renderer/platform/analytics.ts';
 import { requestCookies } from '#renderer/platform/cookies.ts';
 import { GeolocationError } from '#renderer/platform/geolocation.ts';

@@ -2,7 +2,7 @@ import { atom, createStore } from 'jotai';
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
 import type { Api } from '#renderer/api/api.ts';
-import type { Ledger } from '#renderer/api/ledger.ts';
+import type { Ledger } from '#renderer/api/cutWrites.ts';
 import type { Analytics } from '#renderer/platform/analytics.ts';
 import type { CookieJar } from '#renderer/platform/cookies.ts';
 import type { Notifier } from '#renderer/platform/notify.ts';

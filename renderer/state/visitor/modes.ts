@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
-import type { LedgerEntry } from '#renderer/api/ledger.ts';
+import type { LedgerEntry } from '#renderer/api/cutWrites.ts';
 import type { CookieJar } from '#renderer/platform/cookies.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';

@@ -2,12 +2,11 @@ import { atom } from 'jotai';
 import type { Location } from '#shared/domain/visitor.ts';
 import { reconcileBookmarksAtom, bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { loadGeolocationDenialAtom } from './detectLocation.ts';
+import { loadGeolocationDenialAtom, adoptLocationAtom } from './location.ts';
 import { loadHiddenEventsAtom, hiddenEventsAtom } from './hiddenEvents.ts';
 import { checkIsDeveloperAtom, checkIsDonotfollowAtom } from './modes.ts';
 import { fetchSessionIdAtom, fetchTrackingIdAtom } from './session.ts';
 import { fetchSessionDataAtom } from './visitorSnapshot.ts';
-import { adoptLocationAtom } from './location.ts';
 import { adoptPreferencesAtom } from './preferences.ts';
 import { readKeys } from '#renderer/platform/storage.ts';
 

@@ -2,7 +2,7 @@ import { Children, useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { PauseIcon, PlayIcon } from '#renderer/ui/icons/actions.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/ui/icons/arrows.tsx';
-import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './Carousel.module.css';
 import { useCarousel } from './useCarousel.ts';
 

@@ -9,9 +9,13 @@ import {
   YAxis,
 } from 'recharts';
 import styles from './Chart.module.css';
-import type { ChartData } from './chartData.ts';
-import { formatValue, tooltipFormat, useHighlight } from './chartFormat.ts';
-import { seriesColour } from './palette.ts';
+import {
+  type ChartData,
+  formatValue,
+  tooltipFormat,
+  useHighlight,
+  seriesColour,
+} from './chartData.ts';
 
 interface BarChartProps extends ChartData {
   /** Names the chart; arrow keys walk its points. */

@@ -9,9 +9,14 @@ import {
   YAxis,
 } from 'recharts';
 import styles from './Chart.module.css';
-import type { ChartData } from './chartData.ts';
-import { formatValue, tooltipFormat, useHighlight } from './chartFormat.ts';
-import { seriesColour, seriesDashes } from './palette.ts';
+import {
+  type ChartData,
+  formatValue,
+  tooltipFormat,
+  useHighlight,
+  seriesColour,
+  seriesDashes,
+} from './chartData.ts';
 
 interface LineChartProps extends ChartData {
   /** Names the chart; arrow keys walk its points. */

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { EventLink } from '#renderer/components/events/EventLink.tsx';
-import { EventWhen } from '#renderer/components/events/EventWhen.tsx';
 import type { EventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { messages } from '#renderer/content/messages.ts';
 import styles from './CardFacts.module.css';
@@ -44,5 +43,23 @@ export function CardFacts({ event, variantStyles, onClick }: CardFactsProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** Date and time in the venue's zone, and the former date of a moved event. */
+export function EventWhen({ event, className }: { event: EventDisplay; className?: string }) {
+  return (
+    <p className={className}>
+      <time dateTime={event.dateStart}>
+        <b>{event.date}</b>
+        {event.time !== '' && ` ${event.time}`}
+      </time>
+      {event.formerDate !== null && (
+        <>
+          {' '}
+          <s>{messages.event.formerly(event.formerDate)}</s>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { CallInput } from '#shared/contract/endpoints.ts';
-import type { ReportForm } from '#shared/domain/report/reportForm.ts';
+import { type ReportForm, describeUse } from '#shared/domain/report/reportForm.ts';
 import type { ReportRequest } from '#shared/domain/report/readReportForm.ts';
 import type { ReportAnswer, ReportProfile } from '#shared/domain/report/reportAnswer.ts';
 import { isAnswer, isProfile } from '#shared/domain/report/readStoredRun.ts';
@@ -8,6 +8,7 @@ import { ApiError } from '#renderer/api/apiError.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
 
 /** A report with the request it answers. */
 export interface LoadedReport {
@@ -130,4 +131,17 @@ function unknownCustomer(customerId: string | null, { userProfile }: ReportProfi
   const signals = ['followedArtists', 'chosenCategories', 'chosenGenres', 'bookmarks', 'clicks'];
   const isKnown = signals.some((name) => Number(userProfile[name] ?? 0) > 0);
   return isKnown ? null : notes.unknownCustomer(customerId);
+}
+
+/** Server, options, visitor and time of a report, in one line. */
+export function describeReport({ target, form, answer, answeredAt, run }: LoadedReport): string {
+  const who = form.customerId || form.trackingId || reporterMessages.compare.anyone;
+  return [
+    ...(run ? [reporterMessages.runs.label(run.id, run.name)] : []),
+    target.name,
+    describeUse(answer.options.use),
+    answer.displayedLocation,
+    who,
+    toZonedMoment(answeredAt),
+  ].join(' · ');
 }

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
-import { Choice } from '#renderer/components/console/Choice.tsx';
-import { SearchField } from '#renderer/components/console/SearchField.tsx';
+import { Choice, SearchField } from '#renderer/components/console/ListControls.tsx';
 import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';

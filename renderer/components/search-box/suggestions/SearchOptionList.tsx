@@ -3,7 +3,7 @@ import { type MouseEvent, useId } from 'react';
 import { Highlighted } from './Highlighted.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
-import { suggestionMessages } from '#renderer/content/search/suggestionMessages.ts';
+import { suggestionMessages } from '#renderer/content/suggestionMessages.ts';
 import { CloseIcon, SearchIcon } from '#renderer/ui/icons/actions.tsx';
 import {
   ArtistIcon,

@@ -3,7 +3,7 @@ import { SearchOptionList } from './SearchOptionList.tsx';
 import { useSuggestionList } from './useSuggestionList.ts';
 import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
 import { messages } from '#renderer/content/messages.ts';
-import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
+import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
 import { suggestionTypes, type SearchOption } from './suggestion.ts';
 
 /** The suggestions of the search box; loaded when the box is focused for the first time. */

@@ -2,7 +2,7 @@ import type { EventHit } from '#shared/contract/searchHits.ts';
 import { cardDate } from '#shared/domain/events/eventDates.ts';
 import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import type { SearchHit } from '#renderer/api/searchQuery.ts';
-import { suggestionMessages } from '#renderer/content/search/suggestionMessages.ts';
+import { suggestionMessages } from '#renderer/content/suggestionMessages.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Attributes of an event that a suggestion shows. */

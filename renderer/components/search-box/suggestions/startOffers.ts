@@ -8,7 +8,7 @@ import { dateBounds } from '#shared/domain/search/dateBounds.ts';
 import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
 import type { Api } from '#renderer/api/api.ts';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
-import { suggestionMessages } from '#renderer/content/search/suggestionMessages.ts';
+import { suggestionMessages } from '#renderer/content/suggestionMessages.ts';
 import { eventAttributes } from './eventSuggestion.ts';
 import type { SearchOption } from './suggestion.ts';
 import { readEvents, readFacet } from './suggestionQueries.ts';

@@ -8,7 +8,7 @@ import { sectionGrownAtom } from '#renderer/state/home/interactions.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { type RecommendedSection, shownCountsAtom } from '#renderer/state/home/recommendations.ts';
 import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
-import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './EventGrid.module.css';
 import { firstVisibleCount, hasMore, nextVisibleCount } from '#shared/domain/home/sectionCards.ts';
 

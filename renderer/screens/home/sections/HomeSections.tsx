@@ -1,9 +1,13 @@
 import { useAtomValue, useAtom } from 'jotai';
 import { pickPromotions } from '#shared/domain/home/promotions.ts';
 import { homeLayout, heroCarousel } from '#shared/domain/home/homeLayout.ts';
-import { browseMessages } from '#renderer/content/browseMessages.ts';
+import { browseMessages } from '#renderer/content/homeMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
-import { shownSectionsAtom } from '#renderer/state/home/shownSections.ts';
+import {
+  shownSectionsAtom,
+  shownCountsAtom,
+  type RecommendedSection,
+} from '#renderer/state/home/recommendations.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
@@ -12,13 +16,12 @@ import { ArrowUpIcon } from '#renderer/ui/icons/arrows.tsx';
 import styles from './HomeSections.module.css';
 import { HomeWidgetView } from './HomeWidgetView.tsx';
 import { PrimarySection } from './PrimarySection.tsx';
-import { SavedSection } from '#renderer/screens/home/saved/SavedSection.tsx';
+import { SavedSection } from '#renderer/screens/home/SavedSection.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { writeEntry, readEntry } from '#renderer/platform/page/historyEntry.ts';
-import { shownCountsAtom, type RecommendedSection } from '#renderer/state/home/recommendations.ts';
+import { writeEntry, readEntry } from '#renderer/platform/historyEntry.ts';
 import { HeroCard } from '#renderer/components/events/cards/HeroCard.tsx';
 import { SkipLink } from '#renderer/ui/navigation/SkipLink.tsx';
-import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import { Carousel } from '#renderer/ui/carousel/Carousel.tsx';
 import { SectionHeading } from '#renderer/components/events/SectionHeading.tsx';
 

@@ -2,7 +2,7 @@ import type { HomeWidget } from '#shared/domain/home/homeLayout.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
 import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
 import { messages } from '#renderer/content/messages.ts';
-import { DataCapture } from '#renderer/screens/home/prompts/DataCapture.tsx';
+import { DataCapture } from '#renderer/screens/home/DataCapture.tsx';
 import { useState } from 'react';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
@@ -17,7 +17,7 @@ import { promotionClickedAtom } from '#renderer/state/home/interactions.ts';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
-import { VisuallyHidden } from '#renderer/ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 
 interface HomeWidgetViewProps {
   widget: HomeWidget;

@@ -3,7 +3,7 @@ import { cardDate } from '#shared/domain/events/eventDates.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import { EventLink } from '#renderer/components/events/EventLink.tsx';
 import { useEventActions } from '#renderer/components/events/useEventActions.ts';
-import { mapMessages } from '#renderer/content/search/mapMessages.ts';
+import { mapMessages } from '#renderer/content/mapMessages.ts';
 import { nowAtom } from '#renderer/state/services/services.ts';
 import styles from './SearchMap.module.css';
 import type { MapEvent } from './useMapEvents.ts';

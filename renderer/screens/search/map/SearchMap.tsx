@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchState } from '#shared/domain/search/searchState.ts';
-import { mapMessages } from '#renderer/content/search/mapMessages.ts';
+import { mapMessages } from '#renderer/content/mapMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import { type Cluster, clusterPoints } from './clusterPoints.ts';

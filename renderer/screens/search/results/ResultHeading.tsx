@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
-import { DelayedStatus } from '#renderer/ui/text/DelayedStatus.tsx';
+import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
 import styles from '#renderer/screens/search/SearchScreen.module.css';
 import type { SearchPage } from '#renderer/screens/search/data/loadSearch.ts';
 import { placeCondition } from '#renderer/screens/search/data/repairs.ts';

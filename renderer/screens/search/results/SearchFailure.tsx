@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
-import { subscribeToConnection } from '#renderer/platform/page/pageState.ts';
+import { subscribeToConnection } from '#renderer/platform/pageState.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';
 import type { CachedPage } from '#renderer/platform/offline/cachedPages.ts';

@@ -1,0 +1,47 @@
+import type Electron from 'electron';
+import {
+  desktopChannels,
+  type DesktopArgs,
+  type DesktopChannel,
+  type DesktopResult,
+} from '#shared/contract/desktop.ts';
+import type { ElectronSlice } from './electronSlice.ts';
+import { isConsolePage } from './window/guardWindow.ts';
+
+export type DesktopHandlers = {
+  [C in DesktopChannel]: (
+    ...args: [...DesktopArgs<C>, sender: Electron.WebContents]
+  ) => DesktopResult<C> | Promise<DesktopResult<C>>;
+};
+
+/** Registers every channel behind one check: main frame, page of the console, arguments of the contract. */
+export function handleIpc(
+  ipcMain: ElectronSlice['ipcMain'],
+  origin: () => string | null,
+  handlers: DesktopHandlers,
+): void {
+  for (const channel of Object.keys(desktopChannels) as DesktopChannel[]) {
+    ipcMain.handle(channel, (event, ...args: unknown[]) => {
+      if (!isTrustedSender(event.senderFrame, origin()))
+        throw new Error('This page may not call the desktop.');
+      return invoke(channel, { args, sender: event.sender }, handlers);
+    });
+  }
+}
+
+function isTrustedSender(frame: Electron.WebFrameMain | null, origin: string | null): boolean {
+  return (
+    frame !== null && frame.parent === null && origin !== null && isConsolePage(frame.url, origin)
+  );
+}
+
+function invoke<C extends DesktopChannel>(
+  channel: C,
+  { args, sender }: { args: unknown[]; sender: Electron.WebContents },
+  handlers: DesktopHandlers,
+): unknown {
+  const parsed = desktopChannels[channel].args.safeParse(args);
+  if (!parsed.success) throw new Error(`The arguments of ${channel} do not match its contract.`);
+  const handler = handlers[channel] as (...values: unknown[]) => unknown;
+  return handler(...parsed.data, sender);
+}

@@ -1,0 +1,213 @@
+import { updatesOff } from './updates.ts';
+import type Electron from 'electron';
+import { scenarios } from '#shared/contract/console/scenarios.ts';
+import {
+  consoleScreens,
+  type DesktopEvent,
+  type FindStep,
+} from '#shared/contract/desktop/desktopEvents.ts';
+import { themeField, type Theme } from '#shared/contract/desktop.ts';
+import type { Settings } from './files/settings.ts';
+
+type Template = Electron.MenuItemConstructorOptions[];
+
+export interface MenuParts {
+  /** Of the program: a company's own after its brand was packed. */
+  name: string;
+  platform: NodeJS.Platform;
+  isPackaged: boolean;
+  offersUpdates: boolean;
+  settings: Pick<Settings, 'recentTargets' | 'theme' | 'updates'>;
+  send: (event: DesktopEvent) => void;
+  reload: () => void;
+  showLogs: () => void;
+  showAbout: () => void;
+  saveDiagnostics: () => void;
+  setTheme: (theme: Theme) => void;
+  /** Opens the chosen target in a window of its own. */
+  openChosenTarget: () => void;
+  chooseDataFolder: () => void;
+  restart: () => void;
+  checkForUpdates: () => void;
+  setUpdateChecks: (isOn: boolean) => void;
+}
+
+/** The menu bar of the platform: macOS has a menu of the program first, others have Quit in File. */
+export function menuTemplate(parts: MenuParts): Template {
+  const isMac = parts.platform === 'darwin';
+  return [
+    ...(isMac ? [programMenu(parts)] : []),
+    fileMenu(parts, isMac),
+    editMenu(parts, isMac),
+    viewMenu(parts),
+    scenarioMenu(parts),
+    { role: 'windowMenu' },
+    helpMenu(parts, isMac),
+  ];
+}
+
+function programMenu(parts: MenuParts): Template[number] {
+  return {
+    label: parts.name,
+    submenu: [
+      { label: 'About', click: parts.showAbout },
+      ...updateItems(parts),
+      { type: 'separator' },
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      { type: 'separator' },
+      { role: 'quit' },
+    ],
+  };
+}
+
+function fileMenu(parts: MenuParts, isMac: boolean): Template[number] {
+  const { chooseDataFolder, restart, openChosenTarget, send, settings } = parts;
+  const { recentTargets } = settings;
+  return {
+    label: '&File',
+    submenu: [
+      {
+        label: 'Recent targets',
+        enabled: recentTargets.length > 0,
+        submenu: recentTargets.map(({ id, name }) => ({
+          label: name,
+          click: () => send({ type: 'open-target', id }),
+        })),
+      },
+      {
+        label: 'Open target in its own window',
+        accelerator: 'CmdOrCtrl+Shift+N',
+        enabled: recentTargets.length > 0,
+        click: openChosenTarget,
+      },
+      { type: 'separator' },
+      { label: 'Choose data folder…', click: chooseDataFolder },
+      { label: 'Restart', click: restart },
+      { type: 'separator' },
+      isMac ? { role: 'close' } : { role: 'quit' },
+    ],
+  };
+}
+
+/** The system's own items, and Find. */
+function editMenu({ send }: MenuParts, isMac: boolean): Template[number] {
+  const find = (label: string, step: FindStep, accelerator: string) => ({
+    label,
+    accelerator,
+    // The page handles the keys itself: here they are only shown.
+    registerAccelerator: false,
+    click: () => send({ type: 'find', step }),
+  });
+  return {
+    label: '&Edit',
+    submenu: [
+      { role: 'undo' },
+      { role: 'redo' },
+      { type: 'separator' },
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      ...(isMac ? [{ role: 'pasteAndMatchStyle' as const }] : []),
+      { role: 'delete' },
+      { role: 'selectAll' },
+      { type: 'separator' },
+      find('Find…', 'open', 'CmdOrCtrl+F'),
+      find('Find next', 'next', 'CmdOrCtrl+G'),
+      find('Find previous', 'previous', 'CmdOrCtrl+Shift+G'),
+    ],
+  };
+}
+
+const screenNames: Record<(typeof consoleScreens)[number], string> = {
+  reporter: 'Reporter',
+  preview: 'Preview',
+  runs: 'Runs',
+  catalogue: 'Catalogue',
+  sources: 'Sources',
+  sessions: 'Sessions',
+  submissions: 'Submissions',
+  health: 'Health',
+  targets: 'Targets',
+  brand: 'Brand',
+};
+
+const themeNames = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' } as const;
+
+function viewMenu(parts: MenuParts): Template[number] {
+  const { send, reload, isPackaged, settings, setTheme } = parts;
+  return {
+    label: '&View',
+    submenu: [
+      ...consoleScreens.map((screen, index) => ({
+        label: screenNames[screen],
+        // The digit after nine resets the zoom.
+        ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
+        click: () => send({ type: 'open-screen', screen }),
+      })),
+      { type: 'separator' },
+      {
+        label: 'Mode',
+        submenu: (['visitor', 'developer', 'staff'] as const).map((mode, index) => ({
+          label: { visitor: 'Visitor', developer: 'Developer', staff: 'Staff' }[mode],
+          accelerator: `CmdOrCtrl+Alt+${index + 1}`,
+          click: () => send({ type: 'set-mode', mode }),
+        })),
+      },
+      {
+        label: 'Theme',
+        submenu: themeField.options.map((theme) => ({
+          label: themeNames[theme],
+          type: 'radio' as const,
+          checked: settings.theme === theme,
+          click: () => setTheme(theme),
+        })),
+      },
+      { type: 'separator' },
+      { label: 'Reload', accelerator: 'CmdOrCtrl+R', click: reload },
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      { role: 'togglefullscreen' },
+      ...(isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
+    ],
+  };
+}
+
+function scenarioMenu({ send }: MenuParts): Template[number] {
+  return {
+    label: '&Scenarios',
+    submenu: scenarios.map(({ id, title }) => ({
+      id: `scenario-${id}`,
+      label: title,
+      click: () => send({ type: 'open-scenario', id }),
+    })),
+  };
+}
+
+function helpMenu(parts: MenuParts, isMac: boolean): Template[number] {
+  return {
+    role: 'help',
+    submenu: [
+      { label: 'First steps', click: () => parts.send({ type: 'show-first-steps' }) },
+      { label: 'Show log files', click: parts.showLogs },
+      { label: 'Save diagnostics…', click: parts.saveDiagnostics },
+      ...(isMac ? [] : [...updateItems(parts), { label: 'About', click: parts.showAbout }]),
+    ],
+  };
+}
+
+function updateItems(parts: MenuParts): Template {
+  const { offersUpdates, settings, setUpdateChecks, checkForUpdates } = parts;
+  if (!offersUpdates) return [{ label: updatesOff, enabled: false }];
+  return [
+    { label: 'Check for updates…', click: checkForUpdates },
+    {
+      label: 'Check for updates at startup',
+      type: 'checkbox',
+      checked: settings.updates,
+      click: ({ checked }) => setUpdateChecks(checked),
+    },
+  ];
+}

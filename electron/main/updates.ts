@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SettingsFile } from './files/settings.ts';
+import type { UpdateSource } from './signedProvider.ts';
+
+/** The part of electron-updater that is used. */
+interface Updater {
+  autoDownload: boolean;
+  on: (event: 'update-downloaded', listener: (info: { version: string }) => void) => unknown;
+  checkForUpdates: () => Promise<{
+    isUpdateAvailable: boolean;
+    updateInfo: { version: string };
+  } | null>;
+}
+
+interface CheckParts {
+  /** Null: it runs from its sources, or was built without address or key. */
+  source: UpdateSource | null;
+  load: (source: UpdateSource) => Promise<Updater>;
+  /** Called with a version that will be installed at the next quit. */
+  onDownloaded: (version: string) => void;
+}
+
+/** The address and key that were packed with the program; null: it was built without. */
+export function readUpdateSource(appFolder: string): UpdateSource | null {
+  const { updates = null } = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as {
+    updates?: UpdateSource;
+  };
+  return updates;
+}
+
+/** The updater of this system, which accepts what is signed with the key of the program. */
+export async function loadUpdater(source: UpdateSource): Promise<Updater> {
+  const [{ autoUpdater }, { SignedProvider }] = await Promise.all([
+    import('electron-updater'),
+    import('./signedProvider.ts'),
+  ]);
+  autoUpdater.setFeedURL({ provider: 'custom', updateProvider: SignedProvider, ...source });
+  return autoUpdater;
+}
+
+export const updatesOff = 'Updates are off: this program was built without their address or key.';
+
+/** Checks for a newer version; the updater downloads it and installs it at the next quit. */
+export async function checkForUpdate(parts: CheckParts): Promise<string> {
+  if (parts.source === null) return updatesOff;
+  try {
+    const updater = await parts.load(parts.source);
+    updater.on('update-downloaded', ({ version }) => parts.onDownloaded(version));
+    const found = await updater.checkForUpdates();
+    return found?.isUpdateAvailable === true
+      ? `Version ${found.updateInfo.version} is being downloaded; it is installed when the console quits.`
+      : 'This is the newest version.';
+  } catch (error) {
+    return `The check for updates failed: ${(error as Error).message}`;
+  }
+}
+
+/** The first startup after a download may still be of the old version: the program was killed. */
+const noticedAt = 2;
+
+/** Called at each startup: the downloaded version that was not installed, when it is worth a word. */
+export function noticeMissedUpdate(settings: SettingsFile, version: string): string | null {
+  const pending = settings.read().pendingUpdate;
+  if (pending === null) return null;
+  if (!isOlder(version, pending.version)) {
+    settings.change({ pendingUpdate: null });
+    return null;
+  }
+  const startups = pending.startups + 1;
+  settings.change({ pendingUpdate: { ...pending, startups } });
+  return startups === noticedAt ? pending.version : null;
+}
+
+function isOlder(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) < 0;
+}

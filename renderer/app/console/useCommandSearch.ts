@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import { reportDate } from '#shared/domain/events/eventDates.ts';
+import type { Command } from '#renderer/components/palette/commands.ts';
+import { useInspector } from '#renderer/components/inspector/useInspector.ts';
+import { screenPath } from '#renderer/components/console/screenAddress.ts';
+import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
+import { consoleServicesAtom, ownRunsAtom } from '#renderer/state/console/consoleServices.ts';
+import { targetApiAtom } from '#renderer/state/console/targetApi.ts';
+import { targetAtom } from '#renderer/state/console/targets.ts';
+
+const { palette: words } = consoleMessages;
+const maxFound = 5;
+
+/** Runs, events of the target and stored sessions that match a text. */
+export function useCommandSearch(): (text: string) => Promise<Command[]> {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const target = useAtomValue(targetAtom);
+  const apiOf = useAtomValue(targetApiAtom);
+  const ownRuns = useAtomValue(ownRunsAtom);
+  const navigate = useNavigate();
+  const inspector = useInspector();
+  if (target === null) return () => Promise.resolve([]);
+  const { groups } = words;
+  const open = (screen: ConsoleScreen, query: string) =>
+    navigate(screenPath(screen, target.id, query));
+  const findEvents = async (text: string) => {
+    const query = { q: text, pageSize: maxFound };
+    const { events } = await apiOf(target).call('listEvents', { query });
+    return events.map(({ eventKey, eventName, venue, dateStart }) => ({
+      id: `event-${eventKey}`,
+      group: groups.event,
+      // With the date: one show has many nights.
+      title: [eventName, venue.name, reportDate(dateStart, venue.timezone)].join(' · '),
+      run: () => inspector.open(eventKey),
+    }));
+  };
+  const findRuns = async (text: string) => {
+    const runs = await ownRuns.list();
+    const matching = runs.filter(({ id, name, note }) =>
+      `#${id} ${name} ${note}`.toLowerCase().includes(text.toLowerCase()),
+    );
+    return matching.slice(0, maxFound).map(({ id, name }) => ({
+      id: `run-${id}`,
+      group: groups.run,
+      title: `#${id} ${name}`,
+      run: () => open('reporter', `run=${id}`),
+    }));
+  };
+  const findSessions = async (text: string) => {
+    // Stored sessions are this computer's.
+    if (!target.isLocal) return [];
+    const { sessions } = await api.call('findSessions', { query: { text } });
+    return sessions.slice(0, maxFound).map(({ sessionId }) => ({
+      id: `session-${sessionId}`,
+      group: groups.session,
+      title: sessionId,
+      run: () => open('sessions', `id=${encodeURIComponent(sessionId)}`),
+    }));
+  };
+  return async (text: string) => {
+    const found = await Promise.allSettled([findRuns(text), findEvents(text), findSessions(text)]);
+    return found.flatMap<Command>((part) => (part.status === 'fulfilled' ? part.value : []));
+  };
+}

@@ -1,0 +1,150 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { readReportForm } from '#shared/domain/report/readReportForm.ts';
+import {
+  maxFactor,
+  parseWeightFactors,
+  tunableTerms,
+  writeWeightFactors,
+} from '#shared/domain/report/weightFactors.ts';
+import { termNames } from '#shared/domain/report/stackedTerms.ts';
+import { isAnswer } from '#shared/domain/report/readStoredRun.ts';
+import type { ReportForm } from '#shared/domain/report/reportForm.ts';
+import { ApiError } from '#renderer/api/apiError.ts';
+import { useRequest } from '#renderer/components/console/useRequest.ts';
+import { DiffView } from './DiffView.tsx';
+import { describeFailure } from './data/describeFailure.ts';
+import type { LoadedReport } from './data/loadReport.ts';
+import { permalinkOf, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
+import { FailureNotice } from './parts/FailureNotice.tsx';
+import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { describeWeights, SavedTunings } from './SavedTunings.tsx';
+import styles from './TuningPanel.module.css';
+
+interface TuningPanelProps {
+  form: ReportForm;
+  target: ReportTarget;
+  apiOf: ApiOf;
+  /** As in the address. */
+  tuning: string;
+  onTuning: (tuning: string) => void;
+}
+
+const { tuning: words } = reporterMessages;
+
+/** The page with other weights beside the page as it is; nothing of it is stored on the server. */
+export function TuningPanel({ form, target, apiOf, tuning, onTuning }: TuningPanelProps) {
+  const current = parseWeightFactors(tuning) ?? {};
+  const wanted = useDeferredValue(tuning);
+  const question = JSON.stringify([target.id, form]);
+  const load = (text: string) => loadAnswer({ form, target, apiOf, tuning: text });
+  const [before] = useRequest(() => load(''), question);
+  const [after, again] = useRequest(
+    async (): Promise<TunedReport> => ({ report: await load(wanted), tuning: wanted }),
+    `${question} ${wanted}`,
+  );
+  // The last page stays in sight until the next one is there.
+  const [shown, setShown] = useState<TunedReport | null>(null);
+  if (after.status === 'success' && after.answer !== shown) setShown(after.answer);
+  return (
+    <>
+      <p>{words.lead}</p>
+      <fieldset className={styles.sliders}>
+        <legend>{words.weights}</legend>
+        {tunableTerms.map((term) => (
+          <Slider
+            key={term}
+            label={termNames[term] ?? term}
+            factor={current[term] ?? 1}
+            onFactor={(factor) => onTuning(writeWeightFactors({ ...current, [term]: factor }))}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.tools}>
+        <Button size="small" variant="secondary" onClick={() => onTuning('')}>
+          {words.reset}
+        </Button>
+        {shown && after.status === 'success' && (
+          <span role="status">{words.ranked(shown.report.milliseconds)}</span>
+        )}
+      </div>
+      <SavedTunings
+        tuning={tuning}
+        link={permalinkOf(target, form, { tab: 'tuning', tuning: tuning || null })}
+        onTuning={onTuning}
+      />
+      {after.status === 'failure' && (
+        <FailureNotice failure={describeFailure(after.error, target.name)} onRetry={again} />
+      )}
+      {before.status === 'success' && shown && (
+        <>
+          <p>{words.weightsOfB(describeWeights(shown.tuning))}</p>
+          <DiffView a={before.answer} b={shown.report} areSectionsOpen />
+        </>
+      )}
+    </>
+  );
+}
+
+interface TunedReport {
+  report: LoadedReport;
+  /** The weights it was ranked with. */
+  tuning: string;
+}
+
+interface SliderProps {
+  label: string;
+  factor: number;
+  onFactor: (factor: number) => void;
+}
+
+function Slider({ label, factor, onFactor }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={maxFactor}
+        step={0.25}
+        value={factor}
+        aria-valuetext={words.factor(factor)}
+        onChange={(event) => onFactor(Number(event.target.value))}
+      />
+      <output htmlFor={id}>{words.factor(factor)}</output>
+    </div>
+  );
+}
+
+async function loadAnswer({
+  form,
+  target,
+  apiOf,
+  tuning,
+}: Omit<TuningPanelProps, 'onTuning'>): Promise<LoadedReport> {
+  const { request } = readReportForm(form);
+  const { trackingId, body } = request;
+  const begin = performance.now();
+  const answer: unknown = await apiOf(target).call('getRecommendations', {
+    query: {
+      explain: 'true',
+      ...(trackingId !== '' && { 'overrides.trackingId': trackingId }),
+      ...(tuning !== '' && { weightFactors: tuning }),
+    },
+    body,
+  });
+  if (!isAnswer(answer)) throw new ApiError('unreadable', 'No recommendations', { status: 200 });
+  return {
+    target,
+    form,
+    sent: { path: '', body },
+    answer,
+    profile: null,
+    notes: [],
+    milliseconds: Math.round(performance.now() - begin),
+    answeredAt: answer.explanation?.answeredAt ?? new Date().toISOString(),
+    run: null,
+  };
+}

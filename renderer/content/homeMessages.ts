@@ -1,0 +1,33 @@
+import { defaultRadius, searchRadii } from '#shared/domain/search/searchOptions.ts';
+import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
+
+/** Texts of home's ways into the search, and past its carousel. */
+export const browseMessages = {
+  categories: 'Categories',
+  skipCarousel: 'Skip to the next section',
+  nothingNear: (place: string, isAnythingNear: boolean) =>
+    `Nothing is on within ${isAnythingNear ? defaultRadius : searchRadii.at(-1)} km of ${place} this weekend.`,
+  seeWithin: (kilometres: number) => `See what is on within ${kilometres} km`,
+  seeAnywhere: 'See what is on elsewhere',
+} as const;
+
+/** Texts about saved events beyond the notice line. */
+export const savedMessages = {
+  calendar: 'Add all to calendar',
+  copyLink: 'Copy link to this list',
+  linkCopied: 'Link copied. Open it on another device to save these events there.',
+  linkNotCopied: 'The link could not be copied. Here it is:',
+  newsTitle: 'Since you saved it',
+  newsRead: 'Got it',
+  moved: (name: string, from: string, to: string) => `${name} moved from ${from} to ${to}.`,
+  became: (name: string, status: EventStatus) => `${name} is now ${status}.`,
+  sharedTitle: (count: number) =>
+    count === 1 ? 'This link carries 1 saved event' : `This link carries ${count} saved events`,
+  shared: {
+    text: 'Save them here too, beside those you already have?',
+    accept: 'Save them',
+    dismiss: 'No, thanks',
+  },
+  sharedSaved: 'Saved to this device',
+  noCookies: 'Please enable cookies: what you save here is forgotten when you leave.',
+} as const;

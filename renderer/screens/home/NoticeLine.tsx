@@ -1,0 +1,81 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#shared/domain/paths.ts';
+import type { PreferenceType } from '#shared/domain/visitor.ts';
+import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
+import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
+import { messages } from '#renderer/content/messages.ts';
+import { savedMessages } from '#renderer/content/homeMessages.ts';
+import { recommendationsAtom } from '#renderer/state/home/recommendations.ts';
+import { hasCookiesAtom } from '#renderer/state/visitor/session.ts';
+import { PinIcon } from '#renderer/ui/icons/subjects.tsx';
+import styles from './NoticeLine.module.css';
+import { bookmarksAtom } from '#renderer/state/bookmarks/bookmarks.ts';
+import { fetchSavedEventsAtom, savedEventsAtom } from '#renderer/state/bookmarks/savedEvents.ts';
+
+/** Saved events and location, with buttons to change location and preferences. */
+export function NoticeLine() {
+  const { displayedLocation } = useAtomValue(recommendationsAtom);
+  const hasCookies = useAtomValue(hasCookiesAtom);
+  const savedCount = useSavedCount();
+  const { search } = useLocation();
+  const [isLocationOpen, setLocationOpen] = useState(false);
+  const [preferenceType, setPreferenceType] = useState<PreferenceType | null>(null);
+  return (
+    <div className={styles.line}>
+      <p>
+        {savedCount > 0 ? (
+          <Link to={{ search, hash: messages.home.savedAnchor }}>
+            {messages.home.savedCount(savedCount)}
+          </Link>
+        ) : (
+          messages.home.noSaved
+        )}
+      </p>
+      <p className={styles.place}>
+        <PinIcon size={18} />
+        <span>{displayedLocation ?? messages.location.national}</span>
+        <button type="button" className={styles.change} onClick={() => setLocationOpen(true)}>
+          {messages.home.changeLocation}
+        </button>
+      </p>
+      <noscript>
+        <form action={paths.home} className={styles.plain}>
+          <label>
+            {messages.location.postcodeLabel}{' '}
+            <input name="postcode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
+          </label>
+          <button>{messages.home.changeLocation}</button>
+        </form>
+      </noscript>
+      <button type="button" className={styles.change} onClick={() => setPreferenceType('band')}>
+        {messages.home.editPreferences}
+      </button>
+      {!hasCookies && <p>{savedMessages.noCookies}</p>}
+      <LocationModal
+        isOpen={isLocationOpen}
+        onClose={() => setLocationOpen(false)}
+        interactionTarget="home"
+      />
+      <PreferenceModal
+        type={preferenceType}
+        onClose={() => setPreferenceType(null)}
+        onSwitch={setPreferenceType}
+        interactionTarget="home"
+      />
+    </div>
+  );
+}
+
+/** The number of saved events on the page; while it loads, of all saved events. */
+function useSavedCount(): number {
+  const bookmarks = useAtomValue(bookmarksAtom);
+  const shown = useAtomValue(savedEventsAtom).length;
+  const { status } = useAtomValue(recommendationsAtom);
+  const fetchSavedEvents = useSetAtom(fetchSavedEventsAtom);
+  useEffect(() => {
+    if (status === 'success') void fetchSavedEvents();
+  }, [fetchSavedEvents, status, bookmarks]);
+  return status === 'success' ? shown : bookmarks.length;
+}

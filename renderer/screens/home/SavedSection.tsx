@@ -1,0 +1,152 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { maxCalendarEvents } from '#shared/domain/paths.ts';
+import { cardDate } from '#shared/domain/events/eventDates.ts';
+import { messages } from '#renderer/content/messages.ts';
+import { PrimarySection } from './sections/PrimarySection.tsx';
+import {
+  storeSavedFactsAtom,
+  acknowledgeChangesAtom,
+  savedChangesAtom,
+  type SavedChange,
+} from '#renderer/state/bookmarks/savedChanges.ts';
+import { savedEventsAtom } from '#renderer/state/bookmarks/savedEvents.ts';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import { savedLink } from '#renderer/components/bookmarks/savedLink.ts';
+import { savedMessages } from '#renderer/content/homeMessages.ts';
+import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
+import { ShareIcon } from '#renderer/ui/icons/actions.tsx';
+import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
+import { nowAtom } from '#renderer/state/services/services.ts';
+import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
+import { EventWhen } from '#renderer/components/events/cards/CardFacts.tsx';
+import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
+import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
+import styles from './SavedSection.module.css';
+
+/** The saved events, last on the page; nothing where there are none. */
+export function SavedSection() {
+  const events = useAtomValue(savedEventsAtom);
+  const storeSaved = useSetAtom(storeSavedFactsAtom);
+  useEffect(() => storeSaved(), [storeSaved, events]);
+  if (events.length === 0) return null;
+  const { savedTitle, savedAnchor } = messages.home;
+  return (
+    <>
+      <PrimarySection
+        section={{ title: savedTitle, anchorLink: savedAnchor, events }}
+        canHide={false}
+      >
+        <SavedNews />
+        <SavedActions eventKeys={events.map(({ eventKey }) => eventKey)} />
+      </PrimarySection>
+      <PrintedSaved events={events} />
+    </>
+  );
+}
+
+/** Takes the saved events elsewhere: into a calendar, or by link to another device. */
+function SavedActions({ eventKeys }: { eventKeys: readonly number[] }) {
+  const [uncopied, setUncopied] = useState<string | null>(null);
+  const handleCopy = async () => {
+    const link = savedLink(window.location.origin, eventKeys);
+    try {
+      await navigator.clipboard.writeText(link);
+      setUncopied(null);
+      toast({ kind: 'success', text: savedMessages.linkCopied });
+    } catch {
+      // Some browsers ask first, and the visitor may refuse.
+      setUncopied(link);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      <a
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+        href={`/events.ics?keys=${eventKeys.slice(0, maxCalendarEvents).join(',')}`}
+        download
+      >
+        <CalendarIcon size={18} />
+        {savedMessages.calendar}
+      </a>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<ShareIcon size={18} />}
+        onClick={() => void handleCopy()}
+      >
+        {savedMessages.copyLink}
+      </Button>
+      {uncopied !== null && (
+        <label className={styles.uncopied}>
+          {savedMessages.linkNotCopied}
+          <input readOnly value={uncopied} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Changes of saved events since they were saved, until the visitor acknowledges them. */
+function SavedNews() {
+  const changes = useAtomValue(savedChangesAtom);
+  const now = useAtomValue(nowAtom);
+  const acknowledge = useSetAtom(acknowledgeChangesAtom);
+  if (changes.length === 0) return null;
+  return (
+    <div className={styles.news} role="status">
+      <h3 className={styles.newsTitle}>{savedMessages.newsTitle}</h3>
+      <ul className={styles.newsList}>
+        {changes.map((change) => (
+          <li key={change.event.eventKey}>{newsText(change, now)}</li>
+        ))}
+      </ul>
+      <Button variant="secondary" size="small" onClick={acknowledge}>
+        {savedMessages.newsRead}
+      </Button>
+    </div>
+  );
+}
+
+function newsText({ event, status, movedFrom }: SavedChange, now: Date): string {
+  const { eventName, dateStart, venue } = event;
+  const isMoved = movedFrom !== null && (status === '' || status === 'rescheduled');
+  if (!isMoved) return savedMessages.became(eventName, status);
+  const dateOf = (instant: string) => cardDate(instant, venue.timezone, now);
+  return savedMessages.moved(eventName, dateOf(movedFrom), dateOf(dateStart));
+}
+
+/** On paper the saved events, all of them, are what there is of the home page. */
+function PrintedSaved({ events }: { events: readonly CardEvent[] }) {
+  const isOnPaper = useSyncExternalStore(watchPrinting, isPrinting, () => false);
+  const now = useAtomValue(nowAtom);
+  if (!isOnPaper) return null;
+  return (
+    <section data-printed="" className={styles.page}>
+      <h2 className={styles.title}>{messages.home.savedTitle}</h2>
+      <ul>
+        {events
+          .map((event) => eventDisplay(event, now))
+          .map((event) => (
+            <li key={event.eventKey} className={styles.event}>
+              <EventWhen event={event} className={styles.when ?? ''} />
+              <p className={styles.name}>{event.name}</p>
+              <StatusBadge status={event.status} className={styles.status ?? ''} />
+              <p>{event.where}</p>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Calls the listener when printing starts and ends; returns a function that unsubscribes. */
+function watchPrinting(listener: () => void): () => void {
+  const paper = window.matchMedia('print');
+  paper.addEventListener('change', listener);
+  return () => paper.removeEventListener('change', listener);
+}
+
+function isPrinting(): boolean {
+  return window.matchMedia('print').matches;
+}
