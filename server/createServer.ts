@@ -15,7 +15,7 @@ import type { Config } from '#server/config.ts';
 import { createLogger } from '#server/createLogger.ts';
 import { createServices } from '#server/createServices.ts';
 import { fillDemoInThread } from '#server/demo/fillDemoInThread.ts';
-import type { PosterSourceOptions } from '#server/posters/delivery/createPosterSource.ts';
+import type { PosterSourceOptions } from '#server/posters/createPosterSource.ts';
 import { withScenarios } from '#server/http/console/withScenarios.ts';
 import { createHttpApp } from '#server/http/createHttpApp.ts';
 import { createListener } from '#server/http/createListener.ts';
@@ -33,8 +33,8 @@ import { buildVersion } from '#server/services/buildVersion.ts';
 import { measureAges } from '#server/services/catalogue/measureAges.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
-import type { PlaceFinder } from '#server/services/location/placeResolver.ts';
-import type { PosterSource } from '#server/services/posters/posterSource.ts';
+import type { PlaceFinder } from '#server/services/placeResolver.ts';
+import type { PosterSource } from '#server/services/frontPosters.ts';
 import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
@@ -260,7 +260,7 @@ function openPosters(
 ): PosterSource {
   const directory = join(config.dataDir, 'posters');
   const load = async () => {
-    const module = await import('#server/posters/delivery/createPosterSource.ts');
+    const module = await import('#server/posters/createPosterSource.ts');
     const drawsOnly = posters === 'drawings';
     return module.createPosterSource({ ...sources, directory, drawsOnly });
   };

@@ -22,7 +22,7 @@ import {
   createInteractionBuffer,
   type InteractionBuffer,
 } from '#server/services/interactions/interactionBuffer.ts';
-import { createPlaceResolver, type PlaceFinder } from '#server/services/location/placeResolver.ts';
+import { createPlaceResolver, type PlaceFinder } from '#server/services/placeResolver.ts';
 import { cacheCommonAnswers } from '#server/services/recommendations/cacheCommonAnswers.ts';
 import { createProfileReader } from '#server/services/recommendations/profileReader.ts';
 import {
@@ -36,12 +36,12 @@ import {
 import {
   createSlowestSearch,
   type SlowestSearch,
-} from '#server/services/operations/slowestSearch.ts';
-import { createStatusService } from '#server/services/operations/statusService.ts';
-import { createRunService } from '#server/services/runs/runService.ts';
-import { createSearchTextService } from '#server/services/search/searchTextService.ts';
-import { createSubmissionService } from '#server/services/submissions/submissionService.ts';
-import { createOwnSession } from '#server/services/visitors/ownSession.ts';
+  createStatusService,
+} from '#server/services/operations/statusService.ts';
+import { createRunService } from '#server/services/runService.ts';
+import { createSearchTextService } from '#server/services/searchTextService.ts';
+import { createSubmissionService } from '#server/services/submissionService.ts';
+import { createOwnSession } from '#server/services/visitors/visitor.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
 import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';

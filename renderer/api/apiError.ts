@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#shared/contract/errorCodes.ts';
-import type { Problem } from '#shared/contract/problem.ts';
+import type { ErrorCode, Problem } from '#shared/contract/problem.ts';
 
 /** `network`: no answer came. `unreadable`: an answer came that is no problem document. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';

@@ -61,7 +61,7 @@ async function start(): Promise<void> {
       </Provider>,
     );
   });
-  // From here React handles events; server/render/startScript.ts repeats earlier presses.
+  // From here React handles events; server/render/pageLinks.ts repeats earlier presses.
   document.dispatchEvent(new Event('hydrating'));
 }
 

@@ -17,15 +17,10 @@ import {
   type ThemeFile,
 } from './brandSchema.ts';
 import { createTheme, type BrandTheme } from './brandTheme.ts';
-import { checkBrandFiles, checkTheme, checkLinks } from './check/checkBrand.ts';
-import {
-  checkContent,
-  fillPlaceholders,
-  pictureLink,
-  placeholderTexts,
-} from './check/checkContent.ts';
-import { svgSize } from './check/checkSvg.ts';
-import { readJsonFile } from './check/readJsonFile.ts';
+import { checkBrandFiles, checkTheme, checkLinks } from './checkBrand.ts';
+import { checkContent, fillPlaceholders, pictureLink, placeholderTexts } from './checkContent.ts';
+import { svgSize } from './checkSvg.ts';
+import { readJsonFile } from './readJsonFile.ts';
 
 export interface BuiltBrand {
   /** Null where the files make no brand. */

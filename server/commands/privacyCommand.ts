@@ -1,7 +1,7 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '#server/config.ts';
-import { mintCustomerToken } from '#server/services/visitors/customerToken.ts';
+import { mintCustomerToken } from '#server/services/visitors/signedTokens.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
 import {

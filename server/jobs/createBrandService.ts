@@ -13,7 +13,7 @@ import {
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { addressOf } from '#server/brand/brandAddresses.ts';
 import { brandVersion, buildBrand, fillContent } from '#server/brand/buildBrand.ts';
-import { checkMarkdown } from '#server/brand/check/checkMarkdown.ts';
+import { checkMarkdown } from '#server/brand/checkMarkdown.ts';
 import { listContrasts, type Palette } from '#shared/domain/colour/palette.ts';
 import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
 import { appError, type ProblemErrors } from '#server/services/appError.ts';

@@ -1,25 +1,25 @@
 import { deriveSeed } from '#shared/domain/random.ts';
 import type { PosterFacts } from './posterFacts.ts';
-import type { PosterStyle } from './stage.ts';
-import { bauhaus } from './styles/geometric/bauhaus.ts';
-import { deco } from './styles/geometric/deco.ts';
-import { halftone } from './styles/geometric/halftone.ts';
-import { opRings } from './styles/geometric/opRings.ts';
-import { strings } from './styles/geometric/strings.ts';
-import { sunburst } from './styles/geometric/sunburst.ts';
-import { supergraphic } from './styles/geometric/supergraphic.ts';
-import { typeStack } from './styles/geometric/typeStack.ts';
-import { vinyl } from './styles/geometric/vinyl.ts';
-import { collage } from './styles/pictorial/collage.ts';
-import { curtain } from './styles/pictorial/curtain.ts';
-import { cutouts } from './styles/pictorial/cutouts.ts';
-import { hills } from './styles/pictorial/hills.ts';
-import { monsters } from './styles/pictorial/monsters.ts';
-import { nightSky } from './styles/pictorial/nightSky.ts';
-import { seaside } from './styles/pictorial/seaside.ts';
-import { speech } from './styles/pictorial/speech.ts';
-import { synthwave } from './styles/pictorial/synthwave.ts';
-import { thorns } from './styles/pictorial/thorns.ts';
+import type { PosterStyle } from './canvas.ts';
+import { bauhaus } from '#server/posters/styles/bauhaus.ts';
+import { deco } from '#server/posters/styles/deco.ts';
+import { halftone } from '#server/posters/styles/halftone.ts';
+import { opRings } from '#server/posters/styles/opRings.ts';
+import { strings } from '#server/posters/styles/strings.ts';
+import { sunburst } from '#server/posters/styles/sunburst.ts';
+import { supergraphic } from '#server/posters/styles/supergraphic.ts';
+import { typeStack } from '#server/posters/styles/typeStack.ts';
+import { vinyl } from '#server/posters/styles/vinyl.ts';
+import { collage } from '#server/posters/styles/collage.ts';
+import { curtain } from '#server/posters/styles/curtain.ts';
+import { cutouts } from '#server/posters/styles/cutouts.ts';
+import { hills } from '#server/posters/styles/hills.ts';
+import { monsters } from '#server/posters/styles/monsters.ts';
+import { nightSky } from '#server/posters/styles/nightSky.ts';
+import { seaside } from '#server/posters/styles/seaside.ts';
+import { speech } from '#server/posters/styles/speech.ts';
+import { synthwave } from '#server/posters/styles/synthwave.ts';
+import { thorns } from '#server/posters/styles/thorns.ts';
 
 export const posterStyles = {
   bauhaus,

@@ -108,8 +108,8 @@ test('the demo uses every style, and events name the ground of their poster as t
 
 test('nothing is drawn on a sheet of its own, which costs more than the rest of a poster', () => {
   for (const style of styleNames) {
-    const stage = { width: 1000, facts: facts(), palette: posterPalettes.midnight };
-    const svg = posterStyles[style]({ ...stage, height: 1000, dice: createDice(1) });
+    const canvas = { width: 1000, facts: facts(), palette: posterPalettes.midnight };
+    const svg = posterStyles[style]({ ...canvas, height: 1000, dice: createDice(1) });
     expect(svg, style).not.toMatch(/ (opacity|mask|filter|clip-path)=/);
   }
 });

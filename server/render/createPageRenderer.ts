@@ -1,6 +1,13 @@
-import { createBuiltRenderer } from './createBuiltRenderer.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { RenderPage } from '#renderer/entries/rendering.ts';
+import { fontPreloads, manifestSchema, pageFiles, extractFiles } from './pageFiles.ts';
+import { assemblePage, brandSlot } from './assemblePage.ts';
+import { pageLinks } from './pageLinks.ts';
+import type { PageBrand, PageRenderer, PageRendererOptions } from './pageRenderer.ts';
 import { createDevRenderer } from './createDevRenderer.ts';
-import type { PageRenderer, PageRendererOptions } from './pageRenderer.ts';
 
 /** The built storefront in production, Vite with updates in development. */
 export function createPageRenderer(
@@ -8,4 +15,62 @@ export function createPageRenderer(
   options: PageRendererOptions,
 ): Promise<PageRenderer> {
   return kind === 'development' ? createDevRenderer(options) : createBuiltRenderer(options);
+}
+
+/** Renders with the bundles of `npm run build`. */
+async function createBuiltRenderer({
+  root,
+  cardCache,
+}: PageRendererOptions): Promise<PageRenderer> {
+  const assetsFolder = join(root, 'dist/web');
+  const consoleFolder = join(root, 'dist/console');
+  const [document, manifestText] = await Promise.all([
+    readFile(join(assetsFolder, 'index.html'), 'utf8'),
+    readFile(join(assetsFolder, '.vite/manifest.json'), 'utf8'),
+  ]);
+  const manifest = manifestSchema.parse(JSON.parse(manifestText));
+  const { template, files: own } = extractFiles(document);
+  const linksOf = pageLinks((routeIds) => pageFiles(manifest, routeIds, own), own.scripts);
+  const withBrand = fillBrandSlot(template, (fonts) => fontPreloads(manifest, fonts));
+  let loading: Promise<RenderPage> | null = null;
+  const bundle = () => (loading ??= loadBundle(join(root, 'dist/ssr/storefront.server.js')));
+  return {
+    middleware: null,
+    assetsFolder,
+    consoleFolder,
+    async renderConsole({ toolHead }) {
+      const page = await readFile(join(consoleFolder, 'console.html'), 'utf8');
+      return page.replace(brandSlot, () => toolHead);
+    },
+    async render({ request, nonce, brand, ...context }) {
+      const renderPage = await bundle();
+      const page = await renderPage(request, { ...context, cardCache });
+      return assemblePage(page, { template: withBrand(brand), nonce, linksOf });
+    },
+    prepare: async () => void (await bundle()),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** The document with the head of a brand; computed once for each brand. */
+function fillBrandSlot(template: string, preloads: (fonts: readonly string[]) => string) {
+  let filled = { version: '', document: template };
+  return ({ version, head, ownFonts }: PageBrand): string => {
+    if (filled.version !== version) {
+      const document = template.replace(brandSlot, () => preloads(ownFonts) + head);
+      filled = { version, document };
+    }
+    return filled.document;
+  };
+}
+
+const bundleSchema = z.object({
+  render: z.custom<RenderPage>((value) => typeof value === 'function'),
+});
+
+/** React picks its build when it loads: its development build is three times as slow. */
+async function loadBundle(file: string): Promise<RenderPage> {
+  process.env['NODE_ENV'] = 'production';
+  const bundle: unknown = await import(pathToFileURL(file).href);
+  return bundleSchema.parse(bundle).render;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startScript } from './startScript.ts';
+import { startScript } from './pageLinks.ts';
 
 let onPaint: () => void;
 let asked: string[] = [];

@@ -8,8 +8,8 @@ import { readParameters } from './answer/readParameters.ts';
 import { parseJson } from './answer/readValue.ts';
 import { hitsAskedFor } from './answer/toRequest.ts';
 import type { CallMatches } from './match/findDocs.ts';
-import { SearchFault } from './searchFault.ts';
-import type { SearchAnswer, SearchRoute } from './types.ts';
+import { SearchFault, type SearchAnswer, type SearchRoute } from './protocol.ts';
+import { guideIndexes, type EventHit } from '#shared/contract/searchHits.ts';
 
 /** Requests in one call, as the hosted service limits them. */
 const maxRequests = 50;
@@ -162,4 +162,14 @@ function findIndex(engine: SearchEngine, name: string, matches: CallMatches): Na
   const index = engine.index(name);
   if (index !== undefined) return { name, index, now: engine.now, matches };
   throw new SearchFault(`Index ${name.slice(0, 100)} does not exist`, 404);
+}
+
+const firstPage = { indexName: guideIndexes.soonest, query: '', hitsPerPage: 20 };
+
+/** The pictures of the first page of a search for nothing. */
+export function firstPictures(engine: SearchEngine): (string | null)[] {
+  const { status, body } = answerSearch(engine, { name: 'queries' }, { requests: [firstPage] });
+  if (status !== 200) return [];
+  const [first] = (body as { results: { hits: EventHit[] }[] }).results;
+  return (first?.hits ?? []).map((hit) => hit.EventImage1);
 }

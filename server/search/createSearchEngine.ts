@@ -11,7 +11,7 @@ import { createLiveEvents } from './index/liveEvents.ts';
 import { createNameLookup, type NameLookup } from './match/nameLookup.ts';
 import { openTextIndex, type TextIndex } from './index/textIndex.ts';
 import type { SearchIndex, SearchRecord } from './match/searchIndex.ts';
-import type { SearchEngineOptions } from './types.ts';
+import type { SearchEngineOptions } from './protocol.ts';
 
 /** The records of popular events, decoded: without them an as-you-type search takes 1.4 times as long. */
 const maxRecords = 4096;

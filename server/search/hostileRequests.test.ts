@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hostileQueries, unreadableQueries } from '#tests/support/hostileQueries.ts';
 import { anEngine, searchFor } from '#tests/support/searchFor.ts';
 import { answerSearch } from './answerSearch.ts';
-import type { SearchRoute } from './types.ts';
+import type { SearchRoute } from './protocol.ts';
 
 const engine = anEngine([
   { name: 'Moonlight', artists: ['AC/DC', 'P!nk'] },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anEngine, searchFor } from '#tests/support/searchFor.ts';
 import { answerSearch, answerSearchJson } from './answerSearch.ts';
-import type { SearchRoute } from './types.ts';
+import type { SearchRoute } from './protocol.ts';
 
 const engine = anEngine([
   { name: 'Moonlight', artists: ['AC/DC', 'P!nk'] },

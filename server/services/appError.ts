@@ -1,5 +1,4 @@
-import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
-import type { Problem } from '#shared/contract/problem.ts';
+import { errorCodes, type ErrorCode, type Problem } from '#shared/contract/problem.ts';
 
 export type ProblemErrors = NonNullable<Problem['errors']>;
 

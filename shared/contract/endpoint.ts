@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from './calls.ts';
-import type { ErrorCode } from './errorCodes.ts';
+import type { ErrorCode } from './problem.ts';
 
 /** One product call: what it takes, what it answers, which errors it may give beyond the general ones. */
 export interface Endpoint {

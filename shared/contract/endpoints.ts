@@ -1,14 +1,18 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { brandEndpoints } from './endpoints/brandEndpoints.ts';
-import { catalogueEndpoints } from './endpoints/catalogueEndpoints.ts';
+import {
+  catalogueEndpoints,
+  eventPageEndpoints,
+} from '#shared/contract/endpoints/eventEndpoints.ts';
 import { contentEndpoints } from './endpoints/contentEndpoints.ts';
 import { developerEndpoints } from './endpoints/developerEndpoints.ts';
-import { eventPageEndpoints } from './endpoints/eventPageEndpoints.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
-import { interactionEndpoints } from './endpoints/interactionEndpoints.ts';
+import {
+  interactionEndpoints,
+  onboardingEndpoints,
+} from '#shared/contract/endpoints/sessionEndpoints.ts';
 import { operationsEndpoints } from './endpoints/operationsEndpoints.ts';
-import { onboardingEndpoints } from './endpoints/onboardingEndpoints.ts';
 import { recommendationEndpoints } from './endpoints/recommendationEndpoints.ts';
 import { searchEndpoints } from './endpoints/searchEndpoints.ts';
 import { staffEndpoints } from './endpoints/staffEndpoints.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
+import { errorCodes, type ErrorCode } from '#shared/contract/problem.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';
 import { readProblem } from '#tests/support/readProblem.ts';

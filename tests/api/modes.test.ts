@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/calls.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';
 import { examples } from '#tests/support/examples.ts';
-import { mintModeToken } from '#server/services/visitors/modeToken.ts';
+import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { rawRequest } from '#tests/support/rawRequest.ts';

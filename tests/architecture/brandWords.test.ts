@@ -16,7 +16,7 @@ const identifiers: readonly [file: string, what: RegExp][] = [
   ['server/storage/databaseFile.ts', /wattle\.db/],
   ['server/storage/locks/withStartLock.ts', /`wattle \$/],
   ['server/recommender/artifact/artifactFormat.ts', /WATTLE-M/],
-  ['server/render/startScript.ts', /wattle\.whole-loads/],
+  ['server/render/pageLinks.ts', /wattle\.whole-loads/],
   ['renderer/app/routing/loadWholePage.ts', /wattle\.whole-loads/],
   ['renderer/app/RootLayout.tsx', /wattle\.scroll-positions/],
   ['renderer/platform/storage.ts', /'wattle\.'/],

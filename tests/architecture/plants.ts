@@ -23,7 +23,7 @@ export const badPlants: readonly Plant[] = [
   plant('server/recommender/a.ts', '#server/storage/schema.ts'),
   plant('server/recommender/terms/b.ts', 'better-sqlite3'),
   plant('server/recommender/c.ts', 'node:fs'),
-  plant('server/recommender/d.ts', '#server/search/types.ts'),
+  plant('server/recommender/d.ts', '#server/search/protocol.ts'),
   plant('server/search/a.ts', '#server/storage/schema.ts'),
   plant('server/search/e.ts', 'lru-cache'),
   plant('server/cache/a.ts', '#shared/domain/brand.ts'),

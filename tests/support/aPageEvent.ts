@@ -1,4 +1,4 @@
-import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { aPublicEvent } from './aPublicEvent.ts';
 
 /** An event as its page has it: `aPublicEvent` in a hall with an address. */

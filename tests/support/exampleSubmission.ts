@@ -1,5 +1,5 @@
 import { examples } from '#tests/support/examples.ts';
-import { mintModeToken } from '#server/services/visitors/modeToken.ts';
+import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import { testNow } from './startTestServer.ts';

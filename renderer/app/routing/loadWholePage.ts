@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router-dom';
 
-/** Also read by server/render/startScript.ts, for scripts that fail before this code is there. */
+/** Also read by server/render/pageLinks.ts, for scripts that fail before this code is there. */
 const storageKey = 'wattle.whole-loads';
 /** Milliseconds: one address is not loaded again by itself sooner, so a file that stays missing makes no loop. */
 const patience = 600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { aPageEvent, aPageVenue } from '#tests/support/aPageEvent.ts';
 import { findEventFaults } from '#tests/support/findEventFaults.ts';
 import { eventJsonLd } from './eventJsonLd.ts';

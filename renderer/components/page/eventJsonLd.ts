@@ -1,4 +1,4 @@
-import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { eventStatus, type EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { anEventPage, aPageVenue } from '#tests/support/aPageEvent.ts';
 import { EventFacts } from './EventFacts.tsx';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import type { EventStatus } from '#shared/domain/events/eventStatus.ts';
 import { anEventPage } from '#tests/support/aPageEvent.ts';
 import { EventTop } from './EventTop.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { eventMessages } from '#renderer/content/eventMessages.ts';
 import styles from './LineUp.module.css';

@@ -17,7 +17,7 @@ import { EventTop } from './EventTop.tsx';
 import { LineUp } from './LineUp.tsx';
 import type { ListedEvent } from './loadEvent.ts';
 import { Link } from 'react-router-dom';
-import type { OtherDate } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { OtherDate } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { cardDate, cardTime } from '#shared/domain/events/eventDates.ts';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 

@@ -1,4 +1,4 @@
-import type { PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { cardTime } from '#shared/domain/events/eventDates.ts';
 import { isPast, lastDay } from '#shared/domain/events/eventEnd.ts';
 import { months, weekdays } from '#shared/domain/time/calendar.ts';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import type { ListedPage } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { ListedPage } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { apiContext, clockContext } from '#renderer/api/api.ts';
 import { compactEvent } from '#renderer/components/events/compactEvent.ts';
 import { warn } from '#renderer/platform/warn.ts';

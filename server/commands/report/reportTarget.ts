@@ -1,6 +1,6 @@
 import { calls } from '#shared/contract/calls.ts';
-import { readBody } from '#server/services/console/targets/readBody.ts';
-import { mintModeToken } from '#server/services/visitors/modeToken.ts';
+import { readBody } from '#server/services/console/connectionFailure.ts';
+import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
 
 /** The target does not answer, or not as this API does; the message has which and why. */
 export class TargetError extends Error {

@@ -10,7 +10,7 @@ import { mountTargets } from './mountTargets.ts';
 import { isBearerOf } from '#server/http/bearerToken.ts';
 import { isOnPort, originAt } from '#server/http/pipeline/requestOrigin.ts';
 import { isForwarded } from '#server/http/pipeline/directRequest.ts';
-import { missingProxySettings } from '#server/services/visitors/requireDeveloper.ts';
+import { missingProxySettings } from '#server/services/visitors/visitor.ts';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
 import { temporaryCookie } from '#server/http/visitors/sessionCookie.ts';

@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
 import { targetsPath } from '#shared/contract/console/consoleCalls.ts';
 import { appError } from '#server/services/appError.ts';
-import type { TargetService } from '#server/services/console/targets/createTargetService.ts';
+import type { TargetService } from '#server/services/console/createTargetService.ts';
 
 /** Stored runs are the largest bodies, bytes. */
 const bodyLimit = 8 * 1024 * 1024;

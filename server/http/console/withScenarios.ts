@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/endpoints/handlers.ts';
-import { createScenarioPlayer } from '#server/services/scenarios/playScenario.ts';
+import { createScenarioPlayer } from '#server/services/playScenario.ts';
 
 /** The handlers, with the storefront's rarer states for whoever asks for one. */
 export function withScenarios(handlers: Handlers, now: () => Date): Handlers {

@@ -1,12 +1,10 @@
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
-import { apiIdentity } from '#shared/contract/apiIdentity.ts';
-import type { CallName } from '#shared/contract/calls.ts';
+import { apiIdentity, type CallName } from '#shared/contract/calls.ts';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { errorCodes, type ErrorCode } from '#shared/contract/errorCodes.ts';
-import { problemSchema } from '#shared/contract/problem.ts';
+import { errorCodes, type ErrorCode, problemSchema } from '#shared/contract/problem.ts';
 import { createExamples, type ExampleBrand } from './examples.ts';
 import { protocolPaths } from './protocolPaths.ts';
 

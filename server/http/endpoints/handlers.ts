@@ -6,14 +6,14 @@ import type { EventService } from '#server/services/catalogue/eventService.ts';
 import type { EventPageService } from '#server/services/catalogue/eventPageService.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import type { ContentService } from '#server/services/content/contentService.ts';
-import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
+import type { SubmissionService } from '#server/services/submissionService.ts';
 import type { EventListService } from '#server/services/operations/eventListService.ts';
 import type { StatusService } from '#server/services/operations/statusService.ts';
-import type { RunService } from '#server/services/runs/runService.ts';
+import type { RunService } from '#server/services/runService.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { SessionService } from '#server/services/visitors/sessionService.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
-import type { SearchTextService } from '#server/services/search/searchTextService.ts';
+import type { SearchTextService } from '#server/services/searchTextService.ts';
 import type { NewInteraction, WritesFor } from '#server/services/visitors/visitorWrites.ts';
 
 type InteractionKind = NewInteraction['kind'];

@@ -1,7 +1,6 @@
 import { isDeveloperCall, isStaffCall, type Call } from '#shared/contract/calls.ts';
 import { appError } from '#server/services/appError.ts';
-import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { requireDeveloper, type Visitor } from '#server/services/visitors/visitor.ts';
 
 /** Throws `developer_required` or `staff_required` where a call is for those alone and the visitor is none. */
 export function requireCaller(call: Pick<Call, 'path'>, visitor: Visitor): void {

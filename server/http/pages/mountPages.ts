@@ -23,7 +23,7 @@ import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import { callEndpoint, type CallOptions } from '#server/http/endpoints/callEndpoint.ts';
 import type { RawInput } from '#server/http/endpoints/parseInput.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
-import { SearchFault } from '#server/search/searchFault.ts';
+import { SearchFault } from '#server/search/protocol.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import { appError } from '#server/services/appError.ts';
-import type { PosterSource } from '#server/services/posters/posterSource.ts';
+import type { PosterSource } from '#server/services/frontPosters.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const shortly = 'public, max-age=60';

@@ -1,7 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { z } from 'zod';
-import type { Problem } from '#shared/contract/problem.ts';
-import type { ErrorCode } from '#shared/contract/errorCodes.ts';
+import type { Problem, ErrorCode } from '#shared/contract/problem.ts';
 import { AppError, appError } from '#server/services/appError.ts';
 import { findRoutePattern } from './findRoutePattern.ts';
 

@@ -6,7 +6,7 @@ import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { withoutIndex } from '#server/jobs/readModels/buildReadModels.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
 import { createLiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import { createSlowestSearch } from '#server/services/operations/slowestSearch.ts';
+import { createSlowestSearch } from '#server/services/operations/statusService.ts';
 import { aCatalogue } from '#tests/support/aCatalogue.ts';
 import { anEngine, searchNow } from '#tests/support/searchFor.ts';
 import { mountSearch } from './mountSearch.ts';

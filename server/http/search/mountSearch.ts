@@ -3,9 +3,9 @@ import { chooseEncoding, setEncoding } from '#server/http/compression/compressBo
 import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
-import type { SearchRoute } from '#server/search/types.ts';
+import type { SearchRoute } from '#server/search/protocol.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import type { SlowestSearch } from '#server/services/operations/slowestSearch.ts';
+import type { SlowestSearch } from '#server/services/operations/statusService.ts';
 import { createSearchAnswers } from './searchAnswers.ts';
 
 /** Longest request body, bytes. */

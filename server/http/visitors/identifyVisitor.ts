@@ -5,7 +5,7 @@ import { isReadable } from '#shared/contract/findUnreadable.ts';
 import { cookieNames, sessionHeader } from '#shared/domain/sessionCookie.ts';
 import { isForwarded, type MessageHead } from '#server/http/pipeline/directRequest.ts';
 import type { Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
-import { isValidModeToken, type SignedMode } from '#server/services/visitors/modeToken.ts';
+import { isValidModeToken, type SignedMode } from '#server/services/visitors/signedTokens.ts';
 
 export interface VisitorRules {
   developerKey: string | null;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { ConsoleParts } from '#server/services/console/consoleTools.ts';
-import { createTargetService } from '#server/services/console/targets/createTargetService.ts';
+import { createTargetService } from '#server/services/console/createTargetService.ts';
 import { replaceFile } from '#server/jobs/replaceFile.ts';
 import { createConsoleTools, type ConsoleToolsOptions } from './createConsoleTools.ts';
 

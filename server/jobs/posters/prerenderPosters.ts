@@ -1,5 +1,5 @@
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
-import type { PosterAddress } from '#server/services/posters/frontPosters.ts';
+import type { PosterAddress } from '#server/services/frontPosters.ts';
 
 export interface PrerenderOptions {
   /** The catalogue in use: another one has other pictures. */

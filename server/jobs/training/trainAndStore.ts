@@ -5,7 +5,7 @@ import { checkSuccessor, trainArtifact } from '#server/recommender/artifact/trai
 import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import type { TasteModel } from '#server/recommender/types.ts';
-import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
+import { createPlaceResolver } from '#server/services/placeResolver.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readShownCounts } from '#server/storage/interactions/exposureRepository.ts';
 import { readVisitorHistories } from '#server/storage/interactions/visitorHistories.ts';

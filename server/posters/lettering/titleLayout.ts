@@ -1,4 +1,3 @@
-import { breakLines } from './breakLines.ts';
 import type { FontName } from './fonts.ts';
 import { capHeight, textPath, textWidth } from './typeset.ts';
 
@@ -9,7 +8,7 @@ export interface Box {
   height: number;
 }
 
-export interface TitleWish {
+export interface TitleOptions {
   font: FontName;
   box: Box;
   align?: 'left' | 'center' | 'right';
@@ -35,17 +34,17 @@ export interface TitleLine {
 }
 
 /** Sets a title as large as its box allows, over as many lines as that takes. */
-export function layoutTitle(title: string, wish: TitleWish): TitleLine[] {
+export function layoutTitle(title: string, options: TitleOptions): TitleLine[] {
   const words = gluedWords(title);
   if (words.length === 0) return [];
-  const width = (line: string) => textWidth(line.replaceAll('\u00a0', ' '), wish.font);
-  const most = Math.min(words.length, wish.maxLines ?? 5);
+  const width = (line: string) => textWidth(line.replaceAll('\u00a0', ' '), options.font);
+  const most = Math.min(words.length, options.maxLines ?? 5);
   const layouts = Array.from({ length: most }, (_, index) => {
     const lines = breakLines(words, index + 1, width).map((line) => line.replaceAll('\u00a0', ' '));
-    return wish.isJustified ? justified(lines, wish) : fitted(lines, wish);
+    return options.isJustified ? justified(lines, options) : fitted(lines, options);
   });
   const best = layouts.reduce((a, b) => (area(b) > area(a) ? b : a));
-  return placed(best, wish);
+  return placed(best, options);
 }
 
 /** Joins small words to the next word and numbers to the previous one: no line is only `The`. */
@@ -66,7 +65,7 @@ interface SizedLine {
 
 function fitted(
   lines: readonly string[],
-  { font, box, leading = 0.3, maxSize = Infinity }: TitleWish,
+  { font, box, leading = 0.3, maxSize = Infinity }: TitleOptions,
 ): SizedLine[] {
   const widths = lines.map((line) => textWidth(line, font));
   const cap = capHeight(font);
@@ -75,7 +74,10 @@ function fitted(
   return lines.map((text, index) => ({ text, size, width: (widths[index] ?? 0) * size }));
 }
 
-function justified(lines: readonly string[], { font, box, leading = 0.3 }: TitleWish): SizedLine[] {
+function justified(
+  lines: readonly string[],
+  { font, box, leading = 0.3 }: TitleOptions,
+): SizedLine[] {
   const cap = capHeight(font);
   const sizes = lines.map((line) => box.width / textWidth(line, font));
   const height = blockHeight(sizes, cap, leading);
@@ -92,8 +94,8 @@ function area(lines: readonly SizedLine[]): number {
   return lines.reduce((sum, { size, width }) => sum + size * width, 0);
 }
 
-function placed(lines: readonly SizedLine[], wish: TitleWish): TitleLine[] {
-  const { font, box, align = 'left', anchor = 'top', leading = 0.3 } = wish;
+function placed(lines: readonly SizedLine[], options: TitleOptions): TitleLine[] {
+  const { font, box, align = 'left', anchor = 'top', leading = 0.3 } = options;
   const cap = capHeight(font);
   const height = blockHeight(
     lines.map(({ size }) => size),
@@ -117,4 +119,24 @@ function blockHeight(sizes: readonly number[], cap: number, leading: number): nu
     (sum, size, index) => sum + size * cap * (index === sizes.length - 1 ? 1 : 1 + leading),
     0,
   );
+}
+
+/** Breaks words into a number of lines so that the widest line is as narrow as can be. */
+function breakLines(
+  words: readonly string[],
+  lineCount: number,
+  width: (line: string) => number,
+): string[] {
+  if (lineCount <= 1 || words.length <= 1) return [words.join(' ')];
+  let best: string[] = [words.join(' ')];
+  let narrowest = Infinity;
+  for (let first = 1; first <= words.length - lineCount + 1; first += 1) {
+    const lines = [
+      words.slice(0, first).join(' '),
+      ...breakLines(words.slice(first), lineCount - 1, width),
+    ];
+    const widest = Math.max(...lines.map(width));
+    if (widest < narrowest) [best, narrowest] = [lines, widest];
+  }
+  return best;
 }

@@ -1,17 +1,19 @@
 import { path } from '#server/posters/svg.ts';
 import type { FontName } from './fonts.ts';
-import { layoutTitle, type TitleLine, type TitleWish } from './titleLayout.ts';
+import { layoutTitle, type TitleLine, type TitleOptions } from './titleLayout.ts';
 import { textPath, textWidth } from './typeset.ts';
 
 /** A title in one colour; `halo` sets it off from whatever lies behind. */
 export function title(
   text: string,
-  wish: TitleWish & { fill: string; halo?: string; haloWidth?: number },
+  options: TitleOptions & { fill: string; halo?: string; haloWidth?: number },
 ): string {
   return paintLines(
-    layoutTitle(text, wish),
-    wish.fill,
-    wish.halo === undefined ? undefined : { colour: wish.halo, width: wish.haloWidth ?? 22 },
+    layoutTitle(text, options),
+    options.fill,
+    options.halo === undefined
+      ? undefined
+      : { colour: options.halo, width: options.haloWidth ?? 22 },
   );
 }
 

@@ -1,17 +1,17 @@
 import { endInstant, lastDay } from '#shared/domain/events/eventEnd.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import { isInAustralia } from '#shared/domain/location/geography.ts';
-import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
+import type { Catalogue, CatalogueEvent, Venue, Label } from '#shared/domain/catalogue.ts';
 import type {
   PreparedCatalogue,
   PreparedNames,
   PreparedVenues,
+  PreparedLabels,
 } from '#server/recommender/types.ts';
-import { listEvents } from './eventLists.ts';
+import { listEvents, buildSparseRows, scaleToUnit } from './sparseRows.ts';
 import { findTownAround } from '#server/recommender/demand/regions.ts';
 import { toUnitVector } from './geometry.ts';
 import { prepareArtists } from './prepareArtists.ts';
-import { prepareLabels } from './prepareLabels.ts';
 
 /** A tour of this many cities counts as the largest when no larger one is on. */
 const largeTour = 10;
@@ -153,4 +153,43 @@ function actName({ artists, name }: CatalogueEvent): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
+}
+
+type NumberedLabel = Label & { kind: 'category' | 'genre' };
+
+/** Numbers categories and genres together and weighs each by how rare it is. */
+function prepareLabels(events: readonly CatalogueEvent[]): PreparedLabels {
+  const labels: NumberedLabel[] = [];
+  const indexByKey = { category: new Map<number, number>(), genre: new Map<number, number>() };
+  const indexOf = (kind: 'category' | 'genre', label: Label) => {
+    const known = indexByKey[kind].get(label.key);
+    if (known !== undefined) return known;
+    indexByKey[kind].set(label.key, labels.length);
+    return labels.push({ ...label, kind }) - 1;
+  };
+  const sets: number[][] = [];
+  const setByName = new Map<string, number>();
+  const setOf = Int32Array.from(events, ({ categories, genres }) => {
+    const all = categories.map((label) => indexOf('category', label));
+    for (const label of genres) all.push(indexOf('genre', label));
+    const name = all.join();
+    const set = setByName.get(name) ?? sets.push([...new Set(all)]) - 1;
+    setByName.set(name, set);
+    return set;
+  });
+  const idf = computeIdf({ sets, setOf }, labels.length);
+  const weighted = sets.map((set) =>
+    scaleToUnit(set.map((label) => [label, idf[label]!] as const)),
+  );
+  return { labels, indexByKey, idf, setOf, sets: buildSparseRows(weighted) };
+}
+
+/** Inverse document frequency, ln(1 + events / events with the label): never 0. */
+function computeIdf(
+  { sets, setOf }: { sets: readonly (readonly number[])[]; setOf: Int32Array },
+  labelCount: number,
+): Float64Array {
+  const counts = new Float64Array(labelCount);
+  for (const set of setOf) for (const label of sets[set]!) counts[label]! += 1;
+  return counts.map((count) => Math.log(1 + setOf.length / Math.max(count, 1)));
 }

@@ -8,8 +8,7 @@ import {
   positionOf,
   testNow,
 } from '#tests/support/recommender/aCatalogue.ts';
-import { buildDemand, type DemandSignal, emptyDemand } from './buildDemand.ts';
-import { computeDemandValues } from './demandValues.ts';
+import { buildDemand, type DemandSignal, emptyDemand, computeDemandValues } from './buildDemand.ts';
 import { findRegion } from './regions.ts';
 
 function signal(changes: Partial<DemandSignal> = {}): DemandSignal {

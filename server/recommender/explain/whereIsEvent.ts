@@ -8,9 +8,10 @@ import {
   type Bookability,
   type CurrentEvents,
 } from '#server/recommender/time/currentEvents.ts';
-import type { RecommendRequest, Term } from '#server/recommender/types.ts';
+import type { RecommendRequest, Term, Profile } from '#server/recommender/types.ts';
 import { explainTerms } from './explainTerms.ts';
-import { findSurfacingChanges, type Surfacing } from './findSurfacingChanges.ts';
+import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { recommend } from '#server/recommender/recommend.ts';
 
 /** Why a section does or does not show an event. */
 export type Verdict =
@@ -150,4 +151,48 @@ function isSameShow({ actOf, venueOf }: CurrentEvents, a: number, b: number): bo
 
 function includes(list: readonly { position: number }[], position: number): boolean {
   return list.some((scored) => scored.position === position);
+}
+
+/** A change to the visitor, and the sections that would then show the event. */
+interface Surfacing {
+  /** `location Hobart, TAS`, `following Artist`, `genre Rock`, `no location`. */
+  change: string;
+  sections: string[];
+}
+
+/** Tries what a visitor could change, one thing at a time; returns the changes that show the event. */
+function findSurfacingChanges(request: RecommendRequest, eventKey: number): Surfacing[] {
+  const id = request.catalogue.indexByKey.get(eventKey);
+  const event = id === undefined ? undefined : request.catalogue.events[id];
+  if (!event) return [];
+  return changesFor(event, request.profile)
+    .map(({ change, profile }) => ({ change, sections: sectionsWith(request, profile, eventKey) }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+function sectionsWith(request: RecommendRequest, profile: Profile, eventKey: number): string[] {
+  const { sections } = recommend({ ...request, profile, explain: false });
+  return sections.flatMap(({ id, events }) =>
+    events.some((event) => event.eventKey === eventKey) ? [id] : [],
+  );
+}
+
+function changesFor(
+  { venue, artists, genres }: CatalogueEvent,
+  profile: Profile,
+): { change: string; profile: Profile }[] {
+  const label = `${venue.locality}, ${venue.state}`;
+  const { coordinates } = venue;
+  const place = coordinates && { coordinates, name: venue.locality, label, postcode: null };
+  const artist = artists.find(({ key }) => !profile.bands.includes(key));
+  const genre = genres.find(({ key }) => !profile.genres.includes(key));
+  const changes: [change: string, part: Partial<Profile> | null | undefined][] = [
+    [`location ${label}`, place && { place }],
+    ['no location', profile.place && { place: null }],
+    [`following ${artist?.name}`, artist && { bands: [...profile.bands, artist.key] }],
+    [`genre ${genre?.name}`, genre && { genres: [...profile.genres, genre.key] }],
+  ];
+  return changes.flatMap(([change, part]) =>
+    part ? [{ change, profile: { ...profile, ...part } }] : [],
+  );
 }

@@ -1,10 +1,9 @@
-import { recentDays } from '#server/recommender/time/currentLists.ts';
+import { recentDays } from '#server/recommender/time/currentEvents.ts';
 import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
-import { selectPositions } from '#server/recommender/terms/selectPositions.ts';
+import { selectPositions } from '#server/recommender/terms/positions.ts';
 import { dayDriveKm, nearKm } from '#server/recommender/terms/visitorDistances.ts';
 import type { SectionContext } from './sectionContext.ts';
-import type { SectionRule } from './sectionRule.ts';
-import { selectReachable } from './selectReachable.ts';
+import { type SectionRule, selectReachable } from './sectionRule.ts';
 
 export const heroSize = 20;
 export const gridSize = 16;

@@ -1,7 +1,7 @@
 import { computeLabelVector } from '#server/recommender/profile/labelTaste.ts';
 import { likingReasons, type WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
-import { selectPositions } from '#server/recommender/terms/selectPositions.ts';
+import { selectPositions } from '#server/recommender/terms/positions.ts';
 import { computeAffinities } from '#server/recommender/terms/affinities.ts';
 import { computeContentValues } from '#server/recommender/terms/termValues.ts';
 import {
@@ -11,8 +11,7 @@ import {
 import { sectionWeights } from '#server/recommender/weights.ts';
 import { gridSize } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
-import type { SectionRule } from './sectionRule.ts';
-import { type Reachable, selectReachable } from './selectReachable.ts';
+import { type SectionRule, type Reachable, selectReachable } from './sectionRule.ts';
 
 /** Artists tried for the two sections: a section may turn out too small. */
 const triedArtists = 4;

@@ -1,8 +1,7 @@
 import { sectionWeights } from '#server/recommender/weights.ts';
 import { gridSize, minEvents } from './baseRules.ts';
 import type { SectionContext } from './sectionContext.ts';
-import type { SectionRule } from './sectionRule.ts';
-import { selectReachable } from './selectReachable.ts';
+import { type SectionRule, selectReachable } from './sectionRule.ts';
 
 /** Labels on more than this share of the events come last: they say too little. */
 const commonShare = 0.7;

@@ -1,6 +1,9 @@
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { Weights } from '#server/recommender/weights.ts';
+import { selectPositions } from '#server/recommender/terms/positions.ts';
+import { dayDriveKm } from '#server/recommender/terms/visitorDistances.ts';
+import type { SectionContext } from './sectionContext.ts';
 
 /** A section before it is filled. */
 export interface SectionRule {
@@ -29,4 +32,38 @@ export interface SectionRule {
   isAnywhere?: boolean;
   /** Events that are not on sale yet are its subject. */
   isAboutUpcoming?: boolean;
+}
+
+/** With fewer events that near, a visitor gets those of all Australia. */
+const fewestEvents = 4;
+
+export interface Reachable extends Pick<SectionRule, 'among' | 'isAnywhere'> {
+  /** In words; empty where every event counts as within reach. */
+  condition: string;
+  /** Ends the title of a section that holds events out of reach. */
+  titleEnding: string;
+}
+
+/**
+ * Of some positions, ascending, those within a day's drive of the visitor or at an unknown distance. All
+ * of them without a place, or where next to nothing is that near.
+ */
+export function selectReachable(
+  { taste, distances }: SectionContext,
+  positions: Int32Array,
+): Reachable {
+  if (taste.position === null) return { among: positions, condition: '', titleEnding: '' };
+  if (distances.withinDayDrive.length < fewestEvents) {
+    return {
+      among: positions,
+      condition: '',
+      titleEnding: ' across Australia',
+      isAnywhere: true,
+    };
+  }
+  return {
+    among: selectPositions(positions, (position) => !(distances.km[position]! > dayDriveKm)),
+    condition: `within ${dayDriveKm} km`,
+    titleEnding: '',
+  };
 }

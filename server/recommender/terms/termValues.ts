@@ -1,4 +1,4 @@
-import { computeDemandValues, expectedShare } from '#server/recommender/demand/demandValues.ts';
+import { computeDemandValues, expectedShare } from '#server/recommender/demand/buildDemand.ts';
 import type { Taste } from '#server/recommender/profile/readProfile.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import { bindModel } from '#server/recommender/model/bindModel.ts';
@@ -10,7 +10,7 @@ import type {
   TermName,
 } from '#server/recommender/types.ts';
 import type { Affinities } from './affinities.ts';
-import { gatherValues } from './gatherValues.ts';
+import { gatherValues } from './positions.ts';
 import { computeFavouriteValues, computeLineupValues } from './lineupValues.ts';
 import type { VisitorDistances } from './visitorDistances.ts';
 

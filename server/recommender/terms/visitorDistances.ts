@@ -1,8 +1,7 @@
 import { distanceKm, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
-import { gatherValues } from './gatherValues.ts';
-import { selectPositions } from './selectPositions.ts';
+import { gatherValues, selectPositions } from './positions.ts';
 
 const halfwayKm = 50;
 /** People travel further for a festival. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { findWeekend } from './weekend.ts';
+import { findWeekend } from './currentEvents.ts';
 
 interface Case {
   zone: string;
@@ -134,7 +134,7 @@ describe.each(Object.entries(cases))('%s', (_, list) => {
 
 test('the machine’s own zone changes nothing', () => {
   const script = `
-    import { findWeekend } from './server/recommender/time/weekend.ts';
+    import { findWeekend } from './server/recommender/time/currentEvents.ts';
     const cases = ${JSON.stringify(Object.values(cases).flat())};
     const wrong = cases.filter((c) => findWeekend(c.zone, Date.parse(c.start), Date.parse(c.now)) !== c.weekend);
     process.stdout.write(JSON.stringify(wrong));`;

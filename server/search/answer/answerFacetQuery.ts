@@ -3,7 +3,7 @@ import { type Facet, facetValue } from '#server/search/index/facet.ts';
 import { searchFacet } from '#server/search/rank/searchFacet.ts';
 import { findDocs } from '#server/search/match/findDocs.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
-import { SearchFault } from '#server/search/searchFault.ts';
+import { SearchFault } from '#server/search/protocol.ts';
 import { highlightText } from '#server/search/match/highlightText.ts';
 import type { NamedIndex } from './answerQuery.ts';
 import type { Parameters } from './readParameters.ts';

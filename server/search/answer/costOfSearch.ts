@@ -1,6 +1,6 @@
 import { checkFilter } from '#server/search/match/applyFilter.ts';
-import type { Filter } from '#server/search/match/filter.ts';
-import { SearchFault } from '#server/search/searchFault.ts';
+import type { Filter } from '#server/search/match/searchRequest.ts';
+import { SearchFault } from '#server/search/protocol.ts';
 import { queryWords } from '#server/search/index/splitWords.ts';
 import type { NamedIndex } from './answerQuery.ts';
 import { findFacet } from './answerFacetQuery.ts';

@@ -5,14 +5,12 @@ import type { Cache } from '#server/cache/createCache.ts';
 import { eventFacetNames, type SearchIndexData } from '#server/search/index/buildSearchIndex.ts';
 import { type Facet, facetValuesOf, openFacet } from '#server/search/index/facet.ts';
 import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
-import { hasBit } from '#server/search/index/bitset.ts';
+import { hasBit, type Bitset } from '#server/search/index/bitset.ts';
 import type { MatchWords } from '#server/search/match/textMatch.ts';
-import { eventFlags, venueFlags } from '#server/search/index/columns.ts';
+import { eventFlags, venueFlags, type EventColumns } from '#server/search/index/columns.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
 import { readText } from '#server/search/index/textStore.ts';
-import { describeDates } from './describeDates.ts';
-import { formatWithOffset } from './formatWithOffset.ts';
-import { geolocOf } from './geolocOf.ts';
+import { geolocOf } from './venueIndex.ts';
 import type { NumericColumn, SearchIndex, SearchRecord } from '#server/search/match/searchIndex.ts';
 
 /** Facets of the event indexes, by attribute. */
@@ -223,4 +221,37 @@ function numberOrNull(value: number): number | null {
 
 function isoOrNull(instant: number): string | null {
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+}
+
+/** How many dates of one name were found, and the last of them. */
+export type FoundDates = {
+  DateCount: number;
+  /** ISO 8601 with the offset of its venue's zone. */
+  LastDate: string;
+};
+
+/** The dates that a hit stands for, where each name is one hit. The documents of a name are adjacent. */
+function describeDates(
+  { groups, starts, offsets }: EventColumns,
+  found: Bitset,
+  doc: number,
+): FoundDates {
+  let first = doc;
+  while (groups[first - 1] === groups[doc]) first -= 1;
+  let count = 0;
+  let last = doc;
+  for (let date = first; groups[date] === groups[doc]; date += 1) {
+    if (!hasBit(found, date)) continue;
+    count += 1;
+    if (starts[date]! > starts[last]!) last = date;
+  }
+  return { DateCount: count, LastDate: formatWithOffset(starts[last]!, offsets[last]!) };
+}
+
+/** Local time with its offset in minutes: `2026-03-07T20:00:00+11:00`. */
+function formatWithOffset(instant: number, offset: number): string {
+  const local = new Date(instant + offset * 60_000).toISOString().slice(0, 19);
+  const sign = offset < 0 ? '-' : '+';
+  const two = (n: number) => String(Math.trunc(n)).padStart(2, '0');
+  return `${local}${sign}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
 }

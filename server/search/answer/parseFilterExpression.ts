@@ -1,6 +1,6 @@
-import { SearchFault } from '#server/search/searchFault.ts';
-import type { Filter } from '#server/search/match/filter.ts';
-import { parseComparison } from './parseNumericFilters.ts';
+import { SearchFault } from '#server/search/protocol.ts';
+import type { Filter } from '#server/search/match/searchRequest.ts';
+import { parseComparison } from './parseListedFilters.ts';
 
 /** Reads a `filters` expression: terms joined by AND, OR, NOT and parentheses; null for an empty one. */
 export function parseFilterExpression(source: string): Filter | null {

@@ -1,5 +1,5 @@
 import { findUnreadable } from '#shared/contract/findUnreadable.ts';
-import { SearchFault } from '#server/search/searchFault.ts';
+import { SearchFault } from '#server/search/protocol.ts';
 
 /** Parses the value of one parameter, from JSON or from URL-encoded text; throws `SearchFault`. */
 export type Reader<T> = (value: unknown, name: string) => T;

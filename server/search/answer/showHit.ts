@@ -7,10 +7,10 @@ import {
 } from '#server/search/match/highlightText.ts';
 import type { Bitset } from '#server/search/index/bitset.ts';
 import type { SearchIndex, SearchRecord } from '#server/search/match/searchIndex.ts';
-import { isWithin, mapLeaves, pickAttributes } from './pickAttributes.ts';
 import type { Parameters } from './readParameters.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { PlaceIndex } from '#server/search/index/placeIndex.ts';
+import { isObject } from '#shared/domain/isObject.ts';
 
 interface ShowOptions {
   sought: SoughtWords;
@@ -96,4 +96,41 @@ function coordinatesOf({ rowOf, latitudes, longitudes }: PlaceIndex, doc: number
   const row = rowOf(doc);
   const latitude = latitudes[row]!;
   return Number.isNaN(latitude) ? null : { latitude, longitude: longitudes[row]! };
+}
+
+/** Picks attributes by `*`, by paths, or by `-path` for all but that one; always with `objectID`. */
+function pickAttributes(record: SearchRecord, wanted: readonly string[]): SearchRecord {
+  const unwanted = wanted.flatMap((path) => (path.startsWith('-') ? [path.slice(1)] : []));
+  const isAll = wanted.includes('*') || (unwanted.length > 0 && unwanted.length === wanted.length);
+  if (isAll && unwanted.length === 0) return record;
+  const picked = mapLeaves(record, (value, path) =>
+    (isAll || isWithin(path, wanted)) && !isWithin(path, unwanted) ? value : undefined,
+  );
+  return { ...picked, objectID: record['objectID'] };
+}
+
+/** Whether a path is one of these, or inside one of them. */
+function isWithin(path: string, paths: readonly string[]): boolean {
+  return paths.some((outer) => path === outer || path.startsWith(`${outer}.`));
+}
+
+/** Replaces every leaf of a record, nested ones included; `undefined` removes it. */
+function mapLeaves(
+  record: SearchRecord,
+  replace: (value: unknown, path: string) => unknown,
+  prefix = '',
+): SearchRecord {
+  const result: SearchRecord = {};
+  for (const [name, value] of Object.entries(record)) {
+    const path = prefix + name;
+    const replaced = isObject(value)
+      ? nonEmpty(mapLeaves(value, replace, `${path}.`))
+      : replace(value, path);
+    if (replaced !== undefined) result[name] = replaced;
+  }
+  return result;
+}
+
+function nonEmpty(record: SearchRecord): SearchRecord | undefined {
+  return Object.keys(record).length > 0 ? record : undefined;
 }

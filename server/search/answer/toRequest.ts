@@ -1,6 +1,6 @@
-import { type SearchRequest } from '#server/search/match/searchRequest.ts';
+import type { SearchRequest } from '#server/search/match/searchRequest.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
-import { SearchFault } from '#server/search/searchFault.ts';
+import { SearchFault } from '#server/search/protocol.ts';
 import { combinedFilter, type Parameters } from './readParameters.ts';
 
 const defaultHits = 20;

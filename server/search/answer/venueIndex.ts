@@ -3,8 +3,8 @@ import { createPlaceIndex } from '#server/search/index/placeIndex.ts';
 import type { LiveEvents } from '#server/search/index/liveEvents.ts';
 import { readText } from '#server/search/index/textStore.ts';
 import type { MatchWords } from '#server/search/match/textMatch.ts';
-import { geolocOf } from './geolocOf.ts';
 import type { SearchIndex } from '#server/search/match/searchIndex.ts';
+import type { VenueColumns } from '#server/search/index/columns.ts';
 
 /** `venues_autocomplete`: the venues that still have an event to come, the busiest first. */
 export function createVenueIndex(
@@ -43,4 +43,10 @@ export function createVenueIndex(
     }),
     changingOf: (row) => ({ EventCount: live().venueCounts[row] }),
   };
+}
+
+/** `_geoloc`, as the protocol names a position; nothing where it is unknown. */
+export function geolocOf({ latitudes, longitudes }: VenueColumns, row: number): object {
+  const lat = latitudes[row]!;
+  return Number.isNaN(lat) ? {} : { _geoloc: { lat, lng: longitudes[row]! } };
 }

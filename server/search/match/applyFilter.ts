@@ -14,8 +14,8 @@ import {
   findFacetValue,
 } from '#server/search/index/facet.ts';
 import type { NumericColumn, SearchIndex } from './searchIndex.ts';
-import { SearchFault } from '#server/search/searchFault.ts';
-import type { Filter } from './filter.ts';
+import { SearchFault } from '#server/search/protocol.ts';
+import type { Filter } from './searchRequest.ts';
 
 /** The documents that pass a filter; the set may be the index's own and is not to be changed. */
 export function applyFilter(index: SearchIndex, filter: Filter): Bitset {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildTrie, findPrefix, wordAt } from '#server/search/index/trie.ts';
-import { findTypos } from './findTypos.ts';
+import { findTypos, isTypoOf } from './findTypos.ts';
 
 const vocabularies = fc
   .uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 }), {
@@ -9,13 +9,13 @@ const vocabularies = fc
     maxLength: 40,
   })
   .map((words) => words.sort());
-const typed = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
+const typedWords = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
 
 it('finds exactly the words within the edits', () => {
   fc.assert(
     fc.property(
       vocabularies,
-      typed,
+      typedWords,
       fc.constantFrom(1 as const, 2 as const),
       (words, text, edits) => {
         const trie = buildTrie(words);
@@ -32,7 +32,7 @@ it('finds exactly the words that begin with something within the edits', () => {
   fc.assert(
     fc.property(
       vocabularies,
-      typed,
+      typedWords,
       fc.constantFrom(1 as const, 2 as const),
       (words, text, edits) => {
         const trie = buildTrie(words);
@@ -51,7 +51,7 @@ it('finds exactly the words that begin with something within the edits', () => {
 
 it('finds every word by itself, and every beginning by its letters', () => {
   fc.assert(
-    fc.property(vocabularies, typed, (words, prefix) => {
+    fc.property(vocabularies, typedWords, (words, prefix) => {
       const trie = buildTrie(words);
       for (const [i, word] of words.entries()) expect(wordAt(trie, findPrefix(trie, word))).toBe(i);
       const node = findPrefix(trie, prefix);
@@ -83,3 +83,19 @@ function distance(from: string, to: string): number {
   }
   return table[from.length]![to.length]!;
 }
+
+it.each([
+  ['moom', 'moon', true, 'a wrong letter'],
+  ['noon', 'moon', true, 'a wrong first letter'],
+  ['oon', 'moon', false, 'three letters: no correction'],
+  ['oonlight', 'moonlight', true, 'a missing first letter'],
+  ['moonn', 'moon', true, 'a letter too many'],
+  ['mono', 'moon', true, 'two letters swapped'],
+  ['mxyn', 'moon', false, 'two edits in four letters'],
+  ['monlihgt', 'moonlight', true, 'two edits in eight letters'],
+  ['monlgh', 'moonlight', false, 'two edits in a beginning of six letters'],
+  ['monlig', 'moonlight', true, 'one edit in a beginning'],
+  ['sun', 'moon', false, 'another word'],
+])('%j for %j is a typo: %s (%s)', (typed, word, expected) => {
+  expect(isTypoOf(typed, word)).toBe(expected);
+});

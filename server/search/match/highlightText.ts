@@ -1,4 +1,4 @@
-import { isTypoOf } from './isTypoOf.ts';
+import { isTypoOf } from './findTypos.ts';
 import { foldWord, splitWords } from '#server/search/index/splitWords.ts';
 
 /** How a text matched, in the protocol's form. */

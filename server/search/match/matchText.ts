@@ -1,10 +1,11 @@
 import { uniteDocs } from '#server/search/index/docSet.ts';
-import { matchCorrected } from './matchCorrected.ts';
-import { matchLoosely } from './matchLoosely.ts';
+import { matchCorrected, type CorrectionSearch } from './matchCorrected.ts';
 import { matchTyped } from './matchTyped.ts';
-import { resolveWord } from './soughtWord.ts';
+import { resolveWord, type SoughtWord } from './soughtWord.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
-import { type MatchOptions, noMatches, type TextMatch } from './textMatch.ts';
+import { type MatchOptions, noMatches, type TextMatch, type Matches } from './textMatch.ts';
+import { allowedEdits } from './findTypos.ts';
+import { findPrefix, wordAt } from '#server/search/index/trie.ts';
 
 /** With this many matches as typed, words are not corrected. */
 const enoughMatches = 5;
@@ -36,4 +37,50 @@ export function matchText(
 /** Three words that all match are hardly mistyped; one or two may match by accident. */
 function isEnough(found: number, wordCount: number): boolean {
   return found >= (wordCount > 2 ? 1 : enoughMatches);
+}
+
+/** Tries words written together or apart, then leaves out short unknown words. */
+function matchLoosely(search: CorrectionSearch): Matches {
+  const { index, words, visible } = search;
+  for (const spelling of generateSpellings(index, words)) {
+    const matches = matchTyped(index, spelling, visible);
+    if (matches.docs.size > 0) return matches;
+  }
+  const kept = dropShortWords(words);
+  if (kept.length === words.length || kept.length === 0) return noMatches;
+  const matches = matchTyped(index, kept, visible);
+  return matches.docs.size > 0 ? matches : matchCorrected({ ...search, words: kept });
+}
+
+/** Drops words too short to be corrected; known ones only where two longer ones remain. */
+function dropShortWords(words: readonly SoughtWord[]): readonly SoughtWord[] {
+  const isLong = ({ text }: SoughtWord) => allowedEdits(text.length) > 0;
+  const long = words.filter(isLong);
+  if (long.length === 0) return words;
+  return long.length > 1 ? long : words.filter((word) => isLong(word) || word.size > 0);
+}
+
+/** `moon light` as `moonlight`, `moonlight` as `moon light`, one change at a time. */
+function* generateSpellings(
+  index: TextIndex,
+  words: readonly SoughtWord[],
+): Generator<SoughtWord[]> {
+  const sought = (text: string) => resolveWord(index, text, words[0]?.isNameOnly ?? false);
+  for (let i = 0; i + 1 < words.length; i += 1) {
+    const together = sought(words[i]!.text + words[i + 1]!.text);
+    if (together.size > 0) yield words.toSpliced(i, 2, together);
+  }
+  for (const [i, { text }] of words.entries()) {
+    for (let cut = 2; cut <= Math.min(text.length, longestSplit) - 2; cut += 1) {
+      const parts = [text.slice(0, cut), text.slice(cut)];
+      if (parts.every((part) => isWord(index, part)))
+        yield words.toSpliced(i, 1, ...parts.map(sought));
+    }
+  }
+}
+
+const longestSplit = 32;
+
+function isWord({ trie }: TextIndex, text: string): boolean {
+  return wordAt(trie, findPrefix(trie, text)) !== -1;
 }

@@ -6,7 +6,7 @@ import { createFullTextIndex } from '#tests/support/fullTextIndex.ts';
 import { namesFor, searchNow } from '#tests/support/searchFor.ts';
 import { createSearchEngine } from '#server/search/createSearchEngine.ts';
 import type { SearchableText } from '#server/search/index/buildTextIndex.ts';
-import { createEventTexts } from '#server/search/index/searchableTexts.ts';
+import { createEventTexts } from '#server/search/index/buildSearchIndex.ts';
 
 const syllables = fc.constantFrom(
   'mo',

@@ -1,5 +1,4 @@
 import type { Coordinates } from '#shared/domain/catalogue.ts';
-import type { Filter } from './filter.ts';
 import type { Box } from './findInArea.ts';
 
 /** One search, its parameters read and checked. */
@@ -26,3 +25,11 @@ export interface SearchRequest {
 
 /** Hits beyond this one are never returned, whatever the page. */
 export const lastReachableHit = 1000;
+
+/** What documents must have, as a tree. */
+export type Filter =
+  | { kind: 'all'; of: readonly Filter[] }
+  | { kind: 'any'; of: readonly Filter[] }
+  | { kind: 'not'; of: Filter }
+  | { kind: 'facet'; attribute: string; value: string }
+  | { kind: 'number'; attribute: string; least: number; most: number };

@@ -4,7 +4,7 @@ import { listOf, someDoc, type Tier } from '#server/search/index/docSet.ts';
 import type { SoughtWords } from '#server/search/match/highlightText.ts';
 import { queryWords } from '#server/search/index/splitWords.ts';
 import { type Facet, facetValue } from '#server/search/index/facet.ts';
-import { createTopValues, findTopValues } from './findTopValues.ts';
+import { createTopValues, findTopValues } from './describeFacets.ts';
 
 export interface FacetSearch {
   query: string;

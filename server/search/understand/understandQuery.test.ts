@@ -9,7 +9,7 @@ import {
   genresOfTable,
   namesOfTable,
 } from '#tests/support/understanding/namesOfTable.ts';
-import { createLabelWords } from './createLabelWords.ts';
+import { createLabelWords } from './labelWords.ts';
 import type { Part, Vocabulary } from './parts.ts';
 import { understandQuery } from './understandQuery.ts';
 

@@ -1,12 +1,39 @@
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
-import type { Match, Part, ReaderContext, Vocabulary } from './parts.ts';
+import {
+  type Match,
+  type Part,
+  type ReaderContext,
+  type Vocabulary,
+  readByRules,
+} from './parts.ts';
 import { readDates } from './readDates.ts';
-import { readFillers } from './readFillers.ts';
-import { readLabels } from './readLabels.ts';
+import { readLabels } from './labelWords.ts';
 import { readPlaces } from './readPlaces.ts';
 import { readTimes } from './readTimes.ts';
 import { readTraits } from './readTraits.ts';
 import { readWords, type Word } from './readWords.ts';
+
+/** Words that say no more than that somebody is looking for something. */
+const readFillers = readByRules([
+  {
+    pattern:
+      /^(?:whats on|what is on|what on|whats happening|things to do|something to do|what to do|show me|find me|find|search|search for|looking for|i want|i want to see|i would like|going on|happening|please)(?= |$)/,
+    strength: 'filler',
+    read: () => [],
+  },
+  {
+    pattern:
+      /^(?:gigs?|events?|shows?|tickets?|performances?|entertainment|nights? out|anything|something|stuff|live)(?= |$)/,
+    strength: 'filler',
+    read: () => [],
+  },
+  {
+    pattern:
+      /^(?:a|an|the|any|some|all|and|or|with|for|in|on|at|near|by|from|to|of|that|are|is)(?= |$)/,
+    strength: 'filler',
+    read: () => [],
+  },
+]);
 
 /** A query as conditions and the text that is left. */
 export interface Understanding {

@@ -3,8 +3,8 @@ import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
-import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
-import { createOwnSession } from '#server/services/visitors/ownSession.ts';
+import { createPlaceResolver } from '#server/services/placeResolver.ts';
+import { createOwnSession } from '#server/services/visitors/visitor.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';

@@ -1,20 +1,18 @@
 import { answerValues, toPublicEvent } from '#shared/contract/publicEvent.ts';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
-import type { OtherDate, PageEvent } from '#shared/contract/endpoints/eventPageEndpoints.ts';
+import type { OtherDate, PageEvent } from '#shared/contract/endpoints/eventEndpoints.ts';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import type { Place } from '#shared/domain/visitor.ts';
-import { readEventList } from '#server/recommender/catalogue/eventLists.ts';
+import { readEventList } from '#server/recommender/catalogue/sparseRows.ts';
 import { findSimilarEvents } from '#server/recommender/findSimilarEvents.ts';
 import { findBookability } from '#server/recommender/time/currentEvents.ts';
 import { appError } from '#server/services/appError.ts';
 import type { LiveCatalogue } from './readModels.ts';
-import { measureDistances } from '#server/services/location/measureDistances.ts';
-import type { PlaceResolver } from '#server/services/location/placeResolver.ts';
+import { measureDistances, type PlaceResolver } from '#server/services/placeResolver.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
-import type { OwnSession } from '#server/services/visitors/ownSession.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
+import type { OwnSession, Visitor } from '#server/services/visitors/visitor.ts';
 
 type EventPage = CallAnswer<'getEventPage'>;
 

@@ -16,9 +16,9 @@ import type { ConsoleInput } from '#shared/contract/console/consoleEndpoints.ts'
 import type { FetchedListing, SourceList } from '#shared/contract/console/sourceEndpoints.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
-import type { RunService } from '#server/services/runs/runService.ts';
-import type { SubmissionService } from '#server/services/submissions/submissionService.ts';
-import type { TargetService } from '#server/services/console/targets/createTargetService.ts';
+import type { RunService } from '#server/services/runService.ts';
+import type { SubmissionService } from '#server/services/submissionService.ts';
+import type { TargetService } from './createTargetService.ts';
 
 /** Imports one after the other; the last can be taken back. */
 export interface ImportService {

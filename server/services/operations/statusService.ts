@@ -2,7 +2,6 @@ import type { ServerStatus } from '#shared/contract/endpoints/operationsEndpoint
 import { readCacheFigures } from '#server/cache/createCache.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
-import type { SlowestSearch } from './slowestSearch.ts';
 
 /** What a server holds in memory and what it does next, for staff. */
 export interface StatusService {
@@ -58,5 +57,29 @@ function describeSearch(live: LiveCatalogue, slowest: SlowestSearch): ServerStat
     fault: searchFault,
     indexBytes: search?.indexBytes() ?? null,
     slowest: slowest.read(),
+  };
+}
+
+type SlowestAnswer = ServerStatus['search']['slowest'];
+
+export interface SlowestSearch {
+  /** Notes how long an answer took to compute; what was searched for is not recorded. */
+  note(milliseconds: number, call: { call: string; requestBytes: number }): void;
+  read(): SlowestAnswer;
+}
+
+/** The slowest computed answer of the search since the server started. */
+export function createSlowestSearch(now: () => Date): SlowestSearch {
+  let slowest: SlowestAnswer = null;
+  return {
+    note(milliseconds, call) {
+      if (slowest !== null && milliseconds <= slowest.milliseconds) return;
+      slowest = {
+        ...call,
+        milliseconds: Math.round(milliseconds * 10) / 10,
+        at: now().toISOString(),
+      };
+    },
+    read: () => slowest,
   };
 }

@@ -15,12 +15,17 @@ import type {
 } from '#server/recommender/types.ts';
 import type { Whereabouts } from '#server/recommender/explain/whereIsEvent.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import { measureDistances } from '#server/services/location/measureDistances.ts';
-import { nationalLabel, type PlaceResolver } from '#server/services/location/placeResolver.ts';
-import { readCustomerToken } from '#server/services/visitors/customerToken.ts';
-import type { OwnSession } from '#server/services/visitors/ownSession.ts';
-import { requireDeveloper } from '#server/services/visitors/requireDeveloper.ts';
-import type { Visitor } from '#server/services/visitors/visitor.ts';
+import {
+  measureDistances,
+  nationalLabel,
+  type PlaceResolver,
+} from '#server/services/placeResolver.ts';
+import { readCustomerToken } from '#server/services/visitors/signedTokens.ts';
+import {
+  type OwnSession,
+  requireDeveloper,
+  type Visitor,
+} from '#server/services/visitors/visitor.ts';
 import type { WritesFor } from '#server/services/visitors/visitorWrites.ts';
 import type { SessionLinks, StoredSession } from '#server/storage/sessions/sessionRepository.ts';
 import type { ProfileReader } from './profileReader.ts';

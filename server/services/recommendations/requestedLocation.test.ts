@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
+import { createPlaceResolver } from '#server/services/placeResolver.ts';
 import type { StoredSession } from '#server/storage/sessions/sessionRepository.ts';
 import { noLocation, type Location } from '#shared/domain/visitor.ts';
 import { requestedLocation } from './requestedLocation.ts';

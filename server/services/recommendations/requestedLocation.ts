@@ -1,7 +1,7 @@
 import type { RecommendationOptions } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { noLocation, type Location } from '#shared/domain/visitor.ts';
 import { appError } from '#server/services/appError.ts';
-import type { PlaceResolver } from '#server/services/location/placeResolver.ts';
+import type { PlaceResolver } from '#server/services/placeResolver.ts';
 import type { StoredSession } from '#server/storage/sessions/sessionRepository.ts';
 
 /** Where to recommend for: the place of the options, else where the newest linked session was. */

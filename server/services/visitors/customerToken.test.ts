@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mintCustomerToken, readCustomerToken } from './customerToken.ts';
+import { mintCustomerToken, readCustomerToken } from './signedTokens.ts';
 
 const key = 'a customer key of a test';
 const now = new Date('2026-11-23T00:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isValidModeToken, mintModeToken } from './modeToken.ts';
+import { isValidModeToken, mintModeToken } from './signedTokens.ts';
 
 const key = 'a key of at least sixteen letters';
 const now = new Date('2026-11-20T00:00:00Z');

@@ -5,14 +5,13 @@ import { roundPosition } from '#shared/domain/location/geography.ts';
 import { noLocation, type Location, type PreferenceType } from '#shared/domain/visitor.ts';
 import { appError } from '#server/services/appError.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
-import { nationalLabel, type PlaceResolver } from '#server/services/location/placeResolver.ts';
+import { nationalLabel, type PlaceResolver } from '#server/services/placeResolver.ts';
 import type {
   SessionRepository,
   StoredSession,
 } from '#server/storage/sessions/sessionRepository.ts';
-import { readCustomerToken } from './customerToken.ts';
-import type { OwnSession } from './ownSession.ts';
-import type { Visitor } from './visitor.ts';
+import { readCustomerToken } from './signedTokens.ts';
+import type { OwnSession, Visitor } from './visitor.ts';
 import type { WritesFor } from './visitorWrites.ts';
 
 /** Milliseconds: visits are noted once a day, for sessions end a year after the last. */

@@ -1,4 +1,9 @@
 import type { ScenarioId } from '#shared/contract/console/scenarios.ts';
+import { appError } from '#server/services/appError.ts';
+import type {
+  SessionRepository,
+  StoredSession,
+} from '#server/storage/sessions/sessionRepository.ts';
 
 export type VisitorMode = 'visitor' | 'developer' | 'staff';
 
@@ -20,4 +25,37 @@ export interface Visitor {
   isBehindUnknownProxy?: boolean;
   /** The state of the storefront to be played, on loopback only. */
   scenario: ScenarioId | null;
+}
+
+/** What an operator has to set where a proxy passes requests on to a server that believes itself local. */
+export const missingProxySettings =
+  'A proxy passed this request on. Set PUBLIC_URL and TRUST_PROXY, and DEVELOPER_KEY for developer calls.';
+
+/** Throws `developer_required` for everyone else; behind an unknown proxy the error names what is missing. */
+export function requireDeveloper(visitor: Visitor): void {
+  if (visitor.isDeveloper) return;
+  if (visitor.isBehindUnknownProxy === true) {
+    throw appError('proxy_not_configured', missingProxySettings);
+  }
+  throw appError('developer_required', 'Set the developer cookie to use this.');
+}
+
+/** Reads the session of a request's visitor once; a page needs it twice. */
+export interface OwnSession {
+  read(visitor: Visitor): Promise<StoredSession | null>;
+  /** The session if this request has read it already, else null. */
+  findLoaded(visitor: Visitor): Promise<StoredSession | null>;
+}
+
+/** Memoised by visitor object: every request has one of its own. */
+export function createOwnSession(sessions: SessionRepository): OwnSession {
+  const reads = new WeakMap<Visitor, Promise<StoredSession | null>>();
+  return {
+    read(visitor) {
+      const reading = reads.get(visitor) ?? sessions.find(visitor.sessionId);
+      reads.set(visitor, reading);
+      return reading;
+    },
+    findLoaded: (visitor) => reads.get(visitor) ?? Promise.resolve(null),
+  };
 }

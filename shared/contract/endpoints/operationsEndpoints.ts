@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageEventSchema } from './eventPageEndpoints.ts';
+import { pageEventSchema } from './eventEndpoints.ts';
 import { calls } from '#shared/contract/calls.ts';
 import { eventStates } from '#shared/domain/events/eventStatus.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';

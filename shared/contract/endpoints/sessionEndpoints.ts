@@ -111,3 +111,59 @@ export const sessionEndpoints = {
     errors: ['session_mismatch'],
   },
 } as const satisfies Record<string, Endpoint>;
+
+const sectionBody = z.strictObject({
+  sessionId: sessionIdField,
+  customerId: customerIdField,
+  interactionTarget: interactionTargetField,
+});
+const eventBody = sectionBody.extend({ eventKey: eventKeyField });
+
+const interaction = <C extends Endpoint['call'], B extends z.ZodType>(
+  call: C,
+  summary: string,
+  body: B,
+) =>
+  ({
+    call,
+    summary,
+    status: 204,
+    body,
+    response: emptyAnswer,
+    errors: ['session_mismatch'],
+  }) as const satisfies Endpoint;
+
+export const interactionEndpoints = {
+  recordEventView: interaction(calls.recordEventView, 'An event was seen', eventBody),
+  recordEventClick: interaction(calls.recordEventClick, 'An event was opened', eventBody),
+  recordSectionView: interaction(calls.recordSectionView, 'A section was seen', sectionBody),
+  recordSectionShowMore: interaction(
+    calls.recordSectionShowMore,
+    'More of a section was requested',
+    sectionBody,
+  ),
+} as const satisfies Record<string, Endpoint>;
+
+/** product 5.5: each required, at most 100 characters. */
+const requiredText = z.string().trim().min(1).max(100);
+
+export const onboardingEndpoints = {
+  submitBrandSetupRequest: {
+    call: calls.submitBrandSetupRequest,
+    summary: 'Ask for a brand on the partner product',
+    status: 201,
+    /** The slug of the brand's partner. */
+    params: z.strictObject({ partner: z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/) }),
+    body: z.strictObject({
+      eventVenueName: requiredText,
+      entityName: requiredText,
+      email: z.email().max(100),
+      entityAddress: requiredText,
+      /** Name and email of each user, one pair a line. */
+      additionalBrandUsers: z.string().max(4000),
+    }),
+    multiline: ['additionalBrandUsers'],
+    response: z.strictObject({ reference: z.string() }),
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

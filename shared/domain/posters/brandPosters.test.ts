@@ -46,9 +46,9 @@ test('an address gets the tag of a brand once, and only that of a generated post
 });
 
 function imagesOf(sketch: Partial<EventSketch> = {}) {
-  const [event] = aCatalogue([{ name: 'Pub Quiz', ...sketch }]).events;
-  if (event === undefined) throw new Error('The catalogue is empty');
-  const { homepageImage, eventImage1, studioImage, dominantColour } = withPoster(event);
+  const [drawn] = aCatalogue([{ name: 'Pub Quiz', ...sketch }]).events;
+  if (drawn === undefined) throw new Error('The catalogue is empty');
+  const { homepageImage, eventImage1, studioImage, dominantColour } = withPoster(drawn);
   return { homepageImage, eventImage1, studioImage, dominantColour };
 }
 

@@ -78,8 +78,8 @@ test('the program calls other servers for sources, targets, reports and the webh
     'server/commands/healthCommand.ts',
     'server/commands/report/reportTarget.ts',
     'server/jobs/submissions/createWebhookSender.ts',
-    'server/services/console/targets/askTarget.ts',
-    'server/services/console/targets/testConnection.ts',
+    'server/services/console/askTarget.ts',
+    'server/services/console/testConnection.ts',
   ]);
   // Modules of Node follow none by themselves.
   for (const path of places) {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiIdentity } from '#shared/contract/apiIdentity.ts';
+import { apiIdentity } from '#shared/contract/calls.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { readProblem } from '#tests/support/readProblem.ts';

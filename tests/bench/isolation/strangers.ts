@@ -1,6 +1,6 @@
 import { calls, type CallName } from '#shared/contract/calls.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { mintModeToken } from '#server/services/visitors/modeToken.ts';
+import { mintModeToken } from '#server/services/visitors/signedTokens.ts';
 import { callRequest } from '#renderer/api/callRequest.ts';
 import { aCustomerToken } from '#tests/support/aCustomerToken.ts';
 import { examples } from '#tests/support/examples.ts';

@@ -5,10 +5,9 @@ import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
 import { answerSearch } from '#server/search/answerSearch.ts';
-import { buildSearchIndex } from '#server/search/index/buildSearchIndex.ts';
+import { buildSearchIndex, createEventTexts } from '#server/search/index/buildSearchIndex.ts';
 import { openSearchEngine } from '#server/search/createSearchEngine.ts';
 import { createFullTextIndex } from '#tests/support/fullTextIndex.ts';
-import { createEventTexts } from '#server/search/index/searchableTexts.ts';
 import type { FacetedQuery, NearbyQuery } from './createQueries.ts';
 
 /** One engine over one catalogue. */

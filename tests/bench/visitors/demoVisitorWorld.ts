@@ -4,7 +4,7 @@ import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
 import { buildScenes, pickScene } from '#tools/demo/visitors/scenes.ts';
 import { trainArtifact } from '#server/recommender/artifact/trainArtifact.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
-import { createPlaceResolver } from '#server/services/location/placeResolver.ts';
+import { createPlaceResolver } from '#server/services/placeResolver.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readVisitorHistories } from '#server/storage/interactions/visitorHistories.ts';

@@ -1,4 +1,4 @@
-import { computeDemandValues } from '#server/recommender/demand/demandValues.ts';
+import { computeDemandValues } from '#server/recommender/demand/buildDemand.ts';
 import { findRegion } from '#server/recommender/demand/regions.ts';
 import { findCurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { Profile } from '#server/recommender/types.ts';

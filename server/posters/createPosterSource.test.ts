@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Catalogue } from '#shared/domain/catalogue.ts';
+import type { PosterFacts } from './posterFacts.ts';
+import { createPictureQueue, createPictureStore } from './createPictureQueue.ts';
+import type { BrandPosters } from '#shared/domain/posters/brandPosters.ts';
+import { posterPalettes } from '#shared/domain/posters/posterPalette.ts';
+import { createPosterSource } from './createPosterSource.ts';
+import { parsePosterFile, renderPoster } from './renderPoster.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'posters-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const facts: PosterFacts = {
+  id: 'sunroom',
+  title: 'Sunroom',
+  kicker: '',
+  footer: '',
+  genre: 'Indie',
+  categories: ['Music'],
+};
+
+test.each([
+  ['square.webp', { crop: 'square', width: 768, format: 'webp' }],
+  ['square-160.avif', { crop: 'square', width: 160, format: 'avif' }],
+  ['wide-320.avif', { crop: 'wide', width: 320, format: 'avif' }],
+  ['hero-1200.webp', { crop: 'hero', width: 1200, format: 'webp' }],
+  ['square-321.webp', null],
+  ['round.webp', null],
+  ['square.png', null],
+  ['../square.webp', null],
+  ['constructor.webp', null],
+  ['', null],
+])('%j names %j', (file, form) => {
+  expect(parsePosterFile(file)).toEqual(form);
+});
+
+test.each([
+  ['square-320.avif', 'heif', 320, 320],
+  ['wide-480.webp', 'webp', 480, 270],
+  ['hero-768.avif', 'heif', 768, 480],
+])('%s is rendered in its format and size', async (file, format, width, height) => {
+  const form = parsePosterFile(file);
+  if (!form) throw new Error('no form');
+  expect(await sharp(await renderPoster(facts, form)).metadata()).toMatchObject({
+    format,
+    width,
+    height,
+  });
+});
+
+test('a small poster weighs little', async () => {
+  const form = { crop: 'square', width: 320, format: 'avif' } as const;
+  expect((await renderPoster(facts, form)).length).toBeLessThan(12_000);
+});
+
+const aPicture = () => Promise.resolve(Buffer.from('picture'));
+
+test('a picture that is asked for is rendered in a quiet time, once, and stored', async () => {
+  const store = createPictureStore(join(directory, 'pictures'));
+  const queue = createPictureQueue({ store, quietTime: 5 });
+  const render = vi.fn(aPicture);
+  expect(await queue.read('a/b')).toBeNull();
+  queue.renderLater('a/b', render);
+  queue.renderLater('a/b', render);
+  queue.renderLater('a/c', render);
+  await vi.waitFor(
+    async () => expect(await readdir(join(directory, 'pictures/a'))).toEqual(['b', 'c']),
+    20_000,
+  );
+  expect(render).toHaveBeenCalledTimes(2);
+  expect((await queue.read('a/b'))?.toString()).toBe('picture');
+});
+
+test('pictures are rendered one at a time, and one that several ask for once', async () => {
+  const queue = createPictureQueue({
+    store: createPictureStore(join(directory, 'one')),
+    quietTime: 5,
+  });
+  let underWay = 0;
+  let most = 0;
+  const render = vi.fn(async () => {
+    most = Math.max(most, (underWay += 1));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    underWay -= 1;
+    return Buffer.from('picture');
+  });
+  await Promise.all(['x', 'x', 'y', 'z'].map((name) => queue.render(name, render)));
+  expect([render.mock.calls.length, most]).toEqual([3, 1]);
+});
+
+test('a rendering that failed is tried again at the next request', async () => {
+  const queue = createPictureQueue({
+    store: createPictureStore(join(directory, 'failing')),
+    quietTime: 5,
+  });
+  await expect(queue.render('x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await vi.waitFor(async () =>
+    expect((await queue.render('x', aPicture)).toString()).toBe('picture'),
+  );
+});
+
+test('a folder that cannot be written does not prevent a picture', async () => {
+  const queue = createPictureQueue({
+    store: createPictureStore('/dev/null/nowhere'),
+    quietTime: 1,
+  });
+  expect((await queue.render('x', aPicture)).toString()).toBe('picture');
+});
+
+test('the first visitor gets the drawing itself, a reader that shows no SVG the picture', async () => {
+  const event = {
+    name: 'Sunroom',
+    artists: [],
+    genres: [],
+    categories: [],
+    homepageImage: '/posters/sunroom/wide.webp',
+  };
+  const catalogue = { events: [event] } as unknown as Catalogue;
+  const source = createPosterSource({
+    catalogue: () => catalogue,
+    directory: join(directory, 'first'),
+  });
+  expect(await source('sunroom', 'hero-768.avif')).toMatchObject({
+    type: 'image/svg+xml',
+    isFinal: false,
+  });
+  expect(await source('sunroom', 'hero-768.avif', true)).toMatchObject({
+    type: 'image/avif',
+    isFinal: true,
+  });
+  await vi.waitFor(async () =>
+    expect(await source('sunroom', 'hero-768.avif')).toMatchObject({
+      type: 'image/avif',
+      isFinal: true,
+    }),
+  );
+});
+
+test('posters are those of the catalogue in use, and follow it', async () => {
+  const catalogueOf = (id: string) =>
+    ({
+      events: [
+        {
+          name: 'Sunroom',
+          artists: [],
+          genres: [],
+          categories: [],
+          homepageImage: `/posters/${id}/wide.webp`,
+        },
+      ],
+    }) as unknown as Catalogue;
+  let current = catalogueOf('sunroom');
+  const source = createPosterSource({ catalogue: () => current, directory });
+  expect((await source('sunroom', 'square-320.webp', true))?.type).toBe('image/webp');
+  expect(await source('sunroom', 'square-999.webp')).toBeNull();
+  expect(await source('gully', 'square-320.webp')).toBeNull();
+  current = catalogueOf('gully');
+  expect(await source('sunroom', 'square-320.webp')).toBeNull();
+  expect((await source('gully', 'square-320.webp'))?.body.length).toBeGreaterThan(100);
+});
+
+test('a page from before a change of colours gets the new ones, but not for ever', async () => {
+  const brandOf = (deep: string) =>
+    ({ tag: deep, palettes: [{ ...posterPalettes.midnight, ground: `#${deep}` }] }) as const;
+  const event = {
+    name: 'Pub Quiz',
+    venue: { name: 'Hall' },
+    artists: [],
+    genres: [],
+    categories: [],
+    homepageImage: '/posters/own-1-2/wide.webp',
+  };
+  let brand: BrandPosters | null = brandOf('102030');
+  const source = createPosterSource({
+    catalogue: () => ({ events: [event] }) as unknown as Catalogue,
+    brandPosters: () => brand,
+    directory,
+    drawsOnly: true,
+  });
+  const draw = async (id: string) => {
+    const { body, isFinal } = (await source(id, 'wide.webp'))!;
+    return { ground: /fill="(.*?)"/.exec(String(body))?.[1], isFinal };
+  };
+  expect(await draw('own-1-2-102030')).toEqual({ ground: '#102030', isFinal: true });
+  brand = brandOf('304050');
+  expect(await draw('own-1-2-304050')).toEqual({ ground: '#304050', isFinal: true });
+  expect(await draw('own-1-2-102030')).toEqual({ ground: '#304050', isFinal: false });
+  expect(await draw('own-1-2')).toEqual({ ground: '#304050', isFinal: false });
+  brand = null;
+  expect((await draw('own-1-2')).isFinal).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { smallPrint, title } from '#server/posters/lettering/words.ts';
+import type { PosterStyle, PosterCanvas } from '#server/posters/canvas.ts';
+import { circle, n, path, rect } from '#server/posters/svg.ts';
+
+const waterline = 560;
+
+/** A moon over the water, its light in bars on the swell, sails and lamps along the shore. */
+export const seaside: PosterStyle = (canvas) => {
+  const { width, palette, facts, dice } = canvas;
+  const moonX = width * (0.6 + dice.float() * 0.2);
+  return [
+    circle([moonX, 400], 215, { fill: palette.accent }),
+    circle([moonX, 400], 160, { fill: palette.ink, opacity: 0.35 }),
+    rect({ x: 0, y: waterline, width, height: 440 }, { fill: palette.secondary }),
+    glitter(canvas, moonX),
+    swell(canvas, 760, palette.primary),
+    swell(canvas, 850, palette.ground),
+    ...[0.14, 0.27, 0.43].map((at) => sail(canvas, width * at)),
+    title(facts.title, {
+      font: dice.pick(['righteous', 'shrikhand', 'abril']),
+      fill: palette.ink,
+      halo: palette.ground,
+      haloWidth: 18,
+      leading: 0.38,
+      maxLines: 3,
+      box: { x: 60, y: 170, width: width - 120, height: 270 },
+    }),
+    smallPrint(facts.kicker, {
+      x: 64,
+      y: 500,
+      maxWidth: width * 0.5,
+      fill: palette.ink,
+      halo: palette.ground,
+      size: 42,
+    }),
+    smallPrint(facts.footer, {
+      x: width / 2,
+      y: 955,
+      maxWidth: width - 140,
+      fill: palette.ink,
+      align: 'center',
+      size: 34,
+    }),
+  ].join('');
+};
+
+function glitter({ palette, dice }: PosterCanvas, x: number): string {
+  return Array.from({ length: 9 }, (_, index) => {
+    const length = 330 - index * 26 + dice.int(-50, 50);
+    return rect(
+      {
+        x: x - length / 2 + dice.int(-20, 20),
+        y: waterline + 14 + index * 22,
+        width: length,
+        height: 9,
+      },
+      { fill: palette.accent },
+    );
+  }).join('');
+}
+
+function swell({ width, dice }: PosterCanvas, y: number, fill: string): string {
+  const span = width / 5;
+  const start = -dice.float() * span;
+  const crests = Array.from(
+    { length: 7 },
+    (_, index) =>
+      `Q${n(start + (index + 0.5) * span)} ${n(y - 70)} ${n(start + (index + 1) * span)} ${n(y)}`,
+  );
+  return path(`M${n(start)} 1000V${n(y)}${crests.join('')}V1000Z`, { fill });
+}
+
+function sail({ palette, dice }: PosterCanvas, x: number): string {
+  const height = 110 + dice.int(0, 70);
+  const foot = waterline + 26;
+  const hull = `M${n(x - 62)} ${n(foot)}H${n(x + 66)}L${n(x + 40)} ${n(foot + 26)}H${n(x - 40)}Z`;
+  return (
+    path(`M${n(x)} ${n(foot - 8)}V${n(foot - height)}L${n(x + height * 0.5)} ${n(foot - 8)}Z`, {
+      fill: palette.primary,
+    }) +
+    path(
+      `M${n(x - 8)} ${n(foot - 8)}V${n(foot - height * 0.8)}L${n(x - height * 0.36)} ${n(foot - 8)}Z`,
+      { fill: palette.ink },
+    ) +
+    path(hull, { fill: palette.ink })
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { apiIdentity, calls } from '#shared/contract/calls.ts';
+import type { Connection } from '#shared/contract/console/targetEndpoints.ts';
+import { connectionFailure, readBody } from './connectionFailure.ts';
+import { modeCookies } from './modeCookies.ts';
+import type { KnownTarget } from './targetRepository.ts';
+
+/** Milliseconds. */
+const patience = 8000;
+
+const documentSchema = z.object({
+  info: z.object({ 'x-product': z.string(), version: z.string() }),
+});
+
+/** Asks a target who it is and whether it takes our key; says what is wrong in a sentence. */
+export async function testConnection(target: KnownTarget, now: Date): Promise<Connection> {
+  try {
+    return (await checkIdentity(target)) ?? (await checkKey(target, now));
+  } catch (error) {
+    return connectionFailure(error, target.url);
+  }
+}
+
+/** Null: it is one of ours, of our version. */
+async function checkIdentity({ url }: KnownTarget): Promise<Connection | null> {
+  const response = await ask(`${url}/api/openapi.json`);
+  if (response.status >= 300 && response.status < 400) return redirected(url, response);
+  const body = await readJson(response).catch(() => null);
+  const parsed = documentSchema.safeParse(body);
+  if (!parsed.success || parsed.data.info['x-product'] !== apiIdentity['x-product']) {
+    const detail = `${url} answers, but not as a ticketing storefront of ours (status ${response.status}).`;
+    return { outcome: 'not-our-api', detail };
+  }
+  const { version } = parsed.data.info;
+  if (version === apiIdentity.version) return null;
+  const detail = `${url} speaks version ${version} of the API, this console version ${apiIdentity.version}.`;
+  return { outcome: 'version', detail };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return JSON.parse((await readBody(response)).toString());
+}
+
+function redirected(url: string, response: Response): Connection {
+  const location = (response.headers.get('location') ?? 'nowhere').slice(0, 200);
+  const detail = `${url} sends us on to ${location}; it was not followed.`;
+  return { outcome: 'redirect', detail };
+}
+
+async function checkKey(target: KnownTarget, now: Date): Promise<Connection> {
+  const { url, keys } = target;
+  const cookies = Object.entries(modeCookies('developer', keys, now));
+  const cookie = cookies.map(([name, value]) => `${name}=${value}`).join('; ');
+  const { status } = await ask(url + calls.getUserProfile.path, { cookie });
+  if (status === 200) return { outcome: 'ok', detail: `${url} answers, developer calls included.` };
+  if (status !== 403) {
+    return { outcome: 'unreachable', detail: `${url} answers a developer call with ${status}.` };
+  }
+  return keys.developerKey === null
+    ? { outcome: 'ok', detail: `${url} answers. Developer calls need its key, and none is set.` }
+    : { outcome: 'key-refused', detail: `${url} answers, but refuses the developer key.` };
+}
+
+function ask(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+}

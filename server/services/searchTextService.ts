@@ -1,0 +1,148 @@
+import type { CallAnswer, CallRequest } from '#shared/contract/endpoints.ts';
+import type { Catalogue, Coordinates } from '#shared/domain/catalogue.ts';
+import { isInAustralia, roundPosition, parsePostcode } from '#shared/domain/location/geography.ts';
+import { stateByName } from '#shared/domain/location/states.ts';
+import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
+import type { SearchEngine } from '#server/search/createSearchEngine.ts';
+import type { NameLookup } from '#server/search/match/nameLookup.ts';
+import { createLabelWords } from '#server/search/understand/labelWords.ts';
+import type { Vocabulary } from '#server/search/understand/parts.ts';
+import { understandQuery } from '#server/search/understand/understandQuery.ts';
+import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import type { PlaceResolver } from './placeResolver.ts';
+import type { OwnSession, Visitor } from '#server/services/visitors/visitor.ts';
+
+type Query = CallRequest<'readSearchText'>['query'];
+type Answer = CallAnswer<'readSearchText'>;
+type FoundPlace = Pick<Answer, 'place' | 'placeProblem'>;
+
+export interface SearchTextService {
+  read(visitor: Visitor, query: Query): Promise<Answer>;
+}
+
+export interface SearchTextOptions {
+  live: LiveCatalogue;
+  places: PlaceResolver;
+  towns: TownFinder;
+  own: OwnSession;
+  now: () => Date;
+}
+
+/** Reads what visitors type into the search box, and the places they name. */
+export function createSearchTextService(options: SearchTextOptions): SearchTextService {
+  const { live, places, towns, own, now } = options;
+  const vocabularyOf = createVocabularies(live, towns);
+  const findOwn = async (visitor: Visitor): Promise<Answer['place']> => {
+    const session = await own.read(visitor);
+    const place = session && places.resolve(session.location);
+    return place && { ...roundPosition(place.coordinates), name: place.name, isOwn: true };
+  };
+  return {
+    async read(visitor, { q = '', near = '' }) {
+      const understood =
+        q === ''
+          ? { text: '', parts: [], leftOut: [] }
+          : understandQuery(q, { vocabulary: vocabularyOf(await live.search()), now: now() });
+      const named = understood.parts.find(({ kind }) => kind === 'near');
+      const sought = named?.kind === 'near' ? named.value : near;
+      const found = ['', 'me', 'anywhere'].includes(sought)
+        ? ownPlace(await findOwn(visitor), sought)
+        : findPlace(sought, { places, towns });
+      return {
+        text: understood.text,
+        parts: [...understood.parts],
+        leftOut: [...understood.leftOut],
+        ...found,
+      };
+    },
+  };
+}
+
+function ownPlace(place: Answer['place'], near: string): FoundPlace {
+  return { place, placeProblem: place === null && near === 'me' ? 'notSet' : null };
+}
+
+type Finders = Pick<SearchTextOptions, 'places' | 'towns'>;
+
+/** The place of a postcode, a position or a town; the nearest sensible one where there is no such place. */
+function findPlace(near: string, { places, towns }: Finders): FoundPlace {
+  const position = readPosition(near);
+  if (position !== null) return placeAt(position, places);
+  const postcode = parsePostcode(near);
+  if (postcode !== null) return placeOfPostcode(postcode, { places, towns });
+  const { name, state } = splitTown(near);
+  const exact = towns.findTown(name, state);
+  const town = exact ?? towns.findSimilarTown(name, state) ?? towns.findTown(name, null);
+  if (town === null) return { place: null, placeProblem: 'unknown' };
+  return {
+    place: { ...town.coordinates, name: town.name, isOwn: false },
+    placeProblem: exact === null ? 'similar' : null,
+  };
+}
+
+/** `-32.25,148.60`, or null for any other text. */
+function readPosition(text: string): Coordinates | null {
+  const match = /^(-?\d{1,3}(?:\.\d{1,9})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(text);
+  if (match === null) return null;
+  return { latitude: Number(match[1]), longitude: Number(match[2]) };
+}
+
+function placeAt(position: Coordinates, places: PlaceResolver): FoundPlace {
+  if (!isInAustralia(position)) return { place: null, placeProblem: 'outside' };
+  const geo = roundPosition(position);
+  const place = places.resolve({ type: 'geo', geo, postcode: null });
+  if (place === null) return { place: null, placeProblem: 'outside' };
+  return { place: { ...geo, name: place.name, isOwn: false }, placeProblem: null };
+}
+
+function placeOfPostcode(postcode: string, { places, towns }: Finders): FoundPlace {
+  const place = places.resolve({ type: 'postcode', geo: null, postcode });
+  if (place === null) return { place: null, placeProblem: 'unknown' };
+  return {
+    place: { ...place.coordinates, name: place.name, isOwn: false },
+    placeProblem: towns.isTownPostcode(postcode) ? null : 'nearestPostcode',
+  };
+}
+
+/** `Dubbo, NSW` and `Dubbo NSW` as name and state. */
+function splitTown(text: string): { name: string; state: string | null } {
+  const words = text.split(/[\s,]+/u);
+  const state = words.length > 1 ? stateByName(words.at(-1) ?? '') : null;
+  return { name: state === null ? text : words.slice(0, -1).join(' '), state: state?.code ?? null };
+}
+
+/** The vocabulary of the catalogue in use, created once for each version of it. */
+function createVocabularies(
+  live: LiveCatalogue,
+  towns: TownFinder,
+): (search: SearchEngine) => Vocabulary {
+  let last: { search: SearchEngine; vocabulary: Vocabulary } | null = null;
+  return (search) => {
+    if (last?.search !== search) {
+      const { catalogue } = live.current();
+      last = { search, vocabulary: createVocabulary(catalogue, search.names, towns) };
+    }
+    return last.vocabulary;
+  };
+}
+
+function createVocabulary(
+  catalogue: Catalogue,
+  { isName, isNameWith }: NameLookup,
+  towns: TownFinder,
+): Vocabulary {
+  const nameOf = ({ name }: { name: string }) => name;
+  return {
+    ...createLabelWords({
+      categories: catalogue.categories.map(nameOf),
+      genres: catalogue.genres.map(nameOf),
+    }),
+    findTown(name, state) {
+      const town = towns.findTown(name, state);
+      return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
+    },
+    isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
+    isName: (phrase) => isName(phrase.split(' ')),
+    isNameWith,
+  };
+}
