@@ -1,16 +1,21 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createListener, type Listener } from './createListener.ts';
+
+const options = {
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: null,
+  trustProxy: false,
+  rateLimits: null,
+} as const;
 
 let listener: Listener;
 beforeEach(() => {
-  listener = createListener({
-    port: 0,
-    host: '127.0.0.1',
-    publicUrl: null,
-    trustProxy: false,
-    rateLimits: null,
-  });
+  listener = createListener(options);
 });
 afterEach(() => listener.close(0));
 
@@ -20,6 +25,65 @@ test('nobody holds a connection for long: whole requests within 20 s, headers wi
   expect(http.requestTimeout).toBe(20_000);
   expect(http.keepAliveTimeout).toBe(30_000);
   expect(http).toMatchObject({ connectionsCheckingInterval: 2000 });
+});
+
+describe('a client that asks again before it has its answer', () => {
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  let asked: number;
+  beforeEach(async () => {
+    asked = 0;
+    await listener.listen((_request, response) => {
+      asked += 1;
+      setImmediate(() => response.end('whole'));
+    });
+  });
+
+  /** What a client receives until the server closes its connection. */
+  async function send(requests: string): Promise<string> {
+    const { port } = listener.http.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.write(requests);
+    await new Promise((resolve) => socket.once('close', resolve));
+    return answer;
+  }
+
+  test('once is answered twice', async () => {
+    const last = request.replace('Host: x', 'Host: x\r\nConnection: close');
+    expect((await send(request + last)).match(/whole/g)).toHaveLength(2);
+  });
+
+  test('a thousand times at once is cut off', async () => {
+    expect(await send(request.repeat(1000))).toBe('');
+    expect(asked).toBeLessThan(3);
+  });
+});
+
+test('a client that takes nothing of its answer is cut off within 10 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const slow = createListener(options);
+  const answered = new Promise<ServerResponse>((resolve) => {
+    void slow.listen((_request, response) => {
+      resolve(response);
+      // More than the buffers of a system hold.
+      response.end(Buffer.alloc(32 * 1024 * 1024));
+    });
+  });
+  await once(slow.http, 'listening');
+  const socket = connect((slow.http.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined).pause();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const response = await answered;
+  for (let seconds = 0; seconds < 10; seconds += 1) {
+    vi.advanceTimersByTime(1000);
+    await nextTurn();
+  }
+  await expect.poll(() => response.closed).toBe(true);
+  vi.useRealTimers();
+  socket.destroy();
+  await slow.close(0);
 });
 
 describe('a client that drips', () => {

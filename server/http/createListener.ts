@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import { closeGracefully } from './closeGracefully.ts';
 import { createServer } from './nodeHttp.ts';
 import { limitConnections } from './limits/limitConnections.ts';
+import { limitPipelining } from './limits/limitPipelining.ts';
 import { closeSlowReaders } from './limits/closeSlowReaders.ts';
 
 export interface ListenerOptions {
@@ -39,7 +40,7 @@ const limits = {
   maxHeaderSize: 16 * 1024,
 };
 
-const readingLimits = { interval: 1000, patience: 60_000, maxWaiting: 128 * 1024 * 1024 };
+const readingLimits = { interval: 1000, patience: 9000, maxWaiting: 128 * 1024 * 1024 };
 
 /** Connections of all addresses but those of proxies, far below the files a process may open. */
 const maxOpen = 4096;
@@ -60,7 +61,7 @@ export function createListener(options: ListenerOptions): Listener {
     http,
     port,
     origin: () => options.publicUrl ?? `http://${shownHost(options.host)}:${port()}`,
-    listen: (handle) => listen(http.on('request', handle), options),
+    listen: (handle) => listen(http.on('request', limitPipelining(handle)), options),
     close: (deadline) => closeGracefully(http, deadline),
   };
 }

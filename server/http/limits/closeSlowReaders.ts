@@ -22,8 +22,8 @@ interface Backlog {
 /**
  * Closes connections whose clients take nothing of their response for this long. Above `maxWaiting`, it also
  * closes those that have taken nothing for longest, until the rest fits: responses that nobody reads stay in the
- * memory of the process. Rates over a shorter time would cut phones: a system takes the next part of a response
- * only when a third of its buffer is free, which at 4 bytes a millisecond was after 15 to 49 s.
+ * memory of the process. A system takes the next part of a response only when a third of its buffer is free, which a
+ * slow phone frees within seconds; what fits into the buffer, as pages do, never waits here.
  */
 export function closeSlowReaders(http: Server, limits: ReadingLimits): void {
   const connections = new Map<Socket, Backlog | null>();

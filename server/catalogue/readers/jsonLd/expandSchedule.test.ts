@@ -90,3 +90,15 @@ it('names the limit where the schedules of one file span too many days', () => {
   // The walk itself is the cost: it ends with the allowance, not with the file.
   expect(counts.schedules.days).toBeGreaterThan(-20_000);
 });
+
+it('looks at each day once, however many weekdays, days and months a schedule lists', () => {
+  const many = (term: string | number) => Array.from({ length: 300_000 }, () => term);
+  const years = { startDate: '1988-01-01', repeatFrequency: 'P1M' };
+  expect(datesOf({ ...years, byDay: [...many('5SU'), '-1TH'] })).toEqual([
+    '2026-11-26',
+    '2026-11-29',
+    '2026-12-31',
+  ]);
+  const days = { byMonth: [...many(13), 12], byMonthDay: [...many(40), 9] };
+  expect(datesOf({ ...years, ...days })).toEqual(['2026-12-09']);
+});

@@ -98,23 +98,24 @@ function readRule(schedule: Node, start: number): ((day: Date) => boolean) | nul
   const period = /^P(?<count>[1-9]\d{0,2})(?<unit>[DWMY])$/.exec(frequency)?.groups;
   const word = /(?<unit>daily|weekly|monthly|yearly)$/i.exec(frequency)?.groups?.['unit'];
   const unit = period?.['unit'] ?? word?.charAt(0).toUpperCase();
-  const onDays = termsOf(schedule['byDay']).map(readWeekday);
+  // Sets, as a hostile file lists as many of them as it likes.
+  const onDays = new Set(termsOf(schedule['byDay']).map(readWeekday));
   if (unit === undefined && frequency !== '') return null;
   const every = Number(period?.['count'] ?? 1);
   const rule = { unit: unit ?? 'W', every, start: new Date(start), onDays };
-  const months = termsOf(schedule['byMonth']).map(Number);
-  const monthDays = termsOf(schedule['byMonthDay']).map(Number);
+  const months = new Set(termsOf(schedule['byMonth']).map(Number));
+  const monthDays = new Set(termsOf(schedule['byMonthDay']).map(Number));
   return (day) =>
     isInPeriod(day, rule) &&
-    (months.length === 0 || months.includes(day.getUTCMonth() + 1)) &&
-    (monthDays.length > 0 ? monthDays.includes(day.getUTCDate()) : isOnWeekday(day, rule));
+    (months.size === 0 || months.has(day.getUTCMonth() + 1)) &&
+    (monthDays.size > 0 ? monthDays.has(day.getUTCDate()) : isOnWeekday(day, rule));
 }
 
 interface Rule {
   unit: string;
   every: number;
   start: Date;
-  onDays: readonly Weekday[];
+  onDays: ReadonlySet<number>;
 }
 
 /** Every second week is every second one since that of the first day. */
@@ -130,32 +131,32 @@ function isInPeriod(day: Date, { unit, every, start }: Rule): boolean {
 }
 
 function isOnWeekday(day: Date, { unit, start, onDays }: Rule): boolean {
-  if (onDays.length > 0) return onDays.some((weekday) => isWeekday(day, weekday));
+  if (onDays.size > 0) return listWeekdays(day).some((weekday) => onDays.has(weekday));
   if (unit === 'D') return true;
   return unit === 'W'
     ? day.getUTCDay() === start.getUTCDay()
     : day.getUTCDate() === start.getUTCDate();
 }
 
-interface Weekday {
-  day: number;
-  /** Which of its month, from the end where it is negative; 0 for each. */
-  which: number;
-}
-
-/** `Tuesday`, `TU`, or `2TU` for the second of its month. */
-function readWeekday(term: string): Weekday {
+/** `Tuesday`, `TU`, or `2TU` for the second of its month, as `toWeekday` numbers them. */
+function readWeekday(term: string): number {
   const found = /^(?<which>[+-]?\d)?(?<day>[a-z]{2})/i.exec(term)?.groups;
   const letters = found?.['day']?.toLowerCase() ?? '?';
   const day = weekdays.findIndex((name) => name.toLowerCase().startsWith(letters));
-  return { day, which: Number(found?.['which'] ?? 0) };
+  return toWeekday(day, Number(found?.['which'] ?? 0));
 }
 
-function isWeekday(date: Date, { day, which }: Weekday): boolean {
-  if (date.getUTCDay() !== day) return false;
+/** `which` of its month, from the end where it is negative; 0 for each. */
+function toWeekday(day: number, which: number): number {
+  return day * 100 + which;
+}
+
+/** The ways in which a schedule may name the weekday of a date. */
+function listWeekdays(date: Date): number[] {
   const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  if (which < 0) return Math.ceil((length - date.getUTCDate() + 1) / 7) === -which;
-  return which === 0 || Math.ceil(date.getUTCDate() / 7) === which;
+  const fromStart = Math.ceil(date.getUTCDate() / 7);
+  const fromEnd = Math.ceil((length - date.getUTCDate() + 1) / 7);
+  return [0, fromStart, -fromEnd].map((which) => toWeekday(date.getUTCDay(), which));
 }
 
 /** An end that is not after the start is on the next day. */
