@@ -28,6 +28,18 @@ test('the table of errors is complete', () => {
   expect(errors).toHaveLength(17);
 });
 
+test('the glossary is alphabetic, and a name of code that it gives is in the program', () => {
+  const text = readFileSync('docs/glossary.md', 'utf8');
+  const words = [...text.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, word = '']) => word.toLowerCase());
+  expect(words.length).toBeGreaterThan(50);
+  expect(words).toEqual(words.toSorted());
+  const code = globSync('{server,renderer,shared}/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const names = [...text.matchAll(/`([A-Za-z]+)`/g)].map(([, name = '']) => name);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+});
+
 test('every rule of the product that code and tests cite is in the product document', () => {
   const rules = readRules(readFileSync('docs/product.md', 'utf8'));
   expect(rules.size).toBeGreaterThan(50);
