@@ -49,11 +49,11 @@ function findArgument(args: readonly string[], name: string): string | undefined
   return args.findLast((text) => text.startsWith(name))?.slice(name.length);
 }
 
-/** Creates the folder and writes to it; returns the failure, or null. */
+/** Creates the folder, for its owner alone, and writes to it; returns the failure, or null. */
 export function prepareDataFolder(folder: string): StartFailure | null {
   const probe = join(folder, 'desktop', '.write-test');
   try {
-    mkdirSync(join(folder, 'desktop'), { recursive: true });
+    mkdirSync(join(folder, 'desktop'), { recursive: true, mode: 0o700 });
     writeFileSync(probe, 'x');
     rmSync(probe);
     return null;

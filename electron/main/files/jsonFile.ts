@@ -14,7 +14,7 @@ export function jsonFile<T>(file: string, schema: z.ZodType<T>) {
     },
     write(value: T): boolean {
       try {
-        mkdirSync(dirname(file), { recursive: true });
+        mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
         writeFileSync(`${file}.part`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
         renameSync(`${file}.part`, file);
         return true;

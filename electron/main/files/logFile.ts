@@ -20,8 +20,8 @@ export function openLogFile(folder: string, now: () => Date): LogFile {
   const append = (text: string) => {
     try {
       if (size > maxBytes) size = rotate(file);
-      mkdirSync(folder, { recursive: true });
-      appendFileSync(file, text);
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      appendFileSync(file, text, { mode: 0o600 });
       size += text.length;
     } catch {
       return;
