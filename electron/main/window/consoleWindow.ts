@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import { confirmUnload } from './unsavedChanges.ts';
 import { addContextMenu } from './contextMenu.ts';
-import { guardWindow, isolatedPage } from './guardWindow.ts';
+import { guardWindow, isolatedPage, siteOf } from './guardWindow.ts';
 import { readPosition, writePosition } from './windowPosition.ts';
 
 export interface ConsoleWindowParts {
@@ -34,7 +34,7 @@ export function openConsoleWindow(
   guardWindow(window.webContents, {
     origin,
     shell: electron.shell,
-    onRefused: (url) => note(`refused to navigate to ${url.slice(0, 200)}`),
+    onRefused: (url) => note(`refused to navigate to ${siteOf(url)}`),
   });
   window.once('ready-to-show', () => {
     if (isMaximized) window.maximize();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeOrigin } from '#tests/desktop/fakeElectron.ts';
 import { startFake } from '#tests/desktop/startFake.ts';
@@ -22,6 +24,21 @@ describe('tier U: the console window', () => {
       window?.webContents.emit(name, event);
       expect(event.preventDefault).toHaveBeenCalledTimes(isPrevented ? 1 : 0);
     }
+  });
+
+  it('logs of an address that it refuses the site alone', async () => {
+    const { window, userFolder } = await startFake();
+    for (const url of [
+      'https://u:pass@evil.example/visit/one?sessionId=two#three',
+      'file:///four',
+    ]) {
+      window?.webContents.emit('will-navigate', { url, preventDefault: () => undefined });
+    }
+    const log = readFileSync(join(userFolder, 'data/logs/console.log'), 'utf8');
+    expect(log).toMatch(
+      /refused to navigate to https:\/\/evil\.example\n.*refused to navigate to file:\/\/\n/,
+    );
+    expect(log).not.toMatch(/one|two|three|four|pass/);
   });
 
   it('never opens a second window, and hands only web addresses to the system', async () => {

@@ -4,7 +4,7 @@ import { confirmUnload, type UnsavedChanges } from './unsavedChanges.ts';
 import { confirmDownloads } from './confirmDownloads.ts';
 import { addContextMenu } from './contextMenu.ts';
 import { focusWindow } from './consoleWindow.ts';
-import { denyPermissions, guardWindow, isolatedPage } from './guardWindow.ts';
+import { denyPermissions, guardWindow, isolatedPage, siteOf } from './guardWindow.ts';
 
 interface TargetWindowParts {
   preloadPath: string;
@@ -45,7 +45,7 @@ export function createTargetWindows(electron: ElectronSlice, parts: TargetWindow
       guardWindow(window.webContents, {
         origin: parts.origin,
         shell: electron.shell,
-        onRefused: (url) => parts.note(`refused to navigate to ${url.slice(0, 200)}`),
+        onRefused: (url) => parts.note(`refused to navigate to ${siteOf(url)}`),
       });
       addContextMenu(electron, window);
       confirmUnload(electron, window);
