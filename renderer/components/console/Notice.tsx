@@ -41,3 +41,9 @@ export function RequestNotice({ request }: { request: RequestState<unknown> }) {
     </Notice>
   );
 }
+
+/** Why an action failed; nothing where it did not. */
+export function FailedNotice({ reason }: { reason: string | null | undefined }) {
+  if (reason === null || reason === undefined) return null;
+  return <Notice tone="danger">{toolMessages.failed(reason)}</Notice>;
+}

@@ -25,6 +25,25 @@ export function useRequest<T>(send: () => Promise<T>, key: string): [RequestStat
   return [state, () => setTurn((last) => last + 1)];
 }
 
+/**
+ * Runs actions; `failure` is the reason why the last one failed, null while it runs and where it
+ * succeeded. `run` never rejects: it returns whether the action succeeded.
+ */
+export function useAction() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (action: () => Promise<unknown>): Promise<boolean> => {
+    setFailure(null);
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      setFailure(reasonOf(error));
+      return false;
+    }
+  };
+  return { failure, run };
+}
+
 /** The message of a failure. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

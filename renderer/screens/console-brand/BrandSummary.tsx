@@ -1,8 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import { Notice } from '#renderer/components/console/Notice.tsx';
-import { reasonOf } from '#renderer/components/console/useRequest.ts';
+import type { ReactNode } from 'react';
+import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
+import { useAction } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
@@ -79,21 +78,9 @@ function pictureFacts(editor: BrandEditor): PictureFacts | null {
   return { productName, tagline, deep, highlight, onDeep };
 }
 
-/** Runs what changes pictures, with the reason why the last run failed. */
-function usePictureChange() {
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = (change: () => Promise<void>) =>
-    void change().then(
-      () => setFailure(null),
-      (error: unknown) => setFailure(reasonOf(error)),
-    );
-  const notice = failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>;
-  return [run, notice] as const;
-}
-
 /** The logo on both grounds, and others to be chosen: the server checks them before they are saved. */
 function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
-  const [run, notice] = usePictureChange();
+  const { failure, run } = useAction();
   const [onLight, onDark] = logoFiles(editor);
   const facts = pictureFacts(editor);
   const choose = async (chosen: File) => {
@@ -126,15 +113,15 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
             <FileButton
               label={words.logo.choose}
               accept=".svg"
-              onChoose={(chosen) => run(() => choose(chosen))}
+              onChoose={(chosen) => void run(() => choose(chosen))}
             />
             <FileButton
               label={words.logo.chooseOnDark}
               accept=".svg"
-              onChoose={(chosen) => run(() => chooseOnDark(chosen))}
+              onChoose={(chosen) => void run(() => chooseOnDark(chosen))}
             />
             {facts !== null && (
-              <Button size="small" variant="secondary" onClick={() => run(() => draw(facts))}>
+              <Button size="small" variant="secondary" onClick={() => void run(() => draw(facts))}>
                 {words.logo.draw}
               </Button>
             )}
@@ -153,14 +140,14 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
           </label>
         </>
       )}
-      {notice}
+      <FailedNotice reason={failure} />
     </div>
   );
 }
 
 /** The icon and the share picture, which a browser can draw: a brand needs no drawing program. */
 function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
-  const [run, notice] = usePictureChange();
+  const { failure, run } = useAction();
   const facts = pictureFacts(editor);
   const draw = async (drawn: PictureFacts) => {
     for (const { path, base64 } of await renderPictures(drawn)) editor.setPicture(path, base64);
@@ -181,12 +168,12 @@ function Pictures({ editor, name }: { editor: BrandEditor; name: string }) {
       </div>
       {editor.isEditable && facts !== null && (
         <div>
-          <Button size="small" variant="secondary" onClick={() => run(() => draw(facts))}>
+          <Button size="small" variant="secondary" onClick={() => void run(() => draw(facts))}>
             {words.pictures.draw}
           </Button>
         </div>
       )}
-      {notice}
+      <FailedNotice reason={failure} />
     </section>
   );
 }

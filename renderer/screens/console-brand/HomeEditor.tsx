@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { homeSectionNames, type HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { moveItem } from '#renderer/state/console/brandFileText.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { BrandField } from './BrandField.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
-import { ListItem } from './ListItem.tsx';
+import { FieldGroup, ItemList, MoveButtons } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.home;
@@ -17,8 +16,7 @@ export function HomeEditor({ editor }: { editor: BrandEditor }) {
     <div className={styles.groups}>
       <SectionOrder editor={editor} />
       <CategoryOrder editor={editor} />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{words.promotions}</legend>
+      <FieldGroup title={words.promotions}>
         <label className={styles.check}>
           <input
             type="checkbox"
@@ -32,7 +30,7 @@ export function HomeEditor({ editor }: { editor: BrandEditor }) {
           />
           {words.promotes}
         </label>
-      </fieldset>
+      </FieldGroup>
     </div>
   );
 }
@@ -46,15 +44,12 @@ function SectionOrder({ editor }: { editor: BrandEditor }) {
     editor.setValue(file, 'sections', isUsualOrder(names) ? undefined : [...names]);
   const toggle = (name: HomeSectionName, isShown: boolean) =>
     store(isShown ? [...shown, name] : shown.filter((other) => other !== name));
-  const move = (from: number, to: number) => {
-    const name = shown[from];
-    if (name === undefined || shown[to] === undefined) return;
+  const move = (name: HomeSectionName, from: number, to: number) => {
     store(moveItem(shown, from, to));
     setMoved(words.moved(words.sections[name], to + 1, shown.length));
   };
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{words.order}</legend>
+    <FieldGroup title={words.order}>
       <p className={styles.hint}>{words.orderHint}</p>
       <ol className={styles.sections}>
         {[...shown, ...left].map((name, at) => (
@@ -70,12 +65,14 @@ function SectionOrder({ editor }: { editor: BrandEditor }) {
               {words.sections[name]}
             </label>
             {editor.isEditable && at < shown.length && (
-              <MoveButtons
-                name={words.sections[name]}
-                isFirst={at === 0}
-                isLast={at === shown.length - 1}
-                onMove={(by) => move(at, at + by)}
-              />
+              <div>
+                <MoveButtons
+                  name={words.sections[name]}
+                  at={at}
+                  count={shown.length}
+                  onMove={(to) => move(name, at, to)}
+                />
+              </div>
             )}
           </li>
         ))}
@@ -83,41 +80,7 @@ function SectionOrder({ editor }: { editor: BrandEditor }) {
       <p role="status" className={styles.moved}>
         {moved}
       </p>
-    </fieldset>
-  );
-}
-
-interface MoveButtonsProps {
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: -1 | 1) => void;
-}
-
-/** They stay enabled at the ends: a disabled button would lose the focus of who presses it again and again. */
-function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
-  const { up, down, upShort, downShort } = brandMessages.list;
-  return (
-    <div>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={up(name)}
-        aria-disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        {upShort}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={down(name)}
-        aria-disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        {downShort}
-      </Button>
-    </div>
+    </FieldGroup>
   );
 }
 
@@ -125,46 +88,28 @@ function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
 function CategoryOrder({ editor }: { editor: BrandEditor }) {
   const categories = editor.listOf(file, 'categories');
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{words.categories}</legend>
+    <FieldGroup title={words.categories}>
       <p className={styles.hint}>
         {categories.length === 0 ? words.allCategories : words.categoriesHint}
       </p>
-      <ol className={styles.items}>
-        {categories.map((_, at) => (
-          // Fields have their values from the file: an index is all that a category is known by.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
-            <ListItem
-              editor={editor}
-              file={file}
-              field="categories"
-              at={at}
-              name={words.category(at + 1)}
-              isOptional
-            >
-              <BrandField
-                editor={editor}
-                file={file}
-                field={`categories.${at}`}
-                label={words.categoryName}
-              />
-            </ListItem>
-          </li>
-        ))}
-      </ol>
-      {editor.isEditable && (
-        <div>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => editor.setValue(file, 'categories', [...categories, ''])}
-          >
-            {words.addCategory}
-          </Button>
-        </div>
-      )}
-    </fieldset>
+      <ItemList
+        editor={editor}
+        file={file}
+        field="categories"
+        isOptional
+        nameOf={(at) => words.category(at + 1)}
+        addLabel={words.addCategory}
+        newItem=""
+        renderItem={(at) => (
+          <BrandField
+            editor={editor}
+            file={file}
+            field={`categories.${at}`}
+            label={words.categoryName}
+          />
+        )}
+      />
+    </FieldGroup>
   );
 }
 

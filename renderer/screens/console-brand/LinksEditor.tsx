@@ -1,8 +1,7 @@
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { BrandField } from './BrandField.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
-import { ListItem } from './ListItem.tsx';
+import { FieldGroup, ItemList } from './ItemList.tsx';
 import styles from './BrandScreen.module.css';
 
 const words = brandMessages.links;
@@ -33,47 +32,34 @@ interface LinkListProps {
 
 /** A list of links, each with a label and an address. */
 export function LinkList({ editor, file: path, field, title, add, item, hint }: LinkListProps) {
-  const links = editor.listOf(path, field);
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
-      <ol className={styles.items}>
-        {links.map((_, at) => (
-          // Fields have their values from the file: an index is all that a link is known by.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
-            <ListItem editor={editor} file={path} field={field} at={at} name={item(at + 1)}>
-              <div className={styles.fields}>
-                <BrandField
-                  editor={editor}
-                  file={path}
-                  field={`${field}.${at}.label`}
-                  label={words.label}
-                />
-                <BrandField
-                  editor={editor}
-                  file={path}
-                  field={`${field}.${at}.url`}
-                  label={words.url}
-                  inputMode="url"
-                  {...(hint !== undefined && { hint })}
-                />
-              </div>
-            </ListItem>
-          </li>
-        ))}
-      </ol>
-      {editor.isEditable && (
-        <div>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => editor.setValue(path, field, [...links, { label: '', url: '' }])}
-          >
-            {add}
-          </Button>
-        </div>
-      )}
-    </fieldset>
+    <FieldGroup title={title}>
+      <ItemList
+        editor={editor}
+        file={path}
+        field={field}
+        nameOf={(at) => item(at + 1)}
+        addLabel={add}
+        newItem={{ label: '', url: '' }}
+        renderItem={(at) => (
+          <div className={styles.fields}>
+            <BrandField
+              editor={editor}
+              file={path}
+              field={`${field}.${at}.label`}
+              label={words.label}
+            />
+            <BrandField
+              editor={editor}
+              file={path}
+              field={`${field}.${at}.url`}
+              label={words.url}
+              inputMode="url"
+              {...(hint !== undefined && { hint })}
+            />
+          </div>
+        )}
+      />
+    </FieldGroup>
   );
 }

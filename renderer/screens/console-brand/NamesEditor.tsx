@@ -1,5 +1,6 @@
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { BrandField } from './BrandField.tsx';
+import { FieldGroup } from './ItemList.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import { LinkList } from './LinksEditor.tsx';
 import styles from './BrandScreen.module.css';
@@ -26,8 +27,7 @@ export function NamesEditor({ editor }: { editor: BrandEditor }) {
   return (
     <div className={styles.groups}>
       {groups.map(([title, fields]) => (
-        <fieldset key={title} className={styles.group}>
-          <legend className={styles.legend}>{title}</legend>
+        <FieldGroup key={title} title={title}>
           <div className={styles.fields}>
             {fields.map((field) => {
               const [label, hint] = words.fields[field];
@@ -47,7 +47,7 @@ export function NamesEditor({ editor }: { editor: BrandEditor }) {
               );
             })}
           </div>
-        </fieldset>
+        </FieldGroup>
       ))}
       <LinkList editor={editor} file={file} field="socialLinks" {...words.social} />
       <PageSwitches editor={editor} />
@@ -59,8 +59,7 @@ const pages = ['careers', 'deadcool', 'brandSetup'] as const;
 
 function PageSwitches({ editor }: { editor: BrandEditor }) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{words.features}</legend>
+    <FieldGroup title={words.features}>
       <p className={styles.hint}>{words.pagesHint}</p>
       {pages.map((page) => (
         <label key={page} className={styles.check}>
@@ -74,6 +73,6 @@ function PageSwitches({ editor }: { editor: BrandEditor }) {
           {words.pages[page]}
         </label>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,16 +1,14 @@
-import { useId, useState } from 'react';
-import { Notice } from '#renderer/components/console/Notice.tsx';
-import { reasonOf } from '#renderer/components/console/useRequest.ts';
+import { useId } from 'react';
+import { FailedNotice } from '#renderer/components/console/Notice.tsx';
+import { useAction } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { readField, type JsonValue } from '#renderer/state/console/brandFileText.ts';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { FileButton } from '#renderer/ui/button/FileButton.tsx';
 import type { BrandEditor } from './draft/brandEditor.ts';
 import { BrandField } from './BrandField.tsx';
 import styles from './BrandScreen.module.css';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
-import { ListItem } from './ListItem.tsx';
+import { ItemList } from './ItemList.tsx';
 
 const words = brandMessages.promotions;
 const file = 'promotions.json';
@@ -21,11 +19,6 @@ export function PromotionEditor({ editor }: { editor: BrandEditor }) {
   const promotions = editor.listOf(file, '');
   const listId = useId();
   const pictures = editor.brand.assets.filter(({ type }) => type.startsWith('image/'));
-  const add = () =>
-    editor.setValue(file, '', [
-      ...promotions,
-      { id: freeId(promotions), textDescription: '', imgSrc: '', url: '/' },
-    ]);
   return (
     <div className={styles.groups}>
       <p className={styles.hint}>{promotions.length === 0 ? words.none : words.lead}</p>
@@ -36,30 +29,17 @@ export function PromotionEditor({ editor }: { editor: BrandEditor }) {
           </option>
         ))}
       </datalist>
-      <ol className={styles.items}>
-        {promotions.map((promotion, at) => (
-          // Fields have their values from the file: an index is all that a promotion is known by.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
-            <ListItem
-              editor={editor}
-              file={file}
-              field=""
-              at={at}
-              name={words.item(at + 1, nameOf(readField(promotion, 'textDescription')))}
-            >
-              <Promotion editor={editor} at={at} listId={listId} />
-            </ListItem>
-          </li>
-        ))}
-      </ol>
-      {editor.isEditable && (
-        <div>
-          <Button size="small" variant="secondary" onClick={add}>
-            {words.add}
-          </Button>
-        </div>
-      )}
+      <ItemList
+        editor={editor}
+        file={file}
+        field=""
+        nameOf={(at) =>
+          words.item(at + 1, nameOf(readField(promotions[at] ?? null, 'textDescription')))
+        }
+        addLabel={words.add}
+        newItem={{ id: freeId(promotions), textDescription: '', imgSrc: '', url: '/' }}
+        renderItem={(at) => <Promotion editor={editor} at={at} listId={listId} />}
+      />
     </div>
   );
 }
@@ -72,7 +52,7 @@ interface PromotionProps {
 }
 
 function Promotion({ editor, at, listId }: PromotionProps) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, run } = useAction();
   const picture = editor.stringOf(file, `${at}.imgSrc`);
   const text = editor.stringOf(file, `${at}.textDescription`);
   const upload = async (chosen: File) => {
@@ -80,14 +60,9 @@ function Promotion({ editor, at, listId }: PromotionProps) {
       .listOf(file, '')
       .flatMap((_, index) => (index === at ? [] : editor.stringOf(file, `${index}.imgSrc`)));
     const path = choosePath(chosen.name, new Set(others));
-    if (path === null) return setFailure(words.noPicture(chosen.name, pictureTypes));
-    try {
-      editor.setPicture(path, await readBase64(chosen));
-      editor.setValue(file, `${at}.imgSrc`, path);
-      setFailure(null);
-    } catch (error) {
-      setFailure(reasonOf(error));
-    }
+    if (path === null) throw new Error(words.noPicture(chosen.name, pictureTypes));
+    editor.setPicture(path, await readBase64(chosen));
+    editor.setValue(file, `${at}.imgSrc`, path);
   };
   const field = (name: 'id' | 'url') => (
     <BrandField
@@ -106,10 +81,10 @@ function Promotion({ editor, at, listId }: PromotionProps) {
           <FileButton
             label={words.upload}
             accept={pictureTypes.join()}
-            onChoose={(chosen) => void upload(chosen)}
+            onChoose={(chosen) => void run(() => upload(chosen))}
           />
         )}
-        {failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>}
+        <FailedNotice reason={failure} />
       </div>
       <div className={styles.fields}>
         <BrandField

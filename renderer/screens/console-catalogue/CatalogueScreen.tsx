@@ -14,7 +14,7 @@ import type {
 } from '#shared/contract/console/importEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
-import { Notice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
@@ -66,7 +66,7 @@ function ImportPanel() {
           onBegin={(order) => begin(api.call('beginImport', { body: order }))}
         />
       )}
-      {reason !== null && <Notice tone="danger">{toolMessages.failed(reason)}</Notice>}
+      <FailedNotice reason={reason} />
       {job && <ImportJobView job={job} isAsking={uploaded !== null} />}
       <UndoOffer
         undo={undo}

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
-import { Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice, Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { Pager, SearchField } from '#renderer/components/console/ListControls.tsx';
 import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
-import { useRequest, reasonOf } from '#renderer/components/console/useRequest.ts';
+import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -137,13 +137,11 @@ interface StoredSessionProps {
 /** Every row stored of a session, table by table. */
 function StoredSession({ id, onErased }: StoredSessionProps) {
   const { api } = useAtomValue(consoleServicesAtom);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, run } = useAction();
   const [request] = useRequest(() => api.call('getStoredSession', { params: { id } }), id);
-  const erase = () => {
-    api
-      .call('eraseStoredSession', { params: { id } })
-      .then(({ rows }) => onErased(rows))
-      .catch((error: unknown) => setFailure(reasonOf(error)));
+  const erase = async () => {
+    const { rows } = await api.call('eraseStoredSession', { params: { id } });
+    onErased(rows);
   };
   const reason = request.status === 'failure' ? request.reason : failure;
   const tables = request.status === 'success' ? request.answer.tables : [];
@@ -151,9 +149,13 @@ function StoredSession({ id, onErased }: StoredSessionProps) {
     <div className={styles.stored}>
       <header className={styles.header}>
         <h2>{words.stored(id)}</h2>
-        <ConfirmButton label={words.erase} sureLabel={words.eraseSure} onSure={erase} />
+        <ConfirmButton
+          label={words.erase}
+          sureLabel={words.eraseSure}
+          onSure={() => void run(erase)}
+        />
       </header>
-      {reason !== null && <Notice tone="danger">{toolMessages.failed(reason)}</Notice>}
+      <FailedNotice reason={reason} />
       {tables.map(({ name, rows }) => (
         <div key={name}>
           <h3>{words.rows(name, rows.length)}</h3>

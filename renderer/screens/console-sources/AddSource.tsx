@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { FetchedListing, SourceList } from '#shared/contract/console/sourceEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
-import { Notice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/Notice.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
@@ -86,7 +86,7 @@ export function AddSource({ readyMaps, onAdded }: AddSourceProps) {
         />{' '}
         {words.retireMissing}
       </label>
-      {faults[''] !== undefined && <Notice tone="danger">{toolMessages.failed(faults[''])}</Notice>}
+      <FailedNotice reason={faults['']} />
       <Button size="small" type="submit">
         {words.add}
       </Button>

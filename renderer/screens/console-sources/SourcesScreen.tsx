@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
-import { Notice } from '#renderer/components/console/Notice.tsx';
-import { reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
+import { FailedNotice, Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -31,25 +31,16 @@ function OwnSources() {
   const { api } = useAtomValue(consoleServicesAtom);
   const [request, askAgain] = useRequest(() => api.call('listSources', {}), '');
   const [running, setRunning] = useState<readonly number[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const action = useAction();
   const sources = request.status === 'success' ? request.answer.sources : [];
   const run = async (id: number) => {
     setRunning((ids) => [...ids, id]);
-    setFailure(null);
-    try {
-      await api.call('runSource', { params: { id }, body: {} });
-    } catch (error) {
-      setFailure(reasonOf(error));
-    }
+    await action.run(() => api.call('runSource', { params: { id }, body: {} }));
     setRunning((ids) => ids.filter((other) => other !== id));
     askAgain();
   };
   const remove = async (id: number) => {
-    try {
-      await api.call('removeSource', { params: { id } });
-    } catch (error) {
-      setFailure(reasonOf(error));
-    }
+    await action.run(() => api.call('removeSource', { params: { id } }));
     askAgain();
   };
   const handleAdded = ({ id }: FetchedListing) => {
@@ -66,11 +57,8 @@ function OwnSources() {
         </Button>
       }
     >
-      {failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>}
-      {request.status === 'failure' && (
-        <Notice tone="danger">{toolMessages.failed(request.reason)}</Notice>
-      )}
-      {request.status === 'pending' && <Notice>{toolMessages.pending}</Notice>}
+      <FailedNotice reason={action.failure} />
+      <RequestNotice request={request} />
       {request.status === 'success' && sources.length === 0 && <p>{words.none}</p>}
       <ul className={styles.sources} aria-label={words.title}>
         {sources.map((source) => (

@@ -7,9 +7,9 @@ import type {
 } from '#shared/contract/endpoints/staffEndpoints.ts';
 import { Choice, SearchField } from '#renderer/components/console/ListControls.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
-import { useRequest } from '#renderer/components/console/useRequest.ts';
+import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
@@ -110,15 +110,9 @@ interface ChosenProps {
 
 function ChosenSubmission({ submission, onChange }: ChosenProps) {
   const [isDone, setIsDone] = useState(submission.doneAt !== null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, run } = useAction();
   const handleClick = async () => {
-    try {
-      await onChange(!isDone);
-      setIsDone(!isDone);
-      setFailure(null);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
+    if (await run(() => onChange(!isDone))) setIsDone(!isDone);
   };
   return (
     <div className={styles.chosen}>
@@ -134,7 +128,7 @@ function ChosenSubmission({ submission, onChange }: ChosenProps) {
       <Button variant="secondary" size="small" onClick={() => void handleClick()}>
         {isDone ? words.reopen : words.finish}
       </Button>
-      {failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>}
+      <FailedNotice reason={failure} />
     </div>
   );
 }

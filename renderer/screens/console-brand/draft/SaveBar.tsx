@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { ApiError } from '#renderer/api/apiError.ts';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
-import { Notice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
 import { reasonOf } from '#renderer/components/console/useRequest.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
@@ -116,9 +116,7 @@ function Findings({ editor, isRefused, onShow }: FindingsProps) {
   const problems = editor.check?.problems ?? [];
   return (
     <>
-      {editor.checkFailure !== null && (
-        <Notice tone="danger">{toolMessages.failed(editor.checkFailure)}</Notice>
-      )}
+      <FailedNotice reason={editor.checkFailure} />
       {problems.length > 0 && (
         <details className={styles.problems} open={isRefused}>
           <summary>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Notice } from '#renderer/components/console/Notice.tsx';
+import { FailedNotice } from '#renderer/components/console/Notice.tsx';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
-import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import type { BrandEditor } from '#renderer/screens/console-brand/draft/brandEditor.ts';
 import { ModeChoice } from '#renderer/screens/console-brand/ModeChoice.tsx';
 import { useDraftRequest } from '#renderer/screens/console-brand/draft/useDraftRequest.ts';
@@ -42,7 +41,7 @@ export function TextPreview({ editor, slug, path }: TextPreviewProps) {
         <RadioRow label={words.width} options={words.widths} value={width} onChoose={setWidth} />
         <ModeChoice mode={mode} onChoose={setMode} />
       </div>
-      {failure !== null && <Notice tone="danger">{toolMessages.failed(failure)}</Notice>}
+      <FailedNotice reason={failure} />
       {page !== null && colors !== undefined && (
         <PreviewFrame
           title={words.previewOf(path)}
