@@ -247,7 +247,7 @@ function promotionsOf(path: string): readonly Promotion[] {
   }
 }
 
-/** Starts only if both a key and a host are configured (product 7.5). */
+/** Starts only if both a key and a host are configured (docs/product.md#75-analytics). */
 function productAnalytics(env: Environment) {
   const { PRODUCT_ANALYTICS_KEY: key, PRODUCT_ANALYTICS_HOST: host } = env;
   return key !== null && host !== null ? { key, host } : null;

@@ -67,7 +67,7 @@ function useFocusOnNavigation() {
   return mainRef;
 }
 
-/** Sends a page view for every opened page, except in developer mode (product 2.2). */
+/** Sends a page view for every opened page, except in developer mode (docs/product.md#22-navigation). */
 function usePageViews(): void {
   const { cookies, notifier } = useAtomValue(servicesAtom);
   const { isDeveloper } = useAtomValue(modesAtom);

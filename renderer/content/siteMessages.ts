@@ -27,7 +27,7 @@ export interface SiteLink {
   label: string;
 }
 
-/** Linked from menu and footer alike (product 2.3). */
+/** Linked from menu and footer alike (docs/product.md#23-layout). */
 export const siteLinks: readonly SiteLink[] = [
   { path: paths.home, label: 'Home' },
   { path: paths.customerSupport, label: 'Customer support' },
@@ -38,5 +38,5 @@ export const siteLinks: readonly SiteLink[] = [
   { path: paths.privacyPolicy, label: 'Privacy' },
 ];
 
-/** Linked from the menu only (product 2.3). */
+/** Linked from the menu only (docs/product.md#23-layout). */
 export const faqLink: SiteLink = { path: paths.faq, label: 'Frequently asked questions' };

@@ -1,6 +1,6 @@
 import { warn } from './warn.ts';
 
-/** The analytics events of product 7.5, with what each carries. */
+/** The analytics events of docs/product.md#75-analytics, with what each carries. */
 export interface AnalyticsEvents {
   bookmark_event: { eventKey: number; target: string };
   unbookmark_event: { eventKey: number; target: string };
@@ -50,7 +50,7 @@ interface ProductAnalyticsOptions {
   visitorId: () => string;
 }
 
-/** Sends events, one a call, and nothing else: page view and leave capture are off (product 7.5). */
+/** Sends events, one a call, and nothing else: page view and leave capture are off (docs/product.md#75-analytics). */
 export function productAnalytics(options: ProductAnalyticsOptions) {
   const address = `${options.host.replace(/\/$/, '')}/capture/`;
   return (event: string, properties: object): void => {

@@ -33,7 +33,7 @@ export function locateDevice(
 /** `GeolocationPositionError.PERMISSION_DENIED` */
 const permissionDenied = 1;
 
-/** Options of a request for the device's position (product 9), in the form the Geolocation API takes. */
+/** Options of a request for the device's position (docs/product.md#9-figures), in the form the Geolocation API takes. */
 const geolocationOptions = {
   enableHighAccuracy: false,
   timeout: 15_000,

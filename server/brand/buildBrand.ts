@@ -137,7 +137,7 @@ function listInheritedPages(files: BrandFiles, base: BrandFiles, { features }: B
 export function brandVersion(files: BrandFiles, base: BrandFiles): string {
   const hash = createHash('sha256');
   for (const folder of [files, base]) {
-    const sorted = [...folder].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const sorted = [...folder].toSorted(([a], [b]) => (a < b ? -1 : 1));
     for (const [path, body] of sorted) hash.update(`${path} ${body.length}\n`).update(body);
   }
   return hash.digest('base64url').slice(0, 16);

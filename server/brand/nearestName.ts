@@ -1,10 +1,10 @@
 /** The name that a mistyped one most likely stands for; null where none is near. */
 export function nearestName(written: string, names: readonly string[]): string | null {
-  const most = Math.min(3, Math.ceil(written.length / 4));
+  const maxEdits = Math.min(3, Math.ceil(written.length / 4));
   const near = names
     .map((name) => ({ name, edits: countEdits(written.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ edits }) => edits <= most)
-    .toSorted((one, other) => one.edits - other.edits);
+    .filter(({ edits }) => edits <= maxEdits)
+    .toSorted((a, b) => a.edits - b.edits);
   return near[0]?.name ?? null;
 }
 

@@ -38,12 +38,12 @@ function parseJson(body: Buffer): { json: unknown } | { message: string } {
 }
 
 /** Whether a JSON text opens more lists and objects within each other than that. */
-function isDeeperThan(most: number, text: string): boolean {
+function isDeeperThan(limit: number, text: string): boolean {
   let depth = 0;
   for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]}]/gs)) {
     if (mark === '[' || mark === '{') depth += 1;
     else if (mark === ']' || mark === '}') depth -= 1;
-    if (depth > most) return true;
+    if (depth > limit) return true;
   }
   return false;
 }

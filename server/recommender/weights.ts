@@ -43,8 +43,8 @@ export const sectionWeights: Readonly<Record<SectionKind, Weights>> = {
 
 /** The weight of popularity falls with every signal of the visitor. */
 export function computeRecommendedWeights(evidence: number): Weights {
-  const most = sectionWeights.recommended;
-  return { ...most, reg: Math.max(most.reg / (1 + evidence), 0.05) };
+  const weights = sectionWeights.recommended;
+  return { ...weights, reg: Math.max(weights.reg / (1 + evidence), 0.05) };
 }
 
 function row(weights: readonly number[]): Weights {

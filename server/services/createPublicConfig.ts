@@ -30,7 +30,7 @@ export function createPublicConfig(
 
 type Shown = Pick<PublicConfig, 'brand'> & Partial<Pick<PublicConfig, 'promotions' | 'categories'>>;
 
-/** Where a browser ends up after a form (product 2.1). */
+/** Where a browser ends up after a form (docs/product.md#21-routes). */
 export const returnPaths = {
   case: '/customer-support/thank-you',
   lead: '/ticket-your-event/thank-you',

@@ -18,7 +18,7 @@ export interface PublicConfig {
   /** Where `/notify` calls go; same origin unless an analytics host is configured. */
   notifyUrl: string;
   productAnalytics: { key: string; host: string } | null;
-  /** Impressions of views are sent only when this equals the text `false` (product 7.5). */
+  /** Impressions of views are sent only when this equals the text `false` (docs/product.md#75-analytics). */
   suppressViewImpressions: string;
   /** The sell page of the resale partner. */
   resaleUrl: string;

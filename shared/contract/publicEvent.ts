@@ -70,7 +70,7 @@ export function answerValues<Kind extends Visibility>(
 
 const labelField = z.strictObject({ key: z.int(), name: z.string() });
 
-/** An event as the API hands it out (product 3.3, catalog event fields, and what the rules of the card need). */
+/** An event as the API hands it out (docs/product.md#33-catalogue-event, catalog event fields, and what the rules of the card need). */
 export const publicEventSchema = z.strictObject({
   eventKey: eventKeyField,
   eventName: z.string(),

@@ -25,7 +25,7 @@ export interface Brand {
   supportPhone: string;
   supportEmail: string;
   socialLinks: readonly BrandLink[];
-  /** After the links of product 2.3. */
+  /** After the links of docs/product.md#23-layout. */
   menuLinks: readonly BrandLink[];
   footerLinks: readonly BrandLink[];
   /** The partner for customer data and advertising analytics, whose page takes requests for a brand setup. */
@@ -46,7 +46,7 @@ export interface BrandFeatures {
   brandSetup: boolean;
 }
 
-/** Australian dollars (product 9). */
+/** Australian dollars (docs/product.md#9-figures). */
 export interface PartnerPricing {
   perMonth: number;
   perSession: number;

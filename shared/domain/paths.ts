@@ -1,4 +1,4 @@
-/** Every address of the storefront (product 2.1, route table), but that of the brand setup request. */
+/** Every address of the storefront (docs/product.md#21-routes, route table), but that of the brand setup request. */
 export const paths = {
   home: '/',
   search: '/search',

@@ -1,6 +1,6 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 
-/** Names of the cookies the product reads (product 9). */
+/** Names of the cookies the product reads (docs/product.md#9-figures). */
 export const cookieNames = {
   session: 'sessionId',
   tracking: 'inpage',
@@ -11,5 +11,5 @@ export const cookieNames = {
 /** Where a browser stores no cookies, its calls carry the session id of the visit in this header. */
 export const sessionHeader = 'x-session-id';
 
-/** The session cookie lasts a year (product 9). */
+/** The session cookie lasts a year (docs/product.md#9-figures). */
 export const sessionCookieMaxAgeSeconds = (365 * dayLength) / 1000;

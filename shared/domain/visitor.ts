@@ -14,7 +14,7 @@ export const noLocation: Location = { type: 'none', geo: null, postcode: null };
 export const preferenceTypes = ['band', 'category', 'genre'] as const;
 export type PreferenceType = (typeof preferenceTypes)[number];
 
-/** Chosen keys, each list replaced wholesale (product 4.4). */
+/** Chosen keys, each list replaced wholesale (docs/product.md#44-preferences). */
 export interface Preferences {
   bands: readonly number[];
   categories: readonly number[];

@@ -52,23 +52,30 @@ test('every rule of the product that code and tests cite is in the product docum
   expect(unknown).toEqual([]);
 });
 
-/** Numbers of headings (`## 9.`, `### 4.2`), and of the rules listed right below one (`5.1`). */
+/** Anchors of headings (`42-sections`), and of the rules listed right below one (`5-validation, rule 1`). */
 function readRules(text: string): Set<string> {
   let heading = '';
   return new Set(
     text.split('\n').flatMap((line) => {
-      const [, number] = /^##+ (\d+(?:\.\d+)?)\.? /.exec(line) ?? [];
-      if (number !== undefined) heading = number;
+      const [, title] = /^##+ (\d.*)$/.exec(line) ?? [];
+      if (title !== undefined) {
+        heading = title
+          .toLowerCase()
+          .replaceAll(/[^\w\- ]/g, '')
+          .replaceAll(' ', '-');
+      }
       const [, item] = /^(\d+)\. /.exec(line) ?? [];
-      return [...(number === undefined ? [] : [number]), ...(item ? [`${heading}.${item}`] : [])];
+      return [
+        ...(title === undefined ? [] : [heading]),
+        ...(item ? [`${heading}, rule ${item}`] : []),
+      ];
     }),
   );
 }
 
-/** `product 4.2, 9` cites two rules. */
+/** `docs/product.md#5-validation, rule 1` cites a rule, without `rule 1` all below the heading. */
 function readCitations(text: string): string[] {
-  const citations = text.matchAll(/\bproduct (\d+(?:\.\d+)*(?:, \d+(?:\.\d+)*)*)/g);
-  return [...citations].flatMap(([, numbers = '']) => numbers.split(', '));
+  return [...text.matchAll(/\bproduct\.md#([\w-]+(?:, rule \d+)?)/g)].map(([, rule = '']) => rule);
 }
 
 /** The text under `group.name`, or of `group.name(argument)`; a text about a host is about `{host}`. */

@@ -2,7 +2,7 @@ import { expectNoFaults } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { test } from './support/storefrontTest.ts';
 
-/** Every route (product 2.1), and the search that finds nothing. */
+/** Every route (docs/product.md#21-routes), and the search that finds nothing. */
 const screens = [
   { name: 'home', address: '/' },
   { name: 'an event', address: '/events/1' },

@@ -2,7 +2,7 @@ import { test as withoutPage } from '@playwright/test';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
-/** The route table (product 2.1). */
+/** The route table (docs/product.md#21-routes). */
 const routes = [
   { path: '/', title: 'Live events across Australia', heading: /^Live events/ },
   { path: '/search', title: 'Search', heading: /^[\d,]+ events found$/ },

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { paths } from '#shared/domain/paths.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 
-/** Tracks clicks on the link for organisers, with the location of the link (product 2.3). */
+/** Tracks clicks on the link for organisers, with the location of the link (docs/product.md#23-layout). */
 export function useSiteLinkClick(location: 'footer' | 'navmenu'): (path: string) => void {
   const { analytics, config } = useAtomValue(servicesAtom);
   const { analyticsName } = config.brand;

@@ -20,7 +20,7 @@ declare module 'react-router' {
 }
 
 /**
- * The route table (product 2.1). The id of a lazy route is its module's path under `renderer`: the server finds
+ * The route table (docs/product.md#21-routes). The id of a lazy route is its module's path under `renderer`: the server finds
  * the styles and scripts of the page by it; `#name` sets routes of one module apart. A brand leaves out
  * some pages and names one.
  */

@@ -7,7 +7,7 @@ import { venueLabel } from '#shared/domain/events/venueLabel.ts';
 import { messages } from '#renderer/content/messages.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 
-/** An event as a card shows it (product 3.1). */
+/** An event as a card shows it (docs/product.md#31-event-on-a-card). */
 export interface EventDisplay {
   eventKey: number;
   name: string;

@@ -55,5 +55,5 @@ export function isViewed(entry: Visibility): boolean {
   return isTaller && entry.intersectionRect.height > screen * viewedShare;
 }
 
-/** An event counts as viewed when more than this share of its card is visible (product 4.2). */
+/** An event counts as viewed when more than this share of its card is visible (docs/product.md#42-sections). */
 const viewedShare = 0.8;

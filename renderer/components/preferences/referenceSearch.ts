@@ -58,7 +58,7 @@ function readItems(answer: SearchAnswer | undefined): PreferenceItem[] {
   );
 }
 
-/** Names offered with one click in the preference modals (product 9). */
+/** Names offered with one click in the preference modals (docs/product.md#9-figures). */
 const presetOptions = {
   category: ['Festival', 'Music', 'Art'],
   genre: ['Pop', 'Rap', '80s'],

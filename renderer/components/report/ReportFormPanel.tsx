@@ -30,7 +30,7 @@ interface ReportFormPanelProps {
 const messages = reporterMessages.form;
 const textFields = ['trackingId', 'customerId', 'postcode', 'latitude', 'longitude'] as const;
 
-/** The report form (product 2.7); its values stay after an answer. */
+/** The report form (docs/product.md#27-reporter); its values stay after an answer. */
 export function ReportFormPanel(props: ReportFormPanelProps) {
   const { form, onChange, isDeveloper, isBusy, onSubmit, submitLabel = messages.submit } = props;
   const [showsErrors, setShowsErrors] = useState(false);

@@ -23,7 +23,7 @@ function BrandSetupScreen() {
 
 const texts = formMessages.brandSetup.pricing;
 
-/** The price, and when it starts (product 9). */
+/** The price, and when it starts (docs/product.md#9-figures). */
 function PricingPanel() {
   const { perMonth, perSession, trialDays, trialSessions } =
     useAtomValue(brandAtom).partner.pricing;

@@ -6,7 +6,7 @@ import {
   type SupportForm,
 } from '#shared/domain/forms/supportForm.ts';
 
-/** Fields of the provider's form that no visitor fills in (product 7.6). */
+/** Fields of the provider's form that no visitor fills in (docs/product.md#76-customer-relationship-provider). */
 export function fixedCaseFields({ crm, brand }: PublicConfig): Record<string, string> {
   return {
     orgid: crm.orgId,

@@ -13,7 +13,7 @@ export const route = { Component: DevReporterScreen };
 
 const targets = [{ id: 'local', name: 'This server', basePath: '' }];
 
-/** The reporter as a page of the storefront (product 2.7); not for robots. */
+/** The reporter as a page of the storefront (docs/product.md#27-reporter); not for robots. */
 function DevReporterScreen() {
   const { isDeveloper } = useAtomValue(modesAtom);
   const { search } = useLocation();

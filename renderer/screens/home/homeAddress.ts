@@ -1,7 +1,7 @@
 import { parsePostcode } from '#shared/domain/location/geography.ts';
 import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
 
-/** What the address of the home page may carry (product 2.1). */
+/** What the address of the home page may carry (docs/product.md#21-routes). */
 export interface HomeAddress extends HomeQuery {
   /** As given; null without one. */
   postcode: string | null;

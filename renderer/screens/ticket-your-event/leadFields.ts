@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#shared/contract/publicConfig.ts';
 import type { LeadForm } from '#shared/domain/forms/leadForm.ts';
 
-/** Fields of the provider's form that no visitor fills in (product 7.6). */
+/** Fields of the provider's form that no visitor fills in (docs/product.md#76-customer-relationship-provider). */
 export function fixedLeadFields({ crm, brand }: PublicConfig): Record<string, string> {
   return {
     oid: crm.orgId,

@@ -61,7 +61,7 @@ function isFirst(get: Getter, what: string): boolean {
   return isNew;
 }
 
-/** Impressions go out only when the setting is exactly the text `false` (product 7.5). */
+/** Impressions go out only when the setting is exactly the text `false` (docs/product.md#75-analytics). */
 function areViewsSuppressed(get: Getter): boolean {
   return get(servicesAtom).config.suppressViewImpressions !== 'false';
 }

@@ -19,7 +19,7 @@ export function recommendationRequest(
   return { query, body: { ...locationOptions(location), customerId } };
 }
 
-/** None 0, Postcode 1, Geo 2 on the wire (product 7.3). */
+/** None 0, Postcode 1, Geo 2 on the wire (docs/product.md#73-options-of-recommendations). */
 function locationOptions({ postcode, geo }: Location): RecommendationOptions {
   if (postcode !== null) return { use: 1, postcode, geo: null };
   if (geo !== null) return { use: 2, geo, postcode: null };

@@ -7,7 +7,7 @@ const ModalPanel = lazy(() =>
 
 /**
  * A dialog over a backdrop: the rest of the page is hidden from assistive technology, focus stays
- * inside and returns, the page scrolls to the top (product 2.3). Its code loads when it first opens.
+ * inside and returns, the page scrolls to the top (docs/product.md#23-layout). Its code loads when it first opens.
  */
 export function Modal(props: ModalProps) {
   const [wasOpened, setWasOpened] = useState(false);

@@ -23,7 +23,7 @@ export function mountSearch(options: SearchOptions): Router {
   const { live, charge, receiveBody, slowestSearch } = options;
   const router = Router();
   const readText = receiveBody(express.text({ type: () => true, limit: maxBody }));
-  const findAnswer = createSearchAnswers(live.search, slowestSearch.note);
+  const findAnswer = createSearchAnswers(live.search, slowestSearch.record);
   const answer = async (request: Request, response: Response, route: SearchRoute) => {
     const text: unknown = request.body;
     const { status, body, encoding, points } = await findAnswer({

@@ -35,7 +35,7 @@ const cacheSize = 32_000_000;
  */
 export function createSearchAnswers(
   engineInUse: () => SearchEngine | Promise<SearchEngine>,
-  noteDuration: SlowestSearch['note'],
+  recordDuration: SlowestSearch['record'],
 ): (call: SearchCall) => Promise<FinishedAnswer> {
   const cache = createCache<FinishedAnswer>({
     name: 'search_answers',
@@ -56,7 +56,7 @@ export function createSearchAnswers(
     const key = keyOf(call);
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const answer = await finishAnswer(engine, call, noteDuration);
+    const answer = await finishAnswer(engine, call, recordDuration);
     // The catalogue may have changed during the compression.
     const isCurrent = engine === cachedEngine && revision === cachedRevision;
     if (isCurrent && answer.status === 200) cache.set(key, answer);
@@ -67,12 +67,12 @@ export function createSearchAnswers(
 async function finishAnswer(
   engine: SearchEngine,
   call: SearchCall,
-  noteDuration: SlowestSearch['note'],
+  recordDuration: SlowestSearch['record'],
 ): Promise<FinishedAnswer> {
   const begin = performance.now();
   const { status, json, points } = answerSearchJson(engine, call.route, call.body);
   if (status === 200) {
-    noteDuration(performance.now() - begin, {
+    recordDuration(performance.now() - begin, {
       call: Object.values(call.route).join(' '),
       requestBytes: call.body.length,
     });

@@ -5,7 +5,7 @@ const required = (max: number) => z.string().trim().min(1).max(max);
 /** With the provider's line ends. */
 const longText = z.string().min(1).max(15_000);
 
-/** Fields and lengths of the provider's web-to-case form (product 7.6); others are dropped, as there. */
+/** Fields and lengths of the provider's web-to-case form (docs/product.md#76-customer-relationship-provider); others are dropped, as there. */
 export const caseFormSchema = z.object({
   orgid: required(18),
   recordType: text(40).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A call as the analytics host takes it (product 7.5); unknown members are ignored. */
+/** A call as the analytics host takes it (docs/product.md#75-analytics); unknown members are ignored. */
 export const notifySchema = z.object({
   event: z.literal('track'),
   action: z.enum(['get_cookie', 'page_view']),

@@ -38,8 +38,8 @@ export function layoutTitle(title: string, options: TitleOptions): TitleLine[] {
   const words = gluedWords(title);
   if (words.length === 0) return [];
   const width = (line: string) => textWidth(line.replaceAll('\u00a0', ' '), options.font);
-  const most = Math.min(words.length, options.maxLines ?? 5);
-  const layouts = Array.from({ length: most }, (_, index) => {
+  const maxLines = Math.min(words.length, options.maxLines ?? 5);
+  const layouts = Array.from({ length: maxLines }, (_, index) => {
     const lines = breakLines(words, index + 1, width).map((line) => line.replaceAll('\u00a0', ' '));
     return options.isJustified ? justified(lines, options) : fitted(lines, options);
   });

@@ -51,7 +51,7 @@ function lastEntry(event: CatalogueEvent): number {
   return Date.parse(isOpenLong ? (event.dateEnd ?? event.dateStart) : event.dateStart);
 }
 
-/** product 3.2: sold out means no availability and an earlier availability date. */
+/** docs/product.md#32-status: sold out means no availability and an earlier availability date. */
 function soldOutFrom(event: CatalogueEvent): number {
   if (event.hasAvailability || event.availabilityDate === null) return Infinity;
   const instant = Date.parse(event.availabilityDate);
@@ -138,7 +138,7 @@ function prepareActs(events: readonly CatalogueEvent[]): {
     return act.index;
   });
   const cities = Float64Array.from(acts.values(), (act) => act.cities.size);
-  const largest = Math.log(cities.reduce((most, count) => Math.max(most, count), largeTour));
+  const largest = Math.log(cities.reduce((max, count) => Math.max(max, count), largeTour));
   return {
     actOf,
     actCount: acts.size,

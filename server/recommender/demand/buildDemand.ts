@@ -169,9 +169,9 @@ function computeValues(
 
 function blend(catalogue: PreparedCatalogue, area: DemandArea, wider: Float64Array): Float64Array {
   const trust = area.visitors / (area.visitors + shrinkage);
-  let most = 0;
-  for (const amount of area.byEvent.values()) most = Math.max(most, amount);
-  const scale = most > 0 ? trust / Math.log1p(most) : 0;
+  let largest = 0;
+  for (const amount of area.byEvent.values()) largest = Math.max(largest, amount);
+  const scale = largest > 0 ? trust / Math.log1p(largest) : 0;
   return wider.map((value, id) => {
     const amount = area.byEvent.get(catalogue.events[id]?.key ?? 0) ?? 0;
     return (1 - trust) * value + scale * Math.log1p(amount);

@@ -98,7 +98,7 @@ function favouriteReason({ catalogue, current, taste }: SectionContext, position
   const artist = findBestArtist(catalogue.lineup, current.ids[position]!, weights);
   const key = catalogue.artists.keys[artist];
   const name = catalogue.artists.names[artist] ?? 'someone on the bill';
-  const liked = taste.artists.find((one) => one.key === key);
+  const liked = taste.artists.find((artist) => artist.key === key);
   return liked && liked.source !== 'followed'
     ? `${likingReasons[liked.source]} ${name}`
     : `You follow ${name}`;
@@ -118,12 +118,12 @@ function contentReason({ catalogue, current, taste }: SectionContext, position: 
   const { labels, sets, setOf } = catalogue.labels;
   const set = setOf[current.ids[position]!]!;
   let best = -1;
-  let most = 0;
+  let largest = 0;
   for (let i = sets.starts[set]!; i < sets.starts[set + 1]!; i++) {
     const label = sets.columns[i]!;
     const share = sets.values[i]! * taste.labelVector[label]!;
-    if (share <= most) continue;
-    most = share;
+    if (share <= largest) continue;
+    largest = share;
     best = label;
   }
   const label = labels[best];

@@ -34,12 +34,12 @@ function measureFanShares(
   { fans }: TasteModel,
   rowOf: Int32Array,
 ): Float64Array {
-  const most = Math.log1p(fans.reduce((a, b) => Math.max(a, b), 1));
+  const largest = Math.log1p(fans.reduce((a, b) => Math.max(a, b), 1));
   return Float64Array.from(events, (_, event) => {
     let share = 0;
     for (let i = starts[event]!; i < starts[event + 1]!; i++) {
       const row = rowOf[artists[i]!]!;
-      if (row >= 0) share = Math.max(share, (billing[i]! * Math.log1p(fans[row]!)) / most);
+      if (row >= 0) share = Math.max(share, (billing[i]! * Math.log1p(fans[row]!)) / largest);
     }
     return share;
   });

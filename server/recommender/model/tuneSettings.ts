@@ -29,7 +29,9 @@ export function tuneSettings(signals: readonly TasteSignal[]): TunedSettings {
     value,
     quality: measureModel(split, { ...trainingDefaults, shrinkage: value }),
   }));
-  const best = tried.reduce((one, next) => (next.quality.recall > one.quality.recall ? next : one));
+  const best = tried.reduce((winner, next) =>
+    next.quality.recall > winner.quality.recall ? next : winner,
+  );
   return {
     settings: { ...trainingDefaults, shrinkage: best.value },
     tuning: {

@@ -48,8 +48,8 @@ export function buildSections(
   const appearances = markSaved(context);
   const shown: { place: number; filled: FilledSection }[] = [];
   const dropped: FilledSection[] = [];
-  for (const { rules, place, most } of planStretches(context)) {
-    let open = most(shown.length);
+  for (const { rules, place, maxShown } of planStretches(context)) {
+    let open = maxShown(shown.length);
     for (const rule of rules) {
       if (open === 0) break;
       const filled = finish(
@@ -108,7 +108,7 @@ interface Stretch {
   place: number;
   rules: readonly (() => SectionRule)[];
   /** How many of them may be shown when so many sections are. */
-  most: (shown: number) => number;
+  maxShown: (shown: number) => number;
 }
 
 /**
@@ -123,37 +123,37 @@ function planStretches(context: SectionContext): Stretch[] {
   const below = (['popular', 'last-chance'] as const).filter(
     (name) => sections.includes(name) && (name !== 'popular' || hasTaste),
   );
-  const one = (place: number, rule: () => SectionRule): Stretch => ({
+  const ruleAt = (place: number, rule: () => SectionRule): Stretch => ({
     place,
     rules: [rule],
-    most: () => 1,
+    maxShown: () => 1,
   });
-  const several = (name: HomeSectionName, stretch: Omit<Stretch, 'place'>): Stretch[] => {
+  const stretchOf = (name: HomeSectionName, stretch: Omit<Stretch, 'place'>): Stretch[] => {
     const at = sections.indexOf(name);
     return at === -1 ? [] : [{ place: at + 1, ...stretch }];
   };
-  const named = (name: HomeSectionName, rule: () => SectionRule) =>
-    several(name, { rules: [rule], most: () => 1 });
+  const ruleOf = (name: HomeSectionName, rule: () => SectionRule) =>
+    stretchOf(name, { rules: [rule], maxShown: () => 1 });
   return [
-    one(0, () =>
+    ruleAt(0, () =>
       hasTaste
         ? createRecommendedRule(context)
         : { ...createPopularRule(context, heroSize), explores: true },
     ),
-    ...named('weekend', () => createWeekendRule(context)),
-    ...(hasPlace && hasMoreNear(context) ? named('near', () => createNearRule(context)) : []),
+    ...ruleOf('weekend', () => createWeekendRule(context)),
+    ...(hasPlace && hasMoreNear(context) ? ruleOf('near', () => createNearRule(context)) : []),
     ...(hasPlace && isInCountry(context)
-      ? named('day-drive', () => createDayDriveRule(context))
+      ? ruleOf('day-drive', () => createDayDriveRule(context))
       : []),
-    ...several('because', { rules: createBecauseRules(context), most: () => maxBecause }),
-    ...named('just-announced', () => createJustAnnouncedRule(context)),
-    ...several('categories', {
+    ...stretchOf('because', { rules: createBecauseRules(context), maxShown: () => maxBecause }),
+    ...ruleOf('just-announced', () => createJustAnnouncedRule(context)),
+    ...stretchOf('categories', {
       rules: createLabelRules(context),
-      most: (above) => Math.max(maxLabels, wantedSections - above - below.length),
+      maxShown: (above) => Math.max(maxLabels, wantedSections - above - below.length),
     }),
-    ...(hasTaste ? named('popular', () => createPopularRule(context, gridSize)) : []),
-    ...named('last-chance', () => createLastChanceRule(context)),
-    ...(hasPlace ? named('worth-the-trip', () => createTripRule(context)) : []),
+    ...(hasTaste ? ruleOf('popular', () => createPopularRule(context, gridSize)) : []),
+    ...ruleOf('last-chance', () => createLastChanceRule(context)),
+    ...(hasPlace ? ruleOf('worth-the-trip', () => createTripRule(context)) : []),
     ...(hasPlace ? [fillShortPage(context)] : []),
   ];
 }
@@ -168,6 +168,6 @@ function fillShortPage(context: SectionContext): Stretch {
   return {
     place: homeSectionNames.length + 1,
     rules: [() => ({ ...createNationalRule(context, gridSize), id: 'popular-national' })],
-    most: (above) => Number(above < wantedSections),
+    maxShown: (above) => Number(above < wantedSections),
   };
 }

@@ -10,7 +10,7 @@ const festivalHalfwayKm = 150;
 const reachFloor = 0.3;
 /** A visitor goes as far as this many events reach, between the least and the most. */
 const choiceOfEvents = 100;
-const reachKm = { least: 150, most: 300 };
+const reachKm = { min: 150, max: 300 };
 /** A festival or the only date of an act is worth twice the way. */
 const tripFactor = 2;
 
@@ -84,12 +84,12 @@ function reachAt(km: number, halfway: number): number {
 /** The kilometres within which the visitor has a choice of events: more in the country. */
 function findHalfReach(byVenue: Float64Array, atVenue: readonly Int32Array[]): number {
   const nearest = [...byVenue.keys()]
-    .filter((venue) => byVenue[venue]! <= reachKm.most)
+    .filter((venue) => byVenue[venue]! <= reachKm.max)
     .sort((a, b) => byVenue[a]! - byVenue[b]!);
   let events = 0;
   for (const venue of nearest) {
     events += atVenue[venue]!.length;
-    if (events >= choiceOfEvents) return Math.max(byVenue[venue]!, reachKm.least);
+    if (events >= choiceOfEvents) return Math.max(byVenue[venue]!, reachKm.min);
   }
-  return reachKm.most;
+  return reachKm.max;
 }

@@ -5,7 +5,7 @@ import type { PreparedCatalogue, SparseRows } from '#server/recommender/types.ts
 export const timeBucketLength = 5 * 60_000;
 
 const nextWeekendEnds = 14 * dayLength;
-/** Sales usually cease two hours before doors (product 9). */
+/** Sales usually cease two hours before doors (docs/product.md#9-figures). */
 const closingTime = 2 * 3_600_000;
 /** With this many bookable events in Australia, those abroad no longer fill the page. */
 const minHomeEvents = 100;

@@ -67,6 +67,6 @@ function compare(attribute: string, operator: string, value: number): Filter {
   return { kind: 'not', of: operator === '>' ? atMost : atLeast };
 }
 
-function number(attribute: string, least: number, most: number): Filter {
-  return { kind: 'number', attribute, least, most };
+function number(attribute: string, min: number, max: number): Filter {
+  return { kind: 'number', attribute, min, max };
 }

@@ -19,18 +19,18 @@ export function shortText(maxLength: number): Reader<string> {
   };
 }
 
-export function wholeNumber(least: number, most: number): Reader<number> {
+export function wholeNumber(min: number, max: number): Reader<number> {
   return (value, name) => {
     const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
     if (
       typeof number === 'number' &&
       Number.isSafeInteger(number) &&
-      number >= least &&
-      number <= most
+      number >= min &&
+      number <= max
     ) {
       return number;
     }
-    return refuse(name, `an integer between ${least} and ${most}`);
+    return refuse(name, `an integer between ${min} and ${max}`);
   };
 }
 

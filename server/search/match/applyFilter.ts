@@ -68,11 +68,11 @@ function docsWithValue(index: SearchIndex, attribute: string, value: string): Bi
 
 function docsInRange(
   index: SearchIndex,
-  { attribute, least, most }: Extract<Filter, { kind: 'number' }>,
+  { attribute, min, max }: Extract<Filter, { kind: 'number' }>,
 ): Bitset {
   const column = findColumn(index, attribute);
-  const from = firstAtLeast(column, least);
-  const to = firstAtLeast(column, most, true);
+  const from = firstAtLeast(column, min);
+  const to = firstAtLeast(column, max, true);
   const set = noDoc(index);
   if (from < to) setBits(set, column.ascending.subarray(from, to));
   return set;

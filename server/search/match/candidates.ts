@@ -20,19 +20,19 @@ const maxSorted = 96;
 
 /**
  * The visible documents that may hold every word. A list is only of candidates: it may be that of the
- * rarest word alone, so each document is to be tested. Bits are exact; they come for more than `most`.
+ * rarest word alone, so each document is to be tested. Bits are exact; they come for more than `limit`.
  */
 export function findCandidates(
   index: TextIndex,
   words: readonly SoughtWord[],
-  { visible, most }: { visible: Bitset; most: number },
+  { visible, limit }: { visible: Bitset; limit: number },
 ): DocSet {
   const rarest = words.reduce((least, word) => (word.size < least.size ? word : least));
   if (rarest.size === 0) return noDocs;
   if (rarest.size <= maxListed(index)) return listOf(listDocs(index, rarest, visible));
   const sources = words.map((word) => word.sources);
   const common = bitsOf(intersectSources(index, sources, visible));
-  return common.size > most ? common : listOf(listMembers(common.bits));
+  return common.size > limit ? common : listOf(listMembers(common.bits));
 }
 
 function listDocs(index: TextIndex, { sources, size }: SoughtWord, visible: Bitset): number[] {

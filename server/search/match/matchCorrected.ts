@@ -3,7 +3,7 @@ import { type Bitset, subtract } from '#server/search/index/bitset.ts';
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { allowedEdits, findTypos } from './findTypos.ts';
 import { findCandidates } from './candidates.ts';
-import { type SoughtWord, ways, findWays, addCorrections } from './soughtWord.ts';
+import { type SoughtWord, matchKinds, findMatchKinds, addCorrections } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
 /** More corrected matches than this are not sorted into tiers. */
@@ -76,7 +76,7 @@ function createCorrector({ index, words, typed }: CorrectionSearch): Corrector {
 /** The documents that hold every word, typed or corrected, without those that match as typed. */
 function collectCorrected(search: CorrectionSearch, words: readonly SoughtWord[]): Matches {
   const { index, visible, typed } = search;
-  const candidates = findCandidates(index, words, { visible, most: maxOrdered });
+  const candidates = findCandidates(index, words, { visible, limit: maxOrdered });
   if (candidates.size === 0) return noMatches;
   if (candidates.bits === null) return sortIntoTiers(search, words, candidates.list);
   const docs = bitsOf(subtract(candidates.bits, toBits(typed, index.docCount)));
@@ -107,13 +107,13 @@ function tierOf(index: TextIndex, words: readonly SoughtWord[], doc: number): nu
   let corrected = 0;
   let how = 0;
   for (const word of words) {
-    const found = findWays(index, word, doc);
+    const found = findMatchKinds(index, word, doc);
     if (found === 0) return -1;
-    if ((found & ways.typed) !== 0) continue;
+    if ((found & matchKinds.typed) !== 0) continue;
     corrected += 1;
     how = found;
   }
   if (corrected > 1) return 3;
-  if ((how & ways.correctedInName) !== 0 || how === 0) return 0;
-  return (how & ways.corrected) !== 0 ? 1 : 2;
+  if ((how & matchKinds.correctedInName) !== 0 || how === 0) return 0;
+  return (how & matchKinds.corrected) !== 0 ? 1 : 2;
 }

@@ -10,7 +10,7 @@ import {
 import type { TextIndex } from '#server/search/index/textIndex.ts';
 import { findPrefix } from '#server/search/index/trie.ts';
 import { findCandidates, intersectSources, maxListed } from './candidates.ts';
-import { type SoughtWord, ways, findWays } from './soughtWord.ts';
+import { type SoughtWord, matchKinds, findMatchKinds } from './soughtWord.ts';
 import { type Matches, noMatches } from './textMatch.ts';
 
 /** Finds the documents that hold every word as it was typed. */
@@ -19,7 +19,7 @@ export function matchTyped(
   words: readonly SoughtWord[],
   visible: Bitset,
 ): Matches {
-  const candidates = findCandidates(index, words, { visible, most: maxListed(index) });
+  const candidates = findCandidates(index, words, { visible, limit: maxListed(index) });
   if (candidates.size === 0) return noMatches;
   const { bits } = candidates;
   if (bits === null) return sortIntoTiers(index, words, candidates.list);
@@ -56,14 +56,15 @@ function tierOf(index: TextIndex, words: readonly SoughtWord[], doc: number): nu
   let all = -1;
   let first = 0;
   for (const [i, word] of words.entries()) {
-    const found = findWays(index, word, doc);
+    const found = findMatchKinds(index, word, doc);
     if (i === 0) first = found;
     all &= found;
     if (all === 0) return -1;
   }
-  if ((all & ways.wholeInName) !== 0) return (first & ways.wholeAtStart) !== 0 ? 1 : 2;
-  if ((all & ways.prefixInName) !== 0) return (first & ways.prefixAtStart) !== 0 ? 3 : 4;
-  return (all & ways.whole) !== 0 ? 5 : 6;
+  if ((all & matchKinds.wholeInName) !== 0) return (first & matchKinds.wholeAtStart) !== 0 ? 1 : 2;
+  if ((all & matchKinds.prefixInName) !== 0)
+    return (first & matchKinds.prefixAtStart) !== 0 ? 3 : 4;
+  return (all & matchKinds.whole) !== 0 ? 5 : 6;
 }
 
 /** The tiers of a query that very many documents match; each is computed only when it is read. */

@@ -32,4 +32,4 @@ export type Filter =
   | { kind: 'any'; of: readonly Filter[] }
   | { kind: 'not'; of: Filter }
   | { kind: 'facet'; attribute: string; value: string }
-  | { kind: 'number'; attribute: string; least: number; most: number };
+  | { kind: 'number'; attribute: string; min: number; max: number };

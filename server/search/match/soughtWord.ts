@@ -80,8 +80,8 @@ function sizeOf(sources: readonly Source[]): number {
   return sources.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** How a document holds a query word; a better way implies the lesser ones. */
-export const ways = {
+/** How a document holds a query word; a better kind implies the lesser ones. */
+export const matchKinds = {
   wholeAtStart: 1,
   wholeInName: 2,
   whole: 4,
@@ -93,11 +93,11 @@ export const ways = {
   begun: 256,
 } as const;
 
-const { wholeAtStart, wholeInName, whole, prefixAtStart, prefixInName, typed } = ways;
+const { wholeAtStart, wholeInName, whole, prefixAtStart, prefixInName, typed } = matchKinds;
 
 /** By the marks of an entry: anywhere, at the start (never alone), in the name, both. */
-const prefixWays = [typed, typed, typed | prefixInName, typed | prefixInName | prefixAtStart];
-const wholeWays = [
+const prefixKinds = [typed, typed, typed | prefixInName, typed | prefixInName | prefixAtStart];
+const wholeKinds = [
   typed | whole,
   typed | whole,
   typed | whole | prefixInName | wholeInName,
@@ -105,7 +105,7 @@ const wholeWays = [
 ];
 
 /** All the ways in which a document holds a query word; 0 where it does not. */
-export function findWays({ docTerms }: TextIndex, word: SoughtWord, doc: number): number {
+export function findMatchKinds({ docTerms }: TextIndex, word: SoughtWord, doc: number): number {
   const { offsets, entries } = docTerms;
   const end = offsets[doc + 1]!;
   const isShort = word.text.length < shortestPrefixAnywhere;
@@ -115,18 +115,18 @@ export function findWays({ docTerms }: TextIndex, word: SoughtWord, doc: number)
     const term = entry >>> 2;
     const isInName = (entry & entryMarks.inName) !== 0;
     if (word.isNameOnly && !isInName) continue;
-    if (term === word.whole) found |= wholeWays[entry & 3]!;
+    if (term === word.whole) found |= wholeKinds[entry & 3]!;
     else if (term >= word.from && term < word.to) {
-      if (isInName || !isShort) found |= prefixWays[entry & 3]!;
+      if (isInName || !isShort) found |= prefixKinds[entry & 3]!;
     } else if (word.corrections !== null) {
-      found |= correctedWays(word.corrections[term]!, isInName);
+      found |= correctedKinds(word.corrections[term]!, isInName);
     }
   }
   return found;
 }
 
-function correctedWays(mark: number, isInName: boolean): number {
-  if (mark === marks.begun) return ways.begun;
+function correctedKinds(mark: number, isInName: boolean): number {
+  if (mark === marks.begun) return matchKinds.begun;
   if (mark !== marks.corrected) return 0;
-  return isInName ? ways.corrected | ways.correctedInName : ways.corrected;
+  return isInName ? matchKinds.corrected | matchKinds.correctedInName : matchKinds.corrected;
 }

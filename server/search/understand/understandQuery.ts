@@ -185,8 +185,8 @@ function slotOf({ kind }: Part): string {
   return kind === 'date' ? 'days' : kind;
 }
 
-function isSame(one: Part, other: Part): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(a: Part, b: Part): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The words that are no condition, as typed. Fillers stay between two of them. */

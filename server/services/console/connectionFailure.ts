@@ -49,7 +49,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Bytes, decompressed: a stored run has 8 MB at most, a report of a large catalogue some more. */
-const most = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** The body of another server's answer; throws a `LargeBodyError` in words where it has more than 32 MB. */
 export async function readBody(response: Response): Promise<Buffer> {
@@ -58,7 +58,8 @@ export async function readBody(response: Response): Promise<Buffer> {
   // Leaving the loop cancels the rest.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > most) throw new LargeBodyError(`answers with more than ${most / 1024 / 1024} MB`);
+    if (bytes > maxBytes)
+      throw new LargeBodyError(`answers with more than ${maxBytes / 1024 / 1024} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -63,8 +63,8 @@ function describeSearch(live: LiveCatalogue, slowest: SlowestSearch): ServerStat
 type SlowestAnswer = ServerStatus['search']['slowest'];
 
 export interface SlowestSearch {
-  /** Notes how long an answer took to compute; what was searched for is not recorded. */
-  note(milliseconds: number, call: { call: string; requestBytes: number }): void;
+  /** Records how long an answer took to compute; what was searched for is not stored. */
+  record(milliseconds: number, call: { call: string; requestBytes: number }): void;
   read(): SlowestAnswer;
 }
 
@@ -72,7 +72,7 @@ export interface SlowestSearch {
 export function createSlowestSearch(now: () => Date): SlowestSearch {
   let slowest: SlowestAnswer = null;
   return {
-    note(milliseconds, call) {
+    record(milliseconds, call) {
       if (slowest !== null && milliseconds <= slowest.milliseconds) return;
       slowest = {
         ...call,

@@ -41,7 +41,7 @@ export interface SessionServiceOptions {
   customerKey: string | null;
 }
 
-/** Location, preferences and customer that visitors set (product 4.1, 4.3, 4.4). */
+/** Location, preferences and customer that visitors set (docs/product.md#41-bookmarks, docs/product.md#43-location, docs/product.md#44-preferences). */
 export function createSessionService(options: SessionServiceOptions): SessionService {
   const { sessions, own, writesFor, live, places, now } = options;
   const noteVisit = async (visitor: Visitor, { visitedAt }: StoredSession) => {

@@ -6,7 +6,7 @@ import { distancesField, eventKeyField, geoField, postcodeField } from '#shared/
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 
-/** On the wire: None 0, Postcode 1, Geo 2 (the form's reading, product 7.3). */
+/** On the wire: None 0, Postcode 1, Geo 2 (the form's reading, docs/product.md#73-options-of-recommendations). */
 const useField = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 export const optionsBody = z.strictObject({

@@ -144,7 +144,7 @@ export const interactionEndpoints = {
   ),
 } as const satisfies Record<string, Endpoint>;
 
-/** product 5.5: each required, at most 100 characters. */
+/** docs/product.md#5-validation, rule 5: each required, at most 100 characters. */
 const requiredText = z.string().trim().min(1).max(100);
 
 export const onboardingEndpoints = {

@@ -126,9 +126,9 @@ function deepGrounds(deep: string, panel: string) {
 /** The brightest colour of the same hue and saturation (HSV); black stays black. */
 function brightest(color: string): string {
   const channels = parseHex(color) ?? [0, 0, 0];
-  const most = Math.max(...channels, 1);
+  const largest = Math.max(...channels, 1);
   const [red, green, blue] = channels;
-  return toHex([(red * 255) / most, (green * 255) / most, (blue * 255) / most]);
+  return toHex([(red * 255) / largest, (green * 255) / largest, (blue * 255) / largest]);
 }
 
 /** The colour, moved towards another until it has the ratio on every ground. */

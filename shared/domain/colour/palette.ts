@@ -102,8 +102,8 @@ export function findTranslucent(palette: Palette): ColorName[] {
 }
 
 /** Contrast ratio of two opaque colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
-export function contrastRatio(one: string, other: string): number {
-  return contrast(rgbOf(one), rgbOf(other));
+export function contrastRatio(first: string, second: string): number {
+  return contrast(rgbOf(first), rgbOf(second));
 }
 
 /** Black where it is no colour. */
@@ -112,8 +112,8 @@ function rgbOf(color: string): Rgb {
 }
 
 /** Two opaque colours `#rrggbb` mixed: `share` of the second, 0 to 1. */
-export function mixColors(one: string, other: string, share: number): string {
-  const [[red, green, blue], [red2, green2, blue2]] = [rgbOf(one), rgbOf(other)];
+export function mixColors(first: string, second: string, share: number): string {
+  const [[red, green, blue], [red2, green2, blue2]] = [rgbOf(first), rgbOf(second)];
   const mix = (part: number, part2: number) => part * (1 - share) + part2 * share;
   return toHex([mix(red, red2), mix(green, green2), mix(blue, blue2)]);
 }

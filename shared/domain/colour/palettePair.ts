@@ -9,7 +9,7 @@ export interface ColourPair {
 export const darkPair: ColourPair = { background: '#16241d', text: '#f3f1e7' };
 export const lightPair: ColourPair = { background: '#f1ecdf', text: '#17211c' };
 
-/** Background and text of a hero card by the hue of its image, or for images without one (product 4.2, 9). */
+/** Background and text of a hero card by the hue of its image, or for images without one (docs/product.md#42-sections, docs/product.md#9-figures). */
 export function palettePair(dominantColour: string | null): ColourPair {
   const rgb = dominantColour === null ? null : parseHex(dominantColour);
   if (!rgb) return darkPair;

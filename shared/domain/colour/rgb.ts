@@ -43,8 +43,8 @@ function hueSector([red, green, blue]: Rgb, max: number, range: number): number 
 }
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+export function contrast(first: Rgb, second: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -1,7 +1,7 @@
 import { months, weekdays } from '#shared/domain/time/calendar.ts';
 import { toZonedTime } from '#shared/domain/time/zonedTime.ts';
 
-/** The text for a date or a zone that does not exist (product 8). */
+/** The text for a date or a zone that does not exist (docs/product.md#8-texts). */
 export const invalidDate = 'Invalid date';
 
 /** A card's date in the venue's zone: `Sat, 22 Nov`, with a two-digit year when past or in another year. */

@@ -6,7 +6,7 @@ export interface EventTimes {
   dateEnd: string | null;
 }
 
-/** Milliseconds: an event is past after its end, or after its start where no end is known (product 10.1). */
+/** Milliseconds: an event is past after its end, or after its start where no end is known (docs/product.md#10-catalogue, rule 1). */
 export function endInstant({ dateStart, dateEnd }: EventTimes): number {
   return Date.parse(dateEnd ?? dateStart);
 }

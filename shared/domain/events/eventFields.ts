@@ -131,7 +131,7 @@ export const eventFields = {
     visibility: 'lists',
     description: 'Whether tickets can be had.',
   },
-  /** When that was imported or takes effect (product 3.2: no availability and a date earlier than now is sold out). */
+  /** When that was imported or takes effect (docs/product.md#32-status: no availability and a date earlier than now is sold out). */
   availabilityDate: {
     kind: 'instant',
     column: 'availability_date',

@@ -1,7 +1,7 @@
 /** Shown where an event has no image, or a broken one. */
 export const placeholderImage = '/placeholder.svg';
 
-/** The image address with the autotrim suffix (product 3.1), or the placeholder where it may not be used. */
+/** The image address with the autotrim suffix (docs/product.md#31-event-on-a-card), or the placeholder where it may not be used. */
 export function eventImage(image: string | null | undefined): string {
   return image && isUrlOrRelativePath(image) ? withAutotrim(image) : placeholderImage;
 }
@@ -30,7 +30,7 @@ const misleading = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\
 
 /**
  * Whether an event's url or image may be used: `http`, `https`, or a path with one leading slash
- * (product 5.7). Scripts, other schemes, `//host`, user names and characters that mislead are refused.
+ * (docs/product.md#5-validation, rule 7). Scripts, other schemes, `//host`, user names and characters that mislead are refused.
  */
 export function isUrlOrRelativePath(text: string): boolean {
   if (text.length > 2048 || misleading.test(text)) return false;

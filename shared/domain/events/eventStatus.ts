@@ -14,7 +14,7 @@ export type EventState = (typeof eventStates)[number];
 
 export const eventStatuses = ['cancelled', 'postponed', 'rescheduled', 'sold out'] as const;
 
-/** The status on a card; empty for an ordinary event (product 3.2). */
+/** The status on a card; empty for an ordinary event (docs/product.md#32-status). */
 export type EventStatus = '' | (typeof eventStatuses)[number];
 
 export interface StatusFacts {
@@ -25,7 +25,7 @@ export interface StatusFacts {
   availabilityDate: string | null;
 }
 
-/** The first status that applies, in the order of product 3.2. */
+/** The first status that applies, in the order of docs/product.md#32-status. */
 export function eventStatus(event: StatusFacts, now: Date): EventStatus {
   if (event.isCancelled) return 'cancelled';
   if (event.isPostponed) return 'postponed';

@@ -5,7 +5,7 @@ export interface BrandUser {
 
 export const emptyBrandUser: BrandUser = { name: '', email: '' };
 
-/** Longest text of each field of the brand setup form (product 5.5). */
+/** Longest text of each field of the brand setup form (docs/product.md#5-validation, rule 5). */
 export const brandFieldMaxLength = 100;
 
 /** The text sent for additional users: name and email, one pair a line, empty rows left out. */

@@ -1,7 +1,7 @@
 import { stateCodes } from '#shared/domain/location/states.ts';
 import { isEmail } from './email.ts';
 
-/** Fewest tickets an organiser can ask to sell (product 5.4). */
+/** Fewest tickets an organiser can ask to sell (docs/product.md#5-validation, rule 4). */
 const minimumTickets = 10;
 
 export const leadStates = stateCodes;
@@ -20,7 +20,7 @@ export interface LeadForm {
 export type LeadFormError = 'required' | 'email' | 'number' | 'minimum';
 export type LeadFormErrors = Partial<Record<keyof LeadForm, LeadFormError>>;
 
-/** What is wrong with a form, by field; empty when it may be sent (product 5.4). */
+/** What is wrong with a form, by field; empty when it may be sent (docs/product.md#5-validation, rule 4). */
 export function leadFormErrors(form: LeadForm): LeadFormErrors {
   const errors: LeadFormErrors = {};
   for (const field of ['firstName', 'lastName', 'phone', 'email', 'eventDescription'] as const) {

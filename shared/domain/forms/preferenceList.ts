@@ -6,7 +6,7 @@ export interface PreferenceDraft {
   name?: string | null | undefined;
 }
 
-/** Whether Add works: key and name are present and the key is not chosen yet (product 5.2). */
+/** Whether Add works: key and name are present and the key is not chosen yet (docs/product.md#5-validation, rule 2). */
 export function canAdd(
   items: readonly PreferenceItem[],
   draft: PreferenceDraft,

@@ -54,7 +54,7 @@ export function submittedSubject(form: SupportForm): string {
   return event === '' ? subject : `${subject} - ${event}`;
 }
 
-/** What is wrong with a form, by field; empty when it may be sent (product 5.3). */
+/** What is wrong with a form, by field; empty when it may be sent (docs/product.md#5-validation, rule 3). */
 export function supportFormErrors(form: SupportForm): SupportFormErrors {
   const errors: SupportFormErrors = {};
   for (const field of ['customerName', 'email', 'subject', 'description'] as const) {

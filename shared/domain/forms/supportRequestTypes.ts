@@ -4,7 +4,7 @@ export interface SupportRequestType {
   isEventRelated: boolean;
 }
 
-/** The request types of the support form with their reasons, in the order of product 3.7. */
+/** The request types of the support form with their reasons, in the order of docs/product.md#37-support-request-types. */
 export function listSupportRequestTypes(shortName: string): SupportRequestType[] {
   return [...ownRequestTypes, { ...otherEvent, label: `Non-${shortName} Event Enquiry` }];
 }

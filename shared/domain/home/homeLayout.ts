@@ -32,7 +32,7 @@ export type HomePart<Section> =
   | { kind: 'section'; section: Section; index: number }
   | { kind: 'widget'; widget: HomeWidget };
 
-/** Each widget stands before the section of its index; "after 0" is before 1 (product 2.5). */
+/** Each widget stands before the section of its index; "after 0" is before 1 (docs/product.md#25-home). */
 const slots: readonly [
   before: number,
   widget: HomeWidget,
@@ -46,7 +46,7 @@ const slots: readonly [
   [6, 'second-promotion', () => false],
 ];
 
-/** The sections with the widgets of product 2.5 between them; widgets left over stand at the end. */
+/** The sections with the widgets of docs/product.md#25-home between them; widgets left over stand at the end. */
 export function homeLayout<Section>(
   sections: readonly Section[],
   conditions: HomeConditions,
@@ -64,7 +64,7 @@ function asWidget([, widget]: (typeof slots)[number]): { kind: 'widget'; widget:
   return { kind: 'widget', widget };
 }
 
-/** The hero carousel (product 9): items side by side by container width in pixels. */
+/** The hero carousel (docs/product.md#9-figures): items side by side by container width in pixels. */
 export const heroCarousel = {
   autoplayMs: 10_000,
   maxEvents: 20,

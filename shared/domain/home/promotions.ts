@@ -7,7 +7,7 @@ export interface Promotion {
   url: string;
 }
 
-/** How many promotions a home page shows (product 2.5). */
+/** How many promotions a home page shows (docs/product.md#25-home). */
 const promotionCount = 2;
 
 /** Two promotions, picked at random from the list by the seed of the page. */

@@ -1,6 +1,6 @@
 import { deriveSeed, shuffled } from '#shared/domain/random.ts';
 
-/** How many events at the head of a section are shuffled before the rest (product 4.2). */
+/** How many events at the head of a section are shuffled before the rest (docs/product.md#42-sections). */
 const shuffledHead = 10;
 
 /** The order a visitor sees: the first ten shuffled, the rest as ranked. */
@@ -9,7 +9,7 @@ export function sectionOrder<T>(ranked: readonly T[], seed: number, sectionId: s
   return [...head, ...ranked.slice(shuffledHead)];
 }
 
-/** Cards a primary section shows at first, and adds with each show-more (product 4.2). */
+/** Cards a primary section shows at first, and adds with each show-more (docs/product.md#42-sections). */
 const sectionPageSize = 4;
 
 /** How many cards a section shows before its button is pressed: 4, or 5 where there are exactly 5. */

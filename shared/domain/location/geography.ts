@@ -67,7 +67,7 @@ function round(degrees: number): number {
   return Math.round(degrees * 100) / 100 + 0;
 }
 
-/** product 5.1: four digits; after a leading 0 comes 2, 8 or 9. */
+/** docs/product.md#5-validation, rule 1: four digits; after a leading 0 comes 2, 8 or 9. */
 const australianPostcode = /^(?:0[289]\d{2}|[1-9]\d{3})$/;
 
 /** The postcode a visitor meant, trimmed, or null where it is not an Australian one. */

@@ -5,7 +5,7 @@ export interface PresetCity {
   coordinates: Coordinates;
 }
 
-/** The reporter's preset cities (product 9), at their general post offices or town halls. */
+/** The reporter's preset cities (docs/product.md#9-figures), at their general post offices or town halls. */
 export const presetCities: readonly PresetCity[] = [
   { name: 'Darwin', coordinates: { latitude: -12.4634, longitude: 130.8456 } },
   { name: 'Brisbane', coordinates: { latitude: -27.4698, longitude: 153.0251 } },

@@ -5,7 +5,7 @@ import { customerTable, recommendedTable } from './customerTables.ts';
 import { sectionTable } from './sectionTable.ts';
 import { topScore, shownEvents, type ShownEvent, eventCells, eventColumns } from './shownEvents.ts';
 
-/** The report, table by table (product 2.7). */
+/** The report, table by table (docs/product.md#27-reporter). */
 export interface Report {
   configuration: ReportTable;
   /** Null without the profile. */

@@ -48,9 +48,11 @@ const tasteTerms = new Set(['fav', 'cf', 'con', 'org']);
 /** What can be counted on a page; `now` decides what is past. */
 export function pageFacts(answer: ReportAnswer, now: Date): PageFacts {
   const shown = shownEvents(answer);
-  const first = [...new Map(shown.toReversed().map((one) => [one.scored.eventKey, one])).values()];
+  const first = [
+    ...new Map(shown.toReversed().map((event) => [event.scored.eventKey, event])).values(),
+  ];
   const distinct = first.toReversed();
-  const among = (list: readonly ShownEvent[], test: (one: ShownEvent) => boolean) =>
+  const among = (list: readonly ShownEvent[], test: (event: ShownEvent) => boolean) =>
     toFact(list.filter(test), list.length);
   const small = answer.sections.filter(({ events }) => events.length < smallestSection).length;
   return {
@@ -167,7 +169,7 @@ function isUpcoming(onSaleAt: string | null | undefined, now: Date): boolean {
 
 function mostFrequent(
   shown: readonly ShownEvent[],
-  namesOf: (one: ShownEvent) => readonly string[],
+  namesOf: (event: ShownEvent) => readonly string[],
 ): Fact & { name: string } {
   const counts = new Map<string, number>();
   for (const name of shown.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);

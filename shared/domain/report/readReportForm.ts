@@ -18,7 +18,7 @@ export interface ReadForm {
   warnings: string[];
 }
 
-/** The request of a form, and its errors (product 5.6, dev form). */
+/** The request of a form, and its errors (docs/product.md#5-validation, rule 6, dev form). */
 export function readReportForm(form: ReportForm): ReadForm {
   const latitude = readDegrees(form.latitude, 90, 'Latitude');
   const longitude = readDegrees(form.longitude, 180, 'Longitude');
@@ -55,16 +55,16 @@ function isGuid(text: string): boolean {
 
 type Degrees = { value: number; error?: string };
 
-/** Decimal degrees, 0 when empty (product 5.6). */
-function readDegrees(text: string, most: number, name: string): Degrees {
+/** Decimal degrees, 0 when empty (docs/product.md#5-validation, rule 6). */
+function readDegrees(text: string, limit: number, name: string): Degrees {
   const trimmed = text.trim();
   if (trimmed === '') return { value: 0 };
   const value = decimal.test(trimmed) ? Number(trimmed) : Number.NaN;
   if (Number.isNaN(value)) {
     return { value: 0, error: `${name} must be a decimal number such as -27.4698.` };
   }
-  if (Math.abs(value) <= most) return { value };
-  return { value: 0, error: `${name} must lie between -${most} and ${most}.` };
+  if (Math.abs(value) <= limit) return { value };
+  return { value: 0, error: `${name} must lie between -${limit} and ${limit}.` };
 }
 
 function postcodeError(form: ReportForm, postcode: string | null): { postcode?: string } {

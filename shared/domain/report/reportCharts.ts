@@ -84,7 +84,7 @@ export function scoreByRankTable({ sections }: ReportAnswer): ReportTable {
   };
 }
 
-const most = 12;
+const maxRows = 12;
 
 /** Shares of categories and genres on the page beside their shares in the profile, the greatest first. */
 export function categoryMixTable(answer: ReportAnswer, profile: ReportProfile | null): ReportTable {
@@ -120,7 +120,7 @@ export function categoryMixTable(answer: ReportAnswer, profile: ReportProfile | 
       percentColumn('page', 'On the page', 1),
       percentColumn('profile', 'In the profile', 1),
     ],
-    rows: rows.toSorted((a, b) => weight(b.cells) - weight(a.cells)).slice(0, most),
+    rows: rows.toSorted((a, b) => weight(b.cells) - weight(a.cells)).slice(0, maxRows),
   };
 }
 

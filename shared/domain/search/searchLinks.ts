@@ -23,7 +23,7 @@ export function pageLinks(page: number, pageCount: number): PageLinks | null {
   };
 }
 
-/** A search result's link: `utm_content` and `utm_term` are appended when a query exists (product 2.6). */
+/** A search result's link: `utm_content` and `utm_term` are appended when a query exists (docs/product.md#26-search). */
 export function eventLink(url: string, query: string): string {
   const term = query.trim();
   if (term === '') return url;

@@ -1,4 +1,4 @@
-/** Hits a search asks for (product 9). */
+/** Hits a search asks for (docs/product.md#9-figures). */
 export const searchLimits = {
   autocompleteHits: 5,
   preferenceHits: 12,
@@ -6,7 +6,7 @@ export const searchLimits = {
   resultsPerPage: 20,
 } as const;
 
-/** Screen-reader status updates wait this long (product 9). */
+/** Screen-reader status updates wait this long (docs/product.md#9-figures). */
 export const statusUpdateDelayMs = 500;
 
 /** Kilometres around a place that a search can be limited to. */

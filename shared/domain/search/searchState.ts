@@ -25,7 +25,7 @@ export type SearchFilter = (typeof searchFilters)[number];
 export const datePresets = ['today', 'tomorrow', 'weekend', 'next-7-days', 'month'] as const;
 export type DatePreset = (typeof datePresets)[number];
 
-/** All a search is; the address of the page holds it and nothing else does (product 2.6). */
+/** All a search is; the address of the page holds it and nothing else does (docs/product.md#26-search). */
 export interface SearchState extends Record<SearchFilter, readonly string[]> {
   q: string;
   /** Counted from 1. */

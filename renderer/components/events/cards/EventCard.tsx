@@ -62,7 +62,7 @@ export const EventCard = memo(function EventCard({
 });
 
 /**
- * Five columns on wide pages, two of 46vw on phones (product 9). The sizes for phones are
+ * Five columns on wide pages, two of 46vw on phones (docs/product.md#9-figures). The sizes for phones are
  * understated, so that double and triple densities load the poster of 320 pixels: half the bytes,
  * and the difference is not visible on flat colours and lettering.
  */

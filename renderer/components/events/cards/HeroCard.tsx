@@ -85,7 +85,7 @@ function HeroCardContent({
 }
 
 /**
- * One, two or three cards side by side (product 9); a triple density loads the same as a double
+ * One, two or three cards side by side (docs/product.md#9-figures); a triple density loads the same as a double
  * one.
  */
 const heroSizes =

@@ -21,7 +21,7 @@ interface ReportSectionsProps {
 const { sections: titles, missingProfile, empty } = reporterMessages;
 
 /**
- * The sections of the report, in the order of product 2.7. Memoised: typing in the form does not
+ * The sections of the report, in the order of docs/product.md#27-reporter. Memoised: typing in the form does not
  * render them again.
  */
 export const ReportSections = memo(function ReportSections({

@@ -1,7 +1,7 @@
 export const suggestionTypes = ['event', 'venue', 'artist', 'category'] as const;
 export type SuggestionType = (typeof suggestionTypes)[number];
 
-/** One suggestion of the search service (product 3.4, autocomplete hit). */
+/** One suggestion of the search service (docs/product.md#34-suggestions-and-hits, autocomplete hit). */
 export interface Suggestion {
   type: SuggestionType;
   id: string;

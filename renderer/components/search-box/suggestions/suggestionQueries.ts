@@ -10,7 +10,7 @@ import { highlightTags } from './Highlighted.tsx';
 import { eventAttributes, eventSuggestion, reasonAttributes } from './eventSuggestion.ts';
 import type { Suggestion, SuggestionType } from './suggestion.ts';
 
-/** The one multi-index query of search-as-you-type (product 7.4). */
+/** The one multi-index query of search-as-you-type (docs/product.md#74-search). */
 export function suggestionQueries(query: string): SearchQuery[] {
   return [
     hitsQuery(searchIndexes.eventSuggestions, query, {

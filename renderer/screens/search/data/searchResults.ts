@@ -18,7 +18,7 @@ type StatusAttribute =
 /** Fields of the time; an index of another provider may not have them. */
 type TimeAttribute = 'DateEnd' | 'IsDateOnly' | 'DateCount' | 'LastDate';
 
-/** One event as a result row reads it (product 3.4, event search hit). */
+/** One event as a result row reads it (docs/product.md#34-suggestions-and-hits, event search hit). */
 export type GuideHit = Pick<EventHit, ShownAttribute> &
   Partial<Pick<EventHit, StatusAttribute | TimeAttribute>> & {
     /** Metres from the place of the search; null where either is unknown. */

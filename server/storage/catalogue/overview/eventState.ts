@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { EventState } from '#shared/domain/events/eventStatus.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 
-/** The state of a row of `event` at a moment; the rules are those of the domain (product 10.1 and 10.2). */
+/** The state of a row of `event` at a moment; the rules are those of the domain (docs/product.md#10-catalogue, rule 1, docs/product.md#10-catalogue, rule 2). */
 export function eventState(now: Date): RawBuilder<EventState> {
   const at = now.toISOString();
   return sql<EventState>`case
