@@ -3,6 +3,7 @@ import type Electron from 'electron';
 import { scenarios } from '#shared/contract/console/scenarios.ts';
 import {
   consoleScreens,
+  screenNames,
   type DesktopEvent,
   type FindStep,
 } from '#shared/contract/desktop/desktopEvents.ts';
@@ -119,19 +120,6 @@ function editMenu({ send }: MenuParts, isMac: boolean): Template[number] {
     ],
   };
 }
-
-const screenNames: Record<(typeof consoleScreens)[number], string> = {
-  reporter: 'Reporter',
-  preview: 'Preview',
-  runs: 'Runs',
-  catalogue: 'Catalogue',
-  sources: 'Sources',
-  sessions: 'Sessions',
-  submissions: 'Submissions',
-  health: 'Health',
-  targets: 'Targets',
-  brand: 'Brand',
-};
 
 const themeNames = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' } as const;
 

@@ -1,4 +1,4 @@
-import type { ConsoleScreen } from '#shared/contract/desktop/desktopEvents.ts';
+import { screenNames } from '#shared/contract/desktop/desktopEvents.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 
 /** Every text of the console's frame and preview. */
@@ -11,18 +11,7 @@ export const consoleMessages = {
   navigation: 'Screens',
   foldSidebar: 'Fold the sidebar',
   unfoldSidebar: 'Unfold the sidebar',
-  screens: {
-    reporter: 'Reporter',
-    preview: 'Preview',
-    runs: 'Runs',
-    catalogue: 'Catalogue',
-    sources: 'Sources',
-    sessions: 'Sessions',
-    submissions: 'Submissions',
-    health: 'Health',
-    targets: 'Targets',
-    brand: 'Brand',
-  } satisfies Record<ConsoleScreen, string>,
+  screens: screenNames,
   target: 'Target',
   unknownTarget: (id: string) =>
     `This address names the target "${id}", which is not configured here. Add it under Targets, or choose another target.`,

@@ -2,21 +2,23 @@ import type { ScenarioId } from '#shared/contract/console/scenarios.ts';
 import type { TargetMode } from '#shared/contract/console/targetEndpoints.ts';
 import type { PreviewState } from './preview.ts';
 
-/** Screens of the console, in the order of its sidebar and of the menu's shortcuts. */
-export const consoleScreens = [
-  'reporter',
-  'preview',
-  'runs',
-  'catalogue',
-  'sources',
-  'sessions',
-  'submissions',
-  'health',
-  'targets',
-  'brand',
-] as const;
+/** Names of the console's screens, in the order of its sidebar and of the menu's shortcuts. */
+export const screenNames = {
+  reporter: 'Reporter',
+  preview: 'Preview',
+  runs: 'Runs',
+  catalogue: 'Catalogue',
+  sources: 'Sources',
+  sessions: 'Sessions',
+  submissions: 'Submissions',
+  health: 'Health',
+  targets: 'Targets',
+  brand: 'Brand',
+} as const;
 
-export type ConsoleScreen = (typeof consoleScreens)[number];
+export type ConsoleScreen = keyof typeof screenNames;
+
+export const consoleScreens = Object.keys(screenNames) as ConsoleScreen[];
 
 /** What is asked of the bar that finds a text on the page. */
 export type FindStep = 'open' | 'next' | 'previous';
