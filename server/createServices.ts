@@ -44,12 +44,18 @@ import { createSubmissionService } from '#server/services/submissionService.ts';
 import { createOwnSession } from '#server/services/visitors/visitor.ts';
 import { createSessionService } from '#server/services/visitors/sessionService.ts';
 import { createVisitorWrites } from '#server/services/visitors/visitorWrites.ts';
-import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
-import { findOrigins } from '#server/storage/catalogue/findOrigins.ts';
-import { readEventHistory } from '#server/storage/catalogue/overview/eventHistory.ts';
-import { countByState, readEventState } from '#server/storage/catalogue/overview/eventState.ts';
-import { findCatalogueEvents } from '#server/storage/catalogue/overview/findCatalogueEvents.ts';
-import { findRemovedEvent, readEventByKey } from '#server/storage/catalogue/storedEvents.ts';
+import { createBrandRepository } from '#server/storage/brandRepository.ts';
+import {
+  findOrigins,
+  findRemovedEvent,
+  readEventByKey,
+} from '#server/storage/catalogue/storedEvents.ts';
+import { readEventHistory } from '#server/storage/catalogue/eventHistory.ts';
+import {
+  countByState,
+  readEventState,
+  findCatalogueEvents,
+} from '#server/storage/catalogue/findCatalogueEvents.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
 import { createExposureRepository } from '#server/storage/interactions/exposureRepository.ts';
 import {
@@ -60,7 +66,7 @@ import {
 } from '#server/storage/interactions/interactionRepository.ts';
 import { isBadValue } from '#server/storage/isStorageFailure.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createRunRepository } from '#server/storage/runs/runRepository.ts';
+import { createRunRepository } from '#server/storage/runRepository.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';

@@ -17,10 +17,7 @@ import {
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
-import {
-  createBrandRepository,
-  type BrandRepository,
-} from '#server/storage/brand/brandRepository.ts';
+import { createBrandRepository, type BrandRepository } from '#server/storage/brandRepository.ts';
 
 const usage = `Usage: npm run brand -- check FOLDER
        npm run brand -- publish FOLDER

@@ -1,7 +1,14 @@
 import { calls } from '#shared/contract/calls.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
-import { fetchReport, type FetchedReport } from '#server/commands/report/fetchReport.ts';
+import {
+  fetchReport,
+  type FetchedReport,
+  reportTarget,
+  runPath,
+  TargetError,
+  type ReportTarget,
+} from '#server/commands/report/reportTarget.ts';
 import {
   fileReport,
   printReport,
@@ -9,12 +16,6 @@ import {
   type StoredBefore,
 } from '#server/commands/report/fileReport.ts';
 import { readArguments, type ReportOrder } from '#server/commands/report/readArguments.ts';
-import {
-  reportTarget,
-  runPath,
-  TargetError,
-  type ReportTarget,
-} from '#server/commands/report/reportTarget.ts';
 
 const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | --csv] [--table ID]
                          [--save [--name NAME]] [--diff RUN] [--assert LIST]

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '#server/config.ts';
-import { deleteAllExpired } from '#server/jobs/retention/startRetention.ts';
+import { deleteAllExpired } from '#server/jobs/startRetention.ts';
 import { openStorage } from '#server/openStorage.ts';
 
 const usage = `Usage: npm run retention -- --confirm

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config.ts';
-import { CopyError, copyDatabase, type CopyReport } from '#server/storage/copy/copyDatabase.ts';
-import { databaseFile } from '#server/storage/databaseFile.ts';
+import { CopyError, copyDatabase, type CopyReport } from '#server/storage/copyDatabase.ts';
+import { databaseFile } from '#server/storage/storageTarget.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
 
 const usage = `Usage: npm run storage -- copy --to postgres://USER:PASSWORD@HOST/DATABASE [--from FILE]

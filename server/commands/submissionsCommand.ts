@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
-import { tableToCsv } from '#shared/domain/report/reportTable.ts';
+import { tableToCsv, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
-import { exportTable, listTable } from '#server/commands/report/submissionTables.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import type { SubmissionKind } from '#server/storage/submissions/submissionTables.ts';
+import type { SubmissionKind } from '#server/storage/schema.ts';
 
 const usage = `Usage: npm run submissions -- list [--all] [--kind KIND] [--json | --csv]
        npm run submissions -- export [--since 2026-11-01] [--kind KIND] [--json | --csv]
@@ -165,4 +164,60 @@ async function retry(_order: Order, { read, write }: OpenedDatabase): Promise<nu
   const count = await createDeliveryQueue(read, write).retryFailed(new Date());
   console.info(`${count} deliveries are in the queue again.`);
   return 0;
+}
+
+/** What a table shows of a submission. */
+interface ListedSubmission {
+  reference: string;
+  kind: string;
+  receivedAt: string;
+  doneAt: string | null;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Submissions for a terminal: who wrote and what about. */
+function listTable(submissions: readonly ListedSubmission[]): ReportTable {
+  return {
+    id: 'submissions',
+    title: 'Submissions',
+    columns: [
+      textColumn('receivedAt', 'Received'),
+      textColumn('kind', 'Kind'),
+      textColumn('reference', 'Reference'),
+      textColumn('email', 'E-mail'),
+      textColumn('about', 'About'),
+      textColumn('doneAt', 'Done'),
+    ],
+    rows: submissions.map(({ reference, kind, receivedAt, doneAt, fields }) => {
+      const about = fields['subject'] ?? fields['entityName'] ?? fields['description'] ?? '';
+      const email = fields['email'] ?? '';
+      return { id: reference, cells: { receivedAt, kind, reference, email, about, doneAt } };
+    }),
+  };
+}
+
+/** Submissions for a file: every field of every kind is a column. */
+function exportTable(submissions: readonly ListedSubmission[]): ReportTable {
+  const names = new Set(submissions.flatMap(({ fields }) => Object.keys(fields)));
+  const facts = ['reference', 'kind', 'receivedAt', 'doneAt'];
+  return {
+    id: 'submissions',
+    title: 'Submissions',
+    columns: [
+      ...facts.map((name) => textColumn(name, name)),
+      ...Array.from(names, (name) => textColumn(`fields.${name}`, name)),
+    ],
+    rows: submissions.map(({ fields, ...submission }) => ({
+      id: submission.reference,
+      cells: {
+        reference: submission.reference,
+        kind: submission.kind,
+        receivedAt: submission.receivedAt,
+        doneAt: submission.doneAt,
+        ...Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [`fields.${name}`, value]),
+        ),
+      },
+    })),
+  };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildVersion } from '#server/services/buildVersion.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
-import { diagnose } from '#server/jobs/health/diagnose.ts';
+import { diagnose } from '#server/jobs/diagnose.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';
 import { backUpDatabase, BackupError } from '#server/storage/upkeep/backUpDatabase.ts';
 import { restoreDatabase } from '#server/storage/upkeep/restoreDatabase.ts';

@@ -1,6 +1,6 @@
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
-import { findOrigins } from '#server/storage/catalogue/findOrigins.ts';
+import { findOrigins } from '#server/storage/catalogue/storedEvents.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { createInteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';

@@ -5,7 +5,7 @@ import { brotliDecompress } from 'node:zlib';
 import { instantNames } from '#shared/domain/events/eventFields.ts';
 import { commonZone, dayLength, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
-import type { InteractionKind } from '#server/storage/interactions/interactionTables.ts';
+import type { InteractionKind } from '#server/storage/schema.ts';
 
 /** The demo as `npm run demo` writes it: a listing in our own format, and visitors. */
 export interface Demo {

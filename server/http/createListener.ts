@@ -2,11 +2,11 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Config } from '#server/config.ts';
-import { closeGracefully } from './closeGracefully.ts';
 import { createServer } from './nodeHttp.ts';
 import { limitConnections } from './limits/limitConnections.ts';
 import { limitPipelining } from './limits/limitPipelining.ts';
 import { closeSlowReaders } from './limits/closeSlowReaders.ts';
+import { setImmediate } from 'node:timers/promises';
 
 export interface ListenerOptions {
   /** 0: any free one. */
@@ -98,4 +98,49 @@ function listen(http: Server, options: ListenerOptions): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Stops accepting, waits for requests under way, and closes what is left at the deadline (milliseconds). */
+async function closeGracefully(server: Server, deadline: number): Promise<void> {
+  if (!server.listening) return;
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close');
+  });
+  await acceptWaiting(server);
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), deadline);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+    // A keep-alive connection stays open after its response.
+    server.on('request', (_request, response) => {
+      response.once('close', () => server.closeIdleConnections());
+    });
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    server.once('close', () => clearInterval(sweep));
+  });
+}
+
+/** Turns of the event loop without a new connection, and milliseconds until it is enough all the same. */
+const quietTurns = 3;
+const longestAccepting = 250;
+
+/**
+ * Accepts the connections that the system holds for us: it resets those that are left when the socket closes, and
+ * a turn of the event loop accepts one.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const end = performance.now() + longestAccepting;
+  let quiet = 0;
+  const note = () => {
+    quiet = 0;
+  };
+  server.on('connection', note);
+  while (quiet < quietTurns && performance.now() < end) {
+    quiet += 1;
+    await setImmediate();
+  }
+  server.off('connection', note);
 }

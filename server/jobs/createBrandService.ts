@@ -19,7 +19,7 @@ import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
 import { appError, type ProblemErrors } from '#server/services/appError.ts';
 import type { BrandService } from '#server/services/content/brandService.ts';
 import { renderPage } from '#server/services/content/contentService.ts';
-import type { BrandRepository, NewChange } from '#server/storage/brand/brandRepository.ts';
+import type { BrandRepository, NewChange } from '#server/storage/brandRepository.ts';
 
 interface BrandServiceOptions {
   brand: BrandSource;

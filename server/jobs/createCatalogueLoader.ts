@@ -14,14 +14,14 @@ import {
   startTraining,
   untrained,
   type RunningTraining,
+  trainInWorker,
 } from '#server/jobs/training/startTraining.ts';
-import { trainInWorker } from '#server/jobs/training/trainInWorker.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { storageTarget, type StorageTarget } from '#server/storage/storageTarget.ts';
-import { withStartLock } from '#server/storage/locks/withStartLock.ts';
+import { withStartLock } from '#server/storage/withStartLock.ts';
 
 export interface CatalogueLoaderOptions {
   config: Config;

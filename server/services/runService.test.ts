@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NewRun } from '#shared/contract/endpoints/developerEndpoints.ts';
 import { runFormat } from '#shared/domain/report/readStoredRun.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { createRunRepository } from '#server/storage/runs/runRepository.ts';
+import { createRunRepository } from '#server/storage/runRepository.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';
 import { createRunService, type RunService } from './runService.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/endpoints/developerEndpoints.ts';
 import { runFormat } from '#shared/domain/report/readStoredRun.ts';
 import { appError } from './appError.ts';
-import type { RunRepository } from '#server/storage/runs/runRepository.ts';
+import type { RunRepository } from '#server/storage/runRepository.ts';
 
 export interface RunService {
   /** Pinned ones first, then the newest. */

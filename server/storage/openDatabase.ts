@@ -3,14 +3,13 @@ import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { applicationId } from './upkeep/checkStoredFile.ts';
-import { type FileLock, lockForUse } from '#server/storage/locks/fileLock.ts';
-import { keepCopy } from './upkeep/keepCopy.ts';
+import { type FileLock, lockForUse } from './fileLock.ts';
 import { makePrivate } from './upkeep/makePrivate.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import type { Database, ReadDatabase, Tables } from './schema.ts';
 import { createSqliteDialect } from './sqliteDialect.ts';
 import { watchWrites, writeNothing } from '#server/storage/upkeep/watchWrites.ts';
-import { withStartLock } from '#server/storage/locks/withStartLock.ts';
+import { withStartLock } from './withStartLock.ts';
 
 export interface OpenedDatabase {
   /** Reads only, by type and by its connection. */
@@ -159,4 +158,14 @@ function openReader(file: string, busyTimeout: number): BetterSqlite3.Database {
   connection.pragma('query_only = ON');
   connection.pragma('trusted_schema = OFF');
   return connection;
+}
+
+/** How a SQLite database is copied beside itself before a migration changes it. */
+export function keepCopy(connection: BetterSqlite3.Database): (before: string) => Promise<void> {
+  return async (before) => {
+    if (connection.memory) return;
+    const copy = `${connection.name}.before-${before}`;
+    makePrivate(copy);
+    await connection.backup(copy);
+  };
 }

@@ -1,40 +1,240 @@
-import type { Kysely } from 'kysely';
-import type { BrandTables } from '#server/storage/brand/brandTables.ts';
-import type { CatalogueTables, Instant } from '#server/storage/catalogue/catalogueTables.ts';
-import type { DuplicateTables } from '#server/storage/duplicates/duplicateTables.ts';
-import type { InteractionTables } from '#server/storage/interactions/interactionTables.ts';
-import type { RetentionTables } from '#server/storage/retention/retentionTables.ts';
-import type { RunTables } from '#server/storage/runs/runTables.ts';
-import type { RemoteSourceTables } from '#server/storage/sources/remoteSourceTables.ts';
-import type { SessionTables } from '#server/storage/sessions/sessionTables.ts';
-import type { SubmissionTables } from '#server/storage/submissions/submissionTables.ts';
+import type { Kysely, Generated, ColumnType } from 'kysely';
+import type { CatalogueTables, Instant, Flag } from '#server/storage/catalogue/catalogueTables.ts';
+import type { LocationType, PreferenceType } from '#shared/domain/visitor.ts';
 
-/** Every table, composed from one file per subject. */
-export interface Tables
-  extends
-    CatalogueTables,
-    DuplicateTables,
-    SessionTables,
-    InteractionTables,
-    SubmissionTables,
-    RemoteSourceTables,
-    RunTables,
-    RetentionTables,
-    BrandTables,
-    ModelTables {}
+/** Every table. */
+export interface Tables extends CatalogueTables {
+  event_duplicate: EventDuplicateTable;
+  source_preference: SourcePreferenceTable;
+  session: SessionTable;
+  bookmark: BookmarkTable;
+  preference: PreferenceTable;
+  interaction: InteractionTable;
+  event_exposure: ExposureTable;
+  submission: SubmissionTable;
+  submission_delivery: SubmissionDeliveryTable;
+  remote_source: RemoteSourceTable;
+  report_run: RunTable;
+  retention_state: RetentionStateTable;
+  brand_state: BrandStateTable;
+  brand_file: BrandFileTable;
+  brand_change: BrandChangeTable;
+  brand_change_file: BrandChangeFileTable;
+  model: ModelTable;
+}
 
 export type Database = Kysely<Tables>;
 
 /** A handle that puts together no query that writes; a write handle or a transaction may stand in for it. */
 export type ReadDatabase = Pick<Database, 'selectFrom' | 'executeQuery'>;
 
-interface ModelTables {
-  model: ModelTable;
-}
+/** A column that may be left out of an insert. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** The one trained model that processes on several machines share. */
 interface ModelTable {
   key: number;
   made_at: Instant;
   bytes: Uint8Array;
+}
+
+/** One row while a brand is published. */
+interface BrandStateTable {
+  key: number;
+  /** Another one with every change. */
+  version: string;
+}
+
+interface BrandFileTable {
+  path: string;
+  body: Uint8Array;
+}
+
+interface BrandChangeTable {
+  key: Generated<number>;
+  changed_at: Instant;
+  note: string | null;
+}
+
+interface BrandChangeFileTable {
+  change_key: number;
+  path: string;
+  /** The content before the change; null: the file was not there. */
+  replaced: Uint8Array | null;
+}
+
+/** `split`: an operator decided that the two are different events. */
+export type DuplicateState = 'merged' | 'split';
+
+/** A pair of events; the lower key comes first. */
+interface EventDuplicateTable {
+  event_key: number;
+  other_key: number;
+  state: DuplicateState;
+  /** Decided by an operator: imports leave it alone. */
+  is_by_hand: Flag;
+  /** Why, in words. */
+  reason: string;
+}
+
+/** Sources whose events are shown before those of others, in this order. */
+interface SourcePreferenceTable {
+  source: string;
+  position: number;
+}
+
+export type InteractionKind =
+  | 'event-view'
+  | 'event-click'
+  /** The server answered it in the first section; once a day. */
+  | 'event-shown'
+  | 'section-view'
+  | 'section-show-more';
+
+/** How often an event was shown, whoever saw it. */
+interface ExposureTable {
+  event_key: number;
+  /** `2026-03-04`, by the visitor's day. */
+  day: string;
+  shown: number;
+}
+
+interface InteractionTable {
+  session_id: string;
+  kind: InteractionKind;
+  /** Event key or section id as text: what is counted once a minute. */
+  subject: string;
+  /** Minutes since 1970. */
+  minute: number;
+  event_key: number | null;
+  /** Where it happened. */
+  target: string;
+  happened_at: Instant;
+}
+
+/** One row; none before the first run. */
+interface RetentionStateTable {
+  key: number;
+  last_run_at: Instant;
+  /** Why the last run left something, in words; null where it did not. */
+  stopped: string | null;
+}
+
+export interface RunTable {
+  id: Generated<number>;
+  name: string;
+  /** 0 or 1. */
+  is_pinned: number;
+  created_at: Instant;
+  target: string;
+  /** Origin of the server that answered; null: the server that stores the run, or an older row. */
+  target_url: string | null;
+  note: Generated<string>;
+  /** Null while it is listed. */
+  deleted_at: Generated<Instant | null>;
+  schema: number;
+  model_version: string | null;
+  build: string | null;
+  /** JSON, as are the next three. */
+  options: string;
+  request: string;
+  answer: string;
+  profile: string | null;
+}
+
+export interface SessionTable {
+  session_id: string;
+  tracking_id: string | null;
+  customer_id: string | null;
+  location_type: LocationType;
+  latitude: number | null;
+  longitude: number | null;
+  postcode: string | null;
+  location_set_at: Instant | null;
+  created_at: Instant;
+  /** The last change, or the last visit to the day. */
+  updated_at: Instant;
+}
+
+interface BookmarkTable {
+  session_id: string;
+  event_key: number;
+  bookmarked_at: Instant;
+}
+
+interface PreferenceTable {
+  session_id: string;
+  kind: PreferenceType;
+  item_key: number;
+  /** The visitor's own order, from 0. */
+  position: number;
+  chosen_at: Instant;
+}
+
+/** `imported`: read and stored; `unchanged`: the server answered that it is as before. */
+export type FetchOutcome = 'imported' | 'unchanged' | 'failed';
+
+export interface RemoteSourceTable {
+  key: Generated<number>;
+  /** Whose events these are: `event.source`. */
+  name: string;
+  url: string;
+  interval_minutes: number;
+  /** A column map, JSON. */
+  map: Optional<string>;
+  /** Values of fields that a record leaves empty, JSON. */
+  defaults: string;
+  retire_missing: Flag;
+  created_at: Instant;
+  next_run_at: Instant;
+  /** Until then one process alone may fetch it. */
+  claimed_until: Optional<Instant>;
+  etag: Optional<string>;
+  last_modified: Optional<string>;
+  /** When a whole answer was last imported. */
+  imported_at: Optional<Instant>;
+  last_run_at: Optional<Instant>;
+  /** When it was last imported or found unchanged. */
+  succeeded_at: Optional<Instant>;
+  /** Since the last success. */
+  failures: Generated<number>;
+  last_outcome: Optional<FetchOutcome>;
+  last_message: Optional<string>;
+  /** Of the last import, JSON. */
+  last_counts: Optional<string>;
+  /** Since then it is fetched only when somebody asks for it. */
+  paused_at: Optional<Instant>;
+}
+
+export type SubmissionKind = 'web-to-case' | 'web-to-lead' | 'brand-setup-request';
+
+export type DeliveryChannel = 'mail' | 'webhook';
+
+/** `failed`: given up after the last attempt. */
+export type DeliveryState = 'waiting' | 'sent' | 'failed';
+
+export interface SubmissionTable {
+  key: Generated<number>;
+  reference: string;
+  kind: SubmissionKind;
+  session_id: string | null;
+  received_at: Instant;
+  /** The fields as they came, JSON. */
+  fields: string;
+  /** All values in lower case, for the console's search. */
+  search_text: string;
+  done_at: Optional<Instant>;
+}
+
+interface SubmissionDeliveryTable {
+  key: Generated<number>;
+  submission_key: number;
+  channel: DeliveryChannel;
+  state: DeliveryState;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  /** Until then one server alone may attempt it. */
+  claimed_until: Optional<Instant>;
+  last_error: Optional<string>;
+  finished_at: Optional<Instant>;
 }

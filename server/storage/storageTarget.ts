@@ -1,4 +1,4 @@
-import { databaseFile } from './databaseFile.ts';
+import { join } from 'node:path';
 
 /** Which database an installation uses; plain data, so that it can be sent to threads. */
 export type StorageTarget =
@@ -22,4 +22,9 @@ export function describeTarget(target: StorageTarget): string {
   if (target.engine === 'sqlite') return target.file;
   const url = new URL(target.url);
   return `postgres://${url.host}${url.pathname}`;
+}
+
+/** Where SQLite stores its data. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'wattle.db');
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownBrandFolder } from '#server/brand/openBrand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
-import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
+import { createBrandRepository } from '#server/storage/brandRepository.ts';
 import { startTestServer, testNow } from '#tests/support/startTestServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 

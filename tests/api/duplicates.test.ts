@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
-import { decidePair, storePreferences } from '#server/storage/duplicates/duplicateRepository.ts';
+import { decidePair, storePreferences } from '#server/storage/catalogue/duplicateRepository.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';

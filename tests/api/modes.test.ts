@@ -36,7 +36,7 @@ const leadForm = new URLSearchParams({
   description: 'Gig',
 });
 
-/** Every call of the product and of the stand-ins, as one visitor. */
+/** Every call of the product, forms and page views, as one visitor. */
 async function touchEverything(server: TestServer, cookie: string): Promise<Map<string, Response>> {
   const answers = new Map<string, Response>();
   const headers = { cookie };

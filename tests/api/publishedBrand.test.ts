@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import type { BrandFiles } from '#server/brand/brand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
-import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
+import { createBrandRepository } from '#server/storage/brandRepository.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { databaseFile } from '#server/storage/databaseFile.ts';
+import { databaseFile } from '#server/storage/storageTarget.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
-import {
-  readRetentionState,
-  writeRetentionState,
-} from '#server/storage/retention/retentionState.ts';
+import { readRetentionState, writeRetentionState } from '#server/storage/upkeep/retentionState.ts';
 import { runNode } from '#tests/support/runNode.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';

@@ -101,7 +101,7 @@ describe('writes from other sites', () => {
     }
   });
 
-  test('are refused for forms to the stand-ins, too', async () => {
+  test('are refused for forms, too', async () => {
     const answer = await rawRequest(local.port, {
       path: '/crm/web-to-case',
       method: 'POST',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
-import { withStartLock } from '#server/storage/locks/withStartLock.ts';
+import { withStartLock } from '#server/storage/withStartLock.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import {
   leanServer,

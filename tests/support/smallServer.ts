@@ -1,5 +1,5 @@
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
-import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
+import { createBrandRepository } from '#server/storage/brandRepository.ts';
 import { openTestDatabase } from './openTestDatabase.ts';
 import { startTestServer, testNow } from './startTestServer.ts';
 

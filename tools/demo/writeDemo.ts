@@ -7,7 +7,7 @@ import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { type Demo, demoFile, type DemoVisitor } from '#server/demo/readDemo.ts';
-import { findOrigins } from '#server/storage/catalogue/findOrigins.ts';
+import { findOrigins } from '#server/storage/catalogue/storedEvents.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { generateDemoCatalogue } from './generateDemoCatalogue.ts';

@@ -5,7 +5,7 @@ import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import { readComparableEvents } from '#server/storage/duplicates/readComparableEvents.ts';
+import { readComparableEvents } from '#server/storage/catalogue/duplicateRepository.ts';
 import { labelDuplicates } from '#tests/support/labelledDuplicates.ts';
 import { isRealDataAbsent, realData, skippedWithoutData } from '#tests/support/realData.ts';
 import { findDuplicates, type ComparableEvent } from './findDuplicates.ts';

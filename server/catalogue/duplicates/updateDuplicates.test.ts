@@ -6,7 +6,7 @@ import {
   decidePair,
   listPairs,
   storePreferences,
-} from '#server/storage/duplicates/duplicateRepository.ts';
+} from '#server/storage/catalogue/duplicateRepository.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord, aVenueRecord } from '#tests/support/anEventRecord.ts';
 import { openTestDatabase } from '#tests/support/openTestDatabase.ts';

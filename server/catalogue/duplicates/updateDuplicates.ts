@@ -1,6 +1,8 @@
 import { changeCatalogue } from '#server/storage/catalogue/catalogueVersion.ts';
-import { replaceFoundPairs } from '#server/storage/duplicates/duplicateRepository.ts';
-import { readComparableEvents } from '#server/storage/duplicates/readComparableEvents.ts';
+import {
+  replaceFoundPairs,
+  readComparableEvents,
+} from '#server/storage/catalogue/duplicateRepository.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { findDuplicates } from './findDuplicates.ts';
 

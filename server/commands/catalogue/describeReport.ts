@@ -3,7 +3,7 @@ import type {
   ImportReport,
   LineIssue,
 } from '#server/catalogue/import/importReport.ts';
-import { plainLine } from './plainLine.ts';
+import { plainLine } from './commandContext.ts';
 
 /** Lines shown of each kind; `--json` has the rest. */
 const shownRejects = 100;

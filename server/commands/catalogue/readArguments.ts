@@ -4,13 +4,13 @@ import {
   duplicatesUsage,
   readDuplicatesArguments,
   type DuplicatesArguments,
-} from './duplicates/readDuplicatesArguments.ts';
+} from './runDuplicatesCommand.ts';
 import {
   readSourceArguments,
   sourceOptions,
   sourceUsage,
   type SourceArguments,
-} from './sources/readSourceArguments.ts';
+} from './readSourceArguments.ts';
 
 export interface ImportArguments {
   files: string[];

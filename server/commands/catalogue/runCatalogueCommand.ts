@@ -1,13 +1,13 @@
 import { removeDemoCatalogue } from '#server/demo/removeDemoCatalogue.ts';
 import { eventJsonSchema } from '#server/catalogue/eventRecord.ts';
 import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
-import { runDuplicatesCommand } from './duplicates/runDuplicatesCommand.ts';
+import { runDuplicatesCommand } from './runDuplicatesCommand.ts';
 import { readArguments, usage, type CommandArguments } from './readArguments.ts';
 import { runImport } from './runImport.ts';
 import { runMap } from './runMap.ts';
 import { runMapCheck } from './runMapCheck.ts';
 import { runPostcodes } from './runPostcodes.ts';
-import { runSourceCommand } from './sources/runSourceCommand.ts';
+import { runSourceCommand } from './runSourceCommand.ts';
 
 /** Runs `npm run catalogue -- …` and answers its exit status. */
 export async function runCatalogueCommand(context: CommandContext): Promise<number> {

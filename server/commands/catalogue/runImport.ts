@@ -6,8 +6,7 @@ import { noEventsError } from '#server/catalogue/readers/catalogueSource.ts';
 import { chooseColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { describeReport } from './describeReport.ts';
 import type { ImportArguments } from './readArguments.ts';
-import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
-import { plainLine } from './plainLine.ts';
+import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
 import { showProgress } from './showProgress.ts';
 
 export interface ImportRun extends CommandContext, Installation {

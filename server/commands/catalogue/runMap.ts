@@ -1,8 +1,7 @@
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { parseFile } from '#server/catalogue/parsing/startParser.ts';
 import { listUnfilled } from '#server/catalogue/readers/proposal/proposeMap.ts';
-import { exitCodes, type CommandContext } from './commandContext.ts';
-import { plainLine } from './plainLine.ts';
+import { exitCodes, type CommandContext, plainLine } from './commandContext.ts';
 
 /** Prints a map that may fit a file of an unknown shape, to be completed by hand. */
 export async function runMap({

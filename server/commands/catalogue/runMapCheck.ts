@@ -2,8 +2,7 @@ import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { parseFile } from '#server/catalogue/parsing/startParser.ts';
 import { chooseColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
-import { exitCodes, type CommandContext } from './commandContext.ts';
-import { plainLine } from './plainLine.ts';
+import { exitCodes, type CommandContext, plainLine } from './commandContext.ts';
 import type { MapCheckArguments } from './readArguments.ts';
 
 /** Prints what a map finds in a file; nothing is stored. */

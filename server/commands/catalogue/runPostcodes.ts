@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import { importedPlacesFile } from '#server/catalogue/places/loadPlaces.ts';
 import { parseFile } from '#server/catalogue/parsing/startParser.ts';
 import type { PlaceReject, PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
-import { exitCodes, type CommandContext } from './commandContext.ts';
-import { plainLine } from './plainLine.ts';
+import { exitCodes, type CommandContext, plainLine } from './commandContext.ts';
 
 /** Rejects shown; a table of the wrong kind has thousands. */
 const shownRejects = 100;

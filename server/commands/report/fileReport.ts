@@ -5,7 +5,7 @@ import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { diffAnswers } from '#shared/domain/report/diffAnswers.ts';
 import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTables.ts';
 import { tableToCsv, type ReportTable } from '#shared/domain/report/reportTable.ts';
-import type { FetchedReport } from './fetchReport.ts';
+import type { FetchedReport } from './reportTarget.ts';
 import { printTable } from './printTable.ts';
 import type { ReportOrder } from './readArguments.ts';
 

@@ -13,7 +13,7 @@ import { emptyProfile } from '#server/recommender/profile/readProfile.ts';
 import { recommend } from '#server/recommender/recommend.ts';
 import type { Profile, Recommendation, Term } from '#server/recommender/types.ts';
 import { createPlaceResolver } from '#server/services/placeResolver.ts';
-import { createBrandRepository } from '#server/storage/brand/brandRepository.ts';
+import { createBrandRepository } from '#server/storage/brandRepository.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { openTarget } from '#server/storage/openTarget.ts';
 import { storageTarget } from '#server/storage/storageTarget.ts';

@@ -7,13 +7,13 @@ import { createConsoleHandlers } from './consoleHandlers.ts';
 import { mountConsoleApi } from './mountConsoleApi.ts';
 import { mountConsolePage } from './mountConsolePage.ts';
 import { mountTargets } from './mountTargets.ts';
-import { isBearerOf } from '#server/http/bearerToken.ts';
-import { isOnPort, originAt } from '#server/http/pipeline/requestOrigin.ts';
+import { isBearerOf } from '#server/http/pipeline/requireOperator.ts';
+import { isOnPort, originAt } from '#server/http/pipeline/hostCheck.ts';
 import { isForwarded } from '#server/http/pipeline/directRequest.ts';
 import { missingProxySettings } from '#server/services/visitors/visitor.ts';
 import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
 import { cookieNames } from '#shared/domain/sessionCookie.ts';
-import { temporaryCookie } from '#server/http/visitors/sessionCookie.ts';
+import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
 
 /** The console: its page, its API and the proxy to its targets. Mounted on loopback only. */
 export function mountConsole(parts: ConsoleParts, pages: PageRenderer | null): Router {

@@ -6,13 +6,17 @@ import {
 } from '#shared/contract/console/consoleEndpoints.ts';
 import type { CookieChanges } from '#shared/contract/console/targetEndpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import { methodNotAllowed, requireJson } from '#server/http/endpoints/routeGuards.ts';
 import { parseInput } from '#server/http/endpoints/parseInput.ts';
-import { requireJson } from '#server/http/endpoints/requireJson.ts';
-import { temporaryCookie } from '#server/http/visitors/sessionCookie.ts';
+import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
 import type { ImportService } from '#server/services/console/consoleTools.ts';
 import type { ConsoleHandlers } from './consoleHandlers.ts';
-import { receiveUpload } from './receiveUpload.ts';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { appError } from '#server/services/appError.ts';
+import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 
 const methodNames = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
@@ -71,4 +75,40 @@ function takeUpload(imports: ImportService): RequestHandler {
     const path = await receiveUpload(request, name);
     response.json(endpoint.response.parse(await imports.receive({ path, name })));
   };
+}
+
+/** Bytes: half a million events as JSON. */
+const most = 512 * 1024 * 1024;
+
+/** Writes the body of a request into a folder of its own, under a harmless form of its name. */
+async function receiveUpload(request: Request, name: string): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > most) tooLarge();
+  const folder = await makeTemporaryFolder();
+  const path = join(
+    folder,
+    name
+      .replaceAll(/[^\w.-]/g, '_')
+      .replace(/^\.+/, '_')
+      .slice(-80) || 'file',
+  );
+  try {
+    await pipeline(request, limited, createWriteStream(path));
+    return path;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let received = 0;
+  for await (const chunk of chunks) {
+    received += chunk.length;
+    if (received > most) tooLarge();
+    yield chunk;
+  }
+}
+
+function tooLarge(): never {
+  throw appError('body_too_large', `A file may have ${most / 1024 / 1024} MB.`);
 }

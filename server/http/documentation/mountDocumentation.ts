@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import type { LoadedBrand } from '#server/brand/brand.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { OpenApiDocument } from './createOpenApiDocument.ts';
 
 interface DocumentationOptions {

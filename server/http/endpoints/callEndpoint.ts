@@ -5,7 +5,7 @@ import { appError } from '#server/services/appError.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { Handlers } from './handlers.ts';
 import { parseInput, type RawInput } from './parseInput.ts';
-import { requireCaller } from './requireCaller.ts';
+import { requireCaller } from './routeGuards.ts';
 
 export interface CallOptions {
   handlers: Handlers;

@@ -15,6 +15,7 @@ import type { SessionService } from '#server/services/visitors/sessionService.ts
 import type { Visitor } from '#server/services/visitors/visitor.ts';
 import type { SearchTextService } from '#server/services/searchTextService.ts';
 import type { NewInteraction, WritesFor } from '#server/services/visitors/visitorWrites.ts';
+import { createScenarioPlayer } from '#server/services/playScenario.ts';
 
 type InteractionKind = NewInteraction['kind'];
 
@@ -153,5 +154,15 @@ function sectionInteraction(writesFor: WritesFor, kind: InteractionKind) {
   return ({ body }: CallRequest<'recordSectionView'>, visitor: Visitor) => {
     writesFor(visitor).recordInteraction({ kind, eventKey: null, target: body.interactionTarget });
     return undefined;
+  };
+}
+
+/** The handlers, with the storefront's rarer states for whoever asks for one. */
+export function withScenarios(handlers: Handlers, now: () => Date): Handlers {
+  const player = createScenarioPlayer({ now });
+  return {
+    ...handlers,
+    getRecommendations: (request, visitor) =>
+      player.play(visitor, async () => handlers.getRecommendations(request, visitor)),
   };
 }

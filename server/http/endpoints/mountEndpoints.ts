@@ -4,12 +4,10 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import { requestContext } from '#server/http/pipeline/requestContext.ts';
-import { setSessionCookie } from '#server/http/visitors/sessionCookie.ts';
+import { setSessionCookie } from '#server/http/pipeline/sessionCookie.ts';
 import { callEndpoint, type CallOptions } from './callEndpoint.ts';
-import { methodNotAllowed } from './methodNotAllowed.ts';
-import { requireCaller } from './requireCaller.ts';
-import { requireJson } from './requireJson.ts';
-import { sendAnswer } from './sendAnswer.ts';
+import { methodNotAllowed, requireJson, requireCaller } from './routeGuards.ts';
+import { sendAnswer } from '#server/http/compressBody.ts';
 
 /** Bodies of the product API, bytes; some rows have a limit of their own. */
 const commonLimit = 16 * 1024;

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { findRoutePattern } from '#server/http/pipeline/findRoutePattern.ts';
-import { requestContext } from '#server/http/pipeline/requestContext.ts';
+import { findRoutePattern, requestContext } from '#server/http/pipeline/requestContext.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Logs and counts each answer: route pattern and status, no address, query, cookie or body. */

@@ -4,8 +4,10 @@ import { stateCodes } from '#shared/domain/location/states.ts';
 import { brandSetupPath, eventAddress, paths } from '#shared/domain/paths.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import { html } from '#server/http/html/html.ts';
+import { html } from '#server/http/html.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
+import type { Config } from '#server/config.ts';
 
 /** What search engines may list: the route table without the pages a form leads to. */
 const listPaths = ({ features, partner }: Brand): string[] => [
@@ -95,6 +97,38 @@ export function mountCrawlerFiles({ origin, live, brand, now }: CrawlerFilesOpti
     const map = listEventMaps(live).indexOf(request.path);
     if (map === -1) return next();
     sendSiteMap(response, origin(), listEvents(live, map, now()));
+  });
+  return router;
+}
+
+interface SecurityFileOptions {
+  config: Config;
+  brand: Pick<BrandSource, 'current'>;
+  origin: () => string;
+  now: () => Date;
+}
+
+/** RFC 9116 recommends less than a year. */
+const validDays = 180;
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
+export function mountSecurityFile({ config, brand, origin, now }: SecurityFileOptions): Router {
+  const router = Router();
+  router.get('/.well-known/security.txt', (_request, response) => {
+    const contact = config.securityContact ?? `mailto:${brand.current().pages.supportEmail}`;
+    // The same all day, so that caches and their copies agree.
+    const today = Math.floor(now().getTime() / dayLength);
+    const expires = new Date((today + validDays) * dayLength).toISOString();
+    response.type('text/plain').set('Cache-Control', `public, max-age=${dayLength / 1000}`);
+    response.send(
+      [
+        `Contact: ${contact}`,
+        `Expires: ${expires}`,
+        'Preferred-Languages: en',
+        `Canonical: ${origin()}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    );
   });
   return router;
 }

@@ -3,7 +3,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { maxCalendarEvents } from '#shared/domain/paths.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
-import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { parsePath } from '#server/http/endpoints/parseInput.ts';
 import { appError } from '#server/services/appError.ts';
 import type { EventService } from '#server/services/catalogue/eventService.ts';

@@ -1,5 +1,5 @@
 import { Router, type Request } from 'express';
-import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import { appError } from '#server/services/appError.ts';
 import type { PosterSource } from '#server/services/frontPosters.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Request } from 'express';
 import { appError } from '#server/services/appError.ts';
 
 export interface HostRules {
@@ -52,4 +52,34 @@ export const refuseSeveralHosts: RequestHandler = (request, _response, next) => 
 /** Node's `headers` keep the first of several. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
+/** Whether a request came in at a port of this server; 0 is none. */
+export function isOnPort({ socket }: Pick<Request, 'socket'>, port: number): boolean {
+  return port !== 0 && socket.localPort === port;
+}
+
+/** The name that a request has for this machine, at another port of it. Call it after the host check. */
+export function originAt({ headers }: Pick<Request, 'headers'>, port: number): string {
+  const url = new URL(`http://${headers.host ?? ''}`);
+  url.port = String(port);
+  return url.origin;
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses writes that a browser sends for another site. Other clients send neither header. */
+export function originCheck(publicUrl: string | null): RequestHandler {
+  return (request, _response, next) => {
+    if (safeMethods.has(request.method) || isOwnSite(request, publicUrl)) return next();
+    next(appError('forbidden_origin', 'Writes are accepted from our own pages only.'));
+  };
+}
+
+function isOwnSite(request: Request, publicUrl: string | null): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isSameSite = site === undefined || site === 'same-origin' || site === 'none';
+  if (!isSameSite) return false;
+  if (origin === undefined) return true;
+  return origin === (publicUrl ?? `http://${request.headers.host ?? ''}`);
 }

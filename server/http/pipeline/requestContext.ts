@@ -1,7 +1,8 @@
 import { parseCookie, type Cookies } from 'cookie';
 import type { Request, RequestHandler } from 'express';
-import { identifyVisitor, type VisitorRules } from '#server/http/visitors/identifyVisitor.ts';
+import { identifyVisitor, type VisitorRules } from './identifyVisitor.ts';
 import type { Visitor } from '#server/services/visitors/visitor.ts';
+import { eventPattern, paths } from '#shared/domain/paths.ts';
 
 export interface RequestContext {
   readonly id: string;
@@ -66,4 +67,19 @@ class LazyContext implements RequestContext {
     this.#visitor ??= identifyVisitor(this.cookies, this.#request, this.#rules);
     return this.#visitor;
   }
+}
+
+const isEventPage = /^\/events\/\d+$/;
+const pagePaths = new Set<string>(Object.values(paths));
+
+/**
+ * What logs and figures call a request: the path of a page, which holds nothing of a visitor, else the pattern
+ * of its route, the first of several. Other paths may hold the id of a session.
+ */
+export function findRoutePattern(request: Request): string {
+  if (pagePaths.has(request.path)) return request.path;
+  if (isEventPage.test(request.path)) return eventPattern;
+  const route = request.route as { path: unknown } | undefined;
+  const [path]: unknown[] = [route?.path].flat();
+  return typeof path === 'string' ? request.baseUrl + path.replaceAll('\\', '') : 'other';
 }

@@ -1,6 +1,6 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import { chooseEncoding, setEncoding } from '#server/http/compression/compressBody.ts';
-import { methodNotAllowed } from '#server/http/endpoints/methodNotAllowed.ts';
+import { chooseEncoding, setEncoding } from '#server/http/compressBody.ts';
+import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
 import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
 import type { RateLimits } from '#server/http/limits/limitRates.ts';
 import type { SearchRoute } from '#server/search/protocol.ts';

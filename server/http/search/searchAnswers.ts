@@ -1,5 +1,5 @@
 import { createCache } from '#server/cache/createCache.ts';
-import { compress, type Encoding } from '#server/http/compression/compressBody.ts';
+import { compress, type Encoding } from '#server/http/compressBody.ts';
 import { answerSearchJson } from '#server/search/answerSearch.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
 import type { SlowestSearch } from '#server/services/operations/statusService.ts';

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
 import type { BuiltParts, CacheLocation } from './readModelCache.ts';
 
-export interface BuildOrder {
+export interface BuildRequest {
   target: StorageTarget;
   /** Demand by event key: the order of search results. */
   popularity: ReadonlyMap<number, number>;
@@ -11,7 +11,7 @@ export interface BuildOrder {
 }
 
 /** Builds the read models in a worker thread, which reads the catalogue itself; rejects when stopped. */
-export function buildInWorker(order: BuildOrder, stop?: AbortSignal): Promise<BuiltParts> {
+export function buildInWorker(order: BuildRequest, stop?: AbortSignal): Promise<BuiltParts> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./readModelsWorker.ts', import.meta.url), {
       workerData: order,

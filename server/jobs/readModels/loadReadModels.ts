@@ -8,7 +8,7 @@ import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.t
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
-import { buildInWorker, type BuildOrder } from './buildInWorker.ts';
+import { buildInWorker, type BuildRequest } from './buildInWorker.ts';
 import { buildReadModels } from './buildReadModels.ts';
 import { readCachedParts, type BuiltParts, type CacheLocation } from './readModelCache.ts';
 
@@ -59,7 +59,7 @@ export async function loadReadModels(
 /** What an earlier start, or another process, built from the same inputs. */
 async function readCache(
   read: ReadDatabase,
-  popularity: BuildOrder['popularity'],
+  popularity: BuildRequest['popularity'],
   cache: CacheLocation | null,
 ): Promise<BuiltParts | null> {
   const state = cache && (await readCatalogueState(read));

@@ -5,10 +5,10 @@ import { buffersOf, buildSearchIndex } from '#server/search/index/buildSearchInd
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
 import { openTargetForReading } from '#server/storage/openTarget.ts';
-import type { BuildOrder } from './buildInWorker.ts';
+import type { BuildRequest } from './buildInWorker.ts';
 import { writeCachedParts, type BuiltParts } from './readModelCache.ts';
 
-const { target, popularity, cache } = workerData as BuildOrder;
+const { target, popularity, cache } = workerData as BuildRequest;
 const database = await openTargetForReading(target);
 const catalogue = await loadCatalogue(database.read);
 const state = await readCatalogueState(database.read);

@@ -13,7 +13,7 @@ import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import {
   createRemoteSourceRepository,
   type RemoteSource,
-} from '#server/storage/sources/remoteSourceRepository.ts';
+} from '#server/storage/remoteSourceRepository.ts';
 import { describeSourceFault } from './describeSourceFault.ts';
 import { formatInterval, parseRemoteSource, SourceFieldError } from './parseRemoteSource.ts';
 import { runSource } from './runSources.ts';

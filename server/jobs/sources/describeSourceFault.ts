@@ -1,4 +1,4 @@
-import type { RemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
+import type { RemoteSource } from '#server/storage/remoteSourceRepository.ts';
 
 /** Intervals without a success after which a source counts as stale. */
 const staleAfter = 3;

@@ -14,7 +14,7 @@ import {
   readKnownColumnMaps,
 } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import type { FetchResult, RemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
+import type { FetchResult, RemoteSource } from '#server/storage/remoteSourceRepository.ts';
 import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 import { describeDamage } from './describeSourceFault.ts';
 

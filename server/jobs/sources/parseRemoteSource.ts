@@ -1,7 +1,7 @@
 import { RefusedAddressError, type AddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
 import { sourceOfHost } from '#server/catalogue/readers/deriveSource.ts';
-import type { NewRemoteSource } from '#server/storage/sources/remoteSourceRepository.ts';
+import type { NewRemoteSource } from '#server/storage/remoteSourceRepository.ts';
 
 /** A source as it is typed in. */
 export interface TypedSource {

@@ -10,8 +10,8 @@ import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
-import { createRemoteSourceRepository } from '#server/storage/sources/remoteSourceRepository.ts';
-import { retireSource } from '#server/storage/sources/retireSource.ts';
+import { createRemoteSourceRepository } from '#server/storage/remoteSourceRepository.ts';
+import { retireSource } from '#server/storage/catalogue/retireEvents.ts';
 import { describeSourceFault } from './describeSourceFault.ts';
 import { runDueSources, runSource, type SourceRun } from './runSources.ts';
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Submission } from '#server/storage/submissions/submissionRepository.ts';
 import { isEmail } from '#shared/domain/forms/email.ts';
-import type { SubmissionKind } from '#server/storage/submissions/submissionTables.ts';
+import type { SubmissionKind } from '#server/storage/schema.ts';
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with user and password where the server needs them. */

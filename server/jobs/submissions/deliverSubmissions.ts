@@ -1,6 +1,6 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { ClaimedDelivery, DeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
-import type { DeliveryChannel } from '#server/storage/submissions/submissionTables.ts';
+import type { DeliveryChannel } from '#server/storage/schema.ts';
 import type { SendSubmission } from './createMailSender.ts';
 
 export interface DeliveryOptions {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
-import type { DeliveryChannel } from '#server/storage/submissions/submissionTables.ts';
+import type { DeliveryChannel } from '#server/storage/schema.ts';
 import { deliverSubmissions } from './deliverSubmissions.ts';
 
 /** The channels that new submissions are queued for. */

@@ -1,4 +1,4 @@
-import { createModelRepository } from '#server/storage/models/modelRepository.ts';
+import { createModelRepository } from '#server/storage/modelRepository.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import type { StorageTarget } from '#server/storage/storageTarget.ts';
 import { modelStamp, readModelFile, writeModelFile } from './modelFile.ts';

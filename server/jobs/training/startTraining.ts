@@ -5,14 +5,15 @@ import type { Training } from '#server/services/recommendations/recommendationSe
 import { decodeInWorker } from './decodeInWorker.ts';
 import { decodeModel } from './modelFile.ts';
 import type { ModelStore } from './modelStore.ts';
-import type { TrainingOrder, TrainingReport } from './trainAndStore.ts';
+import type { TrainingRequest, TrainingReport } from './trainAndStore.ts';
+import { Worker } from 'node:worker_threads';
 
 export interface TrainingOptions {
   dataDir: string;
   databaseUrl: string | null;
   store: ModelStore;
   now: () => Date;
-  train: (order: TrainingOrder, stop: AbortSignal) => Promise<TrainingReport>;
+  train: (order: TrainingRequest, stop: AbortSignal) => Promise<TrainingReport>;
   /** Milliseconds between trainings, and between checks for a model of another process. */
   trainEvery: number;
   lookEvery: number;
@@ -105,5 +106,26 @@ function later(instant: Date, milliseconds: number): Date {
 function waitAtMost(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref();
+  });
+}
+
+/** Trains in a worker thread; rejects when it fails or is stopped. */
+export async function trainInWorker(
+  order: TrainingRequest,
+  stop: AbortSignal,
+): Promise<TrainingReport> {
+  stop.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./trainingWorker.ts', import.meta.url), {
+      workerData: order,
+    });
+    const terminate = () => void worker.terminate();
+    stop.addEventListener('abort', terminate, { once: true });
+    worker.once('message', (report: TrainingReport) => resolve(report));
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      stop.removeEventListener('abort', terminate);
+      reject(new Error(`Training ended early with code ${code}`));
+    });
   });
 }

@@ -14,7 +14,7 @@ import { storageTarget } from '#server/storage/storageTarget.ts';
 import { decodeModel } from './modelFile.ts';
 import { openModelStore } from './modelStore.ts';
 
-export interface TrainingOrder {
+export interface TrainingRequest {
   dataDir: string;
   /** Null: SQLite in the data folder. */
   databaseUrl: string | null;
@@ -36,7 +36,7 @@ export interface TrainingReport {
 const memory = 365 * dayLength;
 
 /** Trains from what is stored and replaces the stored model, unless the new model is suspiciously small. */
-export async function trainAndStore(order: TrainingOrder): Promise<TrainingReport> {
+export async function trainAndStore(order: TrainingRequest): Promise<TrainingReport> {
   const { dataDir } = order;
   const now = new Date(order.now);
   const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
-import { databaseFile } from '#server/storage/databaseFile.ts';
+import { databaseFile } from '#server/storage/storageTarget.ts';
 import { createInteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { storeSessions } from '#server/storage/sessions/storeSessions.ts';
@@ -15,9 +15,8 @@ import { aModel } from '#tests/support/recommender/aModel.ts';
 import { decodeInWorker } from './decodeInWorker.ts';
 import { decodeModel, modelPath, readModelFile, writeModelFile } from './modelFile.ts';
 import { fileStore } from './modelStore.ts';
-import { startTraining, type RunningTraining } from './startTraining.ts';
+import { startTraining, type RunningTraining, trainInWorker } from './startTraining.ts';
 import { trainAndStore } from './trainAndStore.ts';
-import { trainInWorker } from './trainInWorker.ts';
 
 // A worker loads the whole server's source: slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

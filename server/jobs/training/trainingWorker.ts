@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { trainAndStore, type TrainingOrder } from './trainAndStore.ts';
+import { trainAndStore, type TrainingRequest } from './trainAndStore.ts';
 
-parentPort?.postMessage(await trainAndStore(workerData as TrainingOrder));
+parentPort?.postMessage(await trainAndStore(workerData as TrainingRequest));

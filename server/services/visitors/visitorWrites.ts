@@ -1,8 +1,7 @@
 import type { Location, PreferenceType } from '#shared/domain/visitor.ts';
-import type { InteractionKind } from '#server/storage/interactions/interactionTables.ts';
+import type { InteractionKind, SubmissionKind } from '#server/storage/schema.ts';
 import type { SessionStamp, SessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import type { SubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
-import type { SubmissionKind } from '#server/storage/submissions/submissionTables.ts';
 import type { InteractionBuffer } from '#server/services/interactions/interactionBuffer.ts';
 import { createCache, type Cache } from '#server/cache/createCache.ts';
 import type { ExposureCounter } from '#server/services/interactions/exposureCounter.ts';

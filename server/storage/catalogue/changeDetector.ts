@@ -1,10 +1,12 @@
-import type { CatalogueEvent } from '#shared/domain/catalogue.ts';
+import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import { assembleEvents } from './assembleEvents.ts';
-import { changedFields } from './changedFields.ts';
-import { byKey, loadEventParts, type EventParts } from './eventParts.ts';
-import type { ComparedEvent, PreparedEvent } from './preparedEvent.ts';
+import { assembleEvents, byKey, loadEventParts, type EventParts } from './assembleEvents.ts';
+import type { ComparedEvent, PreparedEvent, PreparedVenue } from './preparedEvent.ts';
 import { createHash } from 'node:crypto';
+import { nameKey } from '#shared/domain/search/foldText.ts';
+import { joinFeatures } from './eventColumns.ts';
+import { storedNames } from '#shared/domain/events/eventFields.ts';
+import { venueNameKey, venueNameKeys } from './venueDetails.ts';
 
 export interface ClassifiedEvent extends ComparedEvent {
   change: 'new' | 'changed' | 'unchanged';
@@ -78,4 +80,74 @@ async function readStored(
 /** Equal for equal events; 128 bits are far more than a catalogue needs. */
 function fingerprint(event: PreparedEvent): string {
   return createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 32);
+}
+
+/** Fields that are compared as they are. */
+const plainNames = storedNames.filter((name) => name !== 'url' && name !== 'accessibility');
+
+/** The fields in which a stored event differs from its source. */
+function changedFields(stored: CatalogueEvent, event: PreparedEvent): string[] {
+  const changed: string[] = plainNames.filter((field) => stored[field] !== event[field]);
+  if (stored.url !== linkOf(stored, event)) changed.push('url');
+  if (isVenueChanged(stored.venue, event.venue)) changed.push('venue');
+  if (billOf(stored.artists) !== billOf(event.artists)) changed.push('artists');
+  const { categories, genres } = stored;
+  if (keysOf(categories.map(({ name }) => name)) !== keysOf(event.categories)) {
+    changed.push('categories');
+  }
+  if (joinFeatures(stored.accessibility) !== joinFeatures(event.accessibility)) {
+    changed.push('accessibility');
+  }
+  if (keysOf(genres.map(({ name }) => name)) !== keysOf(event.genres)) changed.push('genres');
+  return changed;
+}
+
+/** What is shown as the link of an event: its own page where its source has none. */
+function linkOf({ key }: CatalogueEvent, { url }: PreparedEvent): string {
+  return url === '' ? `/events/${key}` : url;
+}
+
+/** The spelling of a shared venue belongs to no single event; fields that a source leaves empty count as equal. */
+function isVenueChanged(stored: Venue, venue: PreparedVenue): boolean {
+  return (
+    isMoved(stored, venue) ||
+    !isSameName(stored, venue) ||
+    stored.timezone !== venue.timezone ||
+    isOther(stored.locality, venue.locality) ||
+    isOther(stored.state, venue.state) ||
+    isOther(stored.country, venue.country) ||
+    isOther(stored.postcode, venue.postcode) ||
+    isOther(stored.address, venue.address) ||
+    isOther(joinFeatures(stored.accessibility), joinFeatures(venue.accessibility)) ||
+    stored.isOnline !== venue.isOnline
+  );
+}
+
+function isSameName(stored: Venue, venue: PreparedVenue): boolean {
+  return venueNameKeys(stored).includes(venueNameKey(venue));
+}
+
+/** Approximate coordinates do not replace exact ones. */
+function isMoved(stored: Venue, { latitude, longitude, isApproximate }: PreparedVenue): boolean {
+  if (latitude === null) return false;
+  const { coordinates } = stored;
+  if (coordinates === null) return true;
+  if (isApproximate && !stored.isApproximate) return false;
+  return (
+    isApproximate !== stored.isApproximate ||
+    latitude !== coordinates.latitude ||
+    longitude !== coordinates.longitude
+  );
+}
+
+function isOther(stored: string, incoming: string): boolean {
+  return incoming !== '' && incoming !== stored;
+}
+
+function billOf(artists: readonly { name: string; billing: string }[]): string {
+  return keysOf(artists.map(({ name, billing }) => `${billing} ${name}`));
+}
+
+function keysOf(names: readonly string[]): string {
+  return names.map(nameKey).join('\n');
 }

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import { type BrandPosters, withPoster } from '#shared/domain/posters/brandPosters.ts';
-import { readMergedEvents, type MergedEvent } from '#server/storage/duplicates/mergedEvents.ts';
+import { readMergedEvents, type MergedEvent } from './mergedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import { assembleEvents } from './assembleEvents.ts';
+import { assembleEvents, byKey, loadEventParts, type EventParts } from './assembleEvents.ts';
 import { readCatalogueVersion } from './catalogueVersion.ts';
-import { byKey, loadEventParts, type EventParts } from './eventParts.ts';
 
 /** Events read at a time: between pages the event loop serves others. */
 const pageSize = 1000;

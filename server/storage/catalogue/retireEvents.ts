@@ -1,5 +1,6 @@
-import { recordRemovals } from './overview/eventHistory.ts';
+import { recordRemovals } from './eventHistory.ts';
 import type { Database } from '#server/storage/schema.ts';
+import { changeCatalogue } from './catalogueVersion.ts';
 
 /** Keys a statement can hold. */
 const keysAtOnce = 5000;
@@ -19,4 +20,22 @@ export async function retireEvents(
       .execute();
     await recordRemovals(write, some, at);
   }
+}
+
+/** Takes every event of a source off the catalogue; returns how many. */
+export async function retireSource(write: Database, source: string, now: Date): Promise<number> {
+  return changeCatalogue(write, async (transaction) => {
+    const events = await transaction
+      .selectFrom('event')
+      .select('key')
+      .where('source', '=', source)
+      .where('retired_at', 'is', null)
+      .execute();
+    await retireEvents(
+      transaction,
+      events.map(({ key }) => key),
+      now,
+    );
+    return events.length;
+  });
 }

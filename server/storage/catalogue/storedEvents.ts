@@ -1,7 +1,6 @@
 import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import { assembleEvents } from './assembleEvents.ts';
-import { byKey, loadEventParts } from './eventParts.ts';
+import { assembleEvents, byKey, loadEventParts } from './assembleEvents.ts';
 
 export interface StoredEvent {
   sourceId: string;
@@ -99,4 +98,19 @@ export async function countEvents(
     .where(({ fn }) => fn.coalesce('date_end', 'date_start'), '>', after.toISOString())
     .executeTakeFirstOrThrow();
   return { all: all.count, upcoming: upcoming.count };
+}
+
+/** What the sources of some events call them. */
+export async function findOrigins(
+  read: ReadDatabase,
+  keys: readonly number[],
+): Promise<{ eventKey: number; source: string; sourceId: string }[]> {
+  if (keys.length === 0) return [];
+  const rows = await read
+    .selectFrom('event')
+    .select(['key', 'source', 'source_id'])
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key, source, source_id: sourceId }) => ({ eventKey: key, source, sourceId }));
 }

@@ -1,6 +1,5 @@
-import { preparedRead } from '#server/storage/reads/preparedRead.ts';
-import type { Database, ReadDatabase } from '#server/storage/schema.ts';
-import type { InteractionKind } from './interactionTables.ts';
+import { preparedRead } from '#server/storage/preparedRead.ts';
+import type { Database, ReadDatabase, InteractionKind } from '#server/storage/schema.ts';
 
 /** One thing a visitor did. */
 export interface Interaction {

@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import { readLocation } from '#server/storage/sessions/readLocation.ts';
+import { readLocation } from '#server/storage/sessions/sessionRepository.ts';
 import type { Location } from '#shared/domain/visitor.ts';
 
 /** What one visitor did on all devices, and where they last were; the ids that join them stay here. */

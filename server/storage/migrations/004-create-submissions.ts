@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { identityKey } from '#server/storage/postgres/identityKey.ts';
+import { identityKey } from '#server/storage/postgres/isPostgres.ts';
 
 /** Support cases, leads and brand setup requests, and the queue of those to be sent by mail and webhook. */
 export const createSubmissions: Migration = {

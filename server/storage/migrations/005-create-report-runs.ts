@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { identityKey } from '#server/storage/postgres/identityKey.ts';
+import { identityKey } from '#server/storage/postgres/isPostgres.ts';
 
 /** Reports of the recommender that developers keep to compare. */
 export const createReportRuns: Migration = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { identityKey } from '#server/storage/postgres/identityKey.ts';
+import { identityKey } from '#server/storage/postgres/isPostgres.ts';
 
 /** Listings that are fetched from an address again and again, and what came of the last time. */
 export const createRemoteSources: Migration = {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { identityKey } from '#server/storage/postgres/identityKey.ts';
-import { isPostgres } from '#server/storage/postgres/isPostgres.ts';
+import { identityKey, isPostgres } from '#server/storage/postgres/isPostgres.ts';
 
 /** The brand that all servers of the database use, and what its changes replaced. */
 export const createPublishedBrand: Migration = {

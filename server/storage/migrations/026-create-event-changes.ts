@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { identityKey } from '#server/storage/postgres/identityKey.ts';
+import { identityKey } from '#server/storage/postgres/isPostgres.ts';
 
 /** What each import changed of an event. Events stored before have no history. */
 export const createEventChanges: Migration = {

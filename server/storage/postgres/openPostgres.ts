@@ -4,7 +4,7 @@ import { migrateDatabase } from '#server/storage/migrateDatabase.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import type { Database, ReadDatabase, Tables } from '#server/storage/schema.ts';
 import { watchWrites, writeNothing } from '#server/storage/upkeep/watchWrites.ts';
-import { withStartLock } from '#server/storage/locks/withStartLock.ts';
+import { withStartLock } from '#server/storage/withStartLock.ts';
 import { createReconnectingPool } from './createReconnectingPool.ts';
 
 export interface OpenPostgresOptions {

@@ -1,8 +1,8 @@
-import type { Preferences, VisitorSession } from '#shared/domain/visitor.ts';
-import { preparedRead } from '#server/storage/reads/preparedRead.ts';
-import type { ReadDatabase } from '#server/storage/schema.ts';
-import { readLocation } from './readLocation.ts';
-import type { SessionTable } from './sessionTables.ts';
+import type { Preferences, VisitorSession, Location } from '#shared/domain/visitor.ts';
+import { preparedRead } from '#server/storage/preparedRead.ts';
+import type { ReadDatabase, SessionTable } from '#server/storage/schema.ts';
+import type { Selectable } from 'kysely';
+import { matchText } from '#server/storage/matchText.ts';
 
 export interface DatedBookmark {
   eventKey: number;
@@ -110,4 +110,49 @@ function toPreferences(rows: readonly PreferenceRow[]): Preferences {
   const listKeys = (kind: string) =>
     inOrder.filter((row) => row.kind === kind).map((row) => row.item_key);
   return { bands: listKeys('band'), categories: listKeys('category'), genres: listKeys('genre') };
+}
+
+type LocationColumns = Pick<SessionTable, 'location_type' | 'latitude' | 'longitude' | 'postcode'>;
+
+/** The location of a stored session. */
+export function readLocation(row: LocationColumns): Location {
+  const { location_type: type, latitude, longitude, postcode } = row;
+  const geo = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { type, geo, postcode };
+}
+
+/** Sessions on a page. */
+const pageSize = 50;
+const columns = ['session_id', 'tracking_id', 'customer_id'] as const;
+
+interface FoundSessions {
+  rows: Selectable<SessionTable>[];
+  /** Of all pages. */
+  total: number;
+  pageSize: number;
+}
+
+/** A page of sessions whose session, tracking or customer id begins with a text; the latest first. */
+export async function findSessions(
+  read: ReadDatabase,
+  { text, page }: { text: string; page: number },
+): Promise<FoundSessions> {
+  let found = read.selectFrom('session');
+  if (text !== '') {
+    found = found.where(({ or }) =>
+      or(columns.map((column) => matchText(column, text, 'at the start'))),
+    );
+  }
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('updated_at', 'desc')
+      .orderBy('session_id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  // PostgreSQL returns counts as text.
+  return { rows, total: Number(total), pageSize };
 }

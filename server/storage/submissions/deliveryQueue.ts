@@ -1,6 +1,10 @@
-import type { Database, ReadDatabase } from '#server/storage/schema.ts';
+import type {
+  Database,
+  ReadDatabase,
+  DeliveryChannel,
+  DeliveryState,
+} from '#server/storage/schema.ts';
 import { toSubmission, type Submission } from './submissionRepository.ts';
-import type { DeliveryChannel, DeliveryState } from './submissionTables.ts';
 
 /** A delivery that this process alone may attempt until its claim ends. */
 export interface ClaimedDelivery {

@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
 import { matchText } from '#server/storage/matchText.ts';
-import type { Database, ReadDatabase } from '#server/storage/schema.ts';
-import type { DeliveryChannel, SubmissionKind, SubmissionTable } from './submissionTables.ts';
+import type {
+  Database,
+  ReadDatabase,
+  DeliveryChannel,
+  SubmissionKind,
+  SubmissionTable,
+} from '#server/storage/schema.ts';
 
 export interface NewSubmission {
   reference: string;

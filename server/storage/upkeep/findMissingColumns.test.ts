@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import { readColumns } from './findMissingColumns.ts';
-import { storedColumns } from './storedColumns.ts';
+import { readColumns, storedColumns } from './findMissingColumns.ts';
 
 test('the columns that a startup looks for are those of all migrations', async () => {
   const database = await openDatabase();

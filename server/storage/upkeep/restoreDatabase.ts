@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { lockForRestore } from '#server/storage/locks/fileLock.ts';
+import { lockForRestore } from '#server/storage/fileLock.ts';
 import { backUpDatabase, BackupError } from './backUpDatabase.ts';
 import { checkDatabase } from './checkDatabase.ts';
 

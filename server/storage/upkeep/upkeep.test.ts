@@ -12,10 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openDatabase, keepCopy } from '#server/storage/openDatabase.ts';
 import { backUpDatabase } from './backUpDatabase.ts';
 import { checkDatabase } from './checkDatabase.ts';
-import { keepCopy } from './keepCopy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'upkeep-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

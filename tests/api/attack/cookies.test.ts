@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clearedSessionCookies } from '#server/http/visitors/sessionCookie.ts';
+import { clearedSessionCookies } from '#server/http/pipeline/sessionCookie.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;

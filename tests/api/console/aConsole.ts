@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ConsoleCallName, consoleCalls } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
 import type { ImportOrder, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
-import { databaseFile } from '#server/storage/databaseFile.ts';
+import { databaseFile } from '#server/storage/storageTarget.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 

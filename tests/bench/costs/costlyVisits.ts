@@ -16,7 +16,7 @@ const identity = { sessionId: busyVisitor, customerId: null, interactionTarget: 
 const cookie = { cookie: `sessionId=${busyVisitor}` };
 const json = { 'content-type': 'application/json', ...cookie };
 
-/** Calls of the contract, pages, files and stand-ins at their limits. */
+/** Calls of the contract, pages, files and forms at their limits. */
 export function createCostlyVisits(facts: CatalogueFacts): CostlyKind[] {
   return [
     ...exampleCalls(),

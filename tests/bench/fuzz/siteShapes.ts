@@ -56,7 +56,7 @@ export function fileShapes(assets: readonly string[]): readonly Shape[] {
   ];
 }
 
-/** The hosted-search protocol and the stand-ins. */
+/** The hosted-search protocol, forms and page views. */
 export const protocolShapes: readonly Shape[] = [
   (random) => searchPost('queries', '/1/indexes/*/queries', manyQueries(random), random),
   (random) => searchPost('query', `/1/indexes/${index(random)}/query`, searchBody(random), random),

@@ -1,5 +1,5 @@
 import type { Preferences } from '#shared/domain/visitor.ts';
-import type { InteractionKind } from '#server/storage/interactions/interactionTables.ts';
+import type { InteractionKind } from '#server/storage/schema.ts';
 
 /** One invented visitor with everything the server would have stored of them. */
 export interface DemoVisitor {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PreparedVenue } from '#server/storage/catalogue/preparedEvent.ts';
-import { recordStagedChanges } from '#server/storage/catalogue/overview/eventHistory.ts';
-import { openVenueRepository } from '#server/storage/catalogue/venues/venueRepository.ts';
+import { recordStagedChanges } from '#server/storage/catalogue/eventHistory.ts';
+import { openVenueRepository } from '#server/storage/catalogue/venueRepository.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { eventColumns, type LinkType, type StagingTables } from './stagingTables.ts';
 

@@ -1,0 +1,63 @@
+import express, { Router, type RequestHandler } from 'express';
+import type { z } from 'zod';
+import { methodNotAllowed } from '#server/http/endpoints/routeGuards.ts';
+import { requireReadable } from '#server/http/endpoints/parseInput.ts';
+import type { ReceiveBody } from '#server/http/limits/receiveBody.ts';
+import { requestContext } from '#server/http/pipeline/requestContext.ts';
+import { appError } from '#server/services/appError.ts';
+import { returnPaths } from '#server/services/createPublicConfig.ts';
+import type { NewSubmission, WritesFor } from '#server/services/visitors/visitorWrites.ts';
+import { caseFormSchema, leadFormSchema } from './crmForms.ts';
+
+interface CrmForm {
+  kind: NewSubmission['kind'];
+  schema: z.ZodType<Record<string, string>>;
+  /** Fixed here: `retURL` of a form never decides where a browser goes. */
+  returnPath: string;
+}
+
+/** Where no `CRM_URL` is configured, forms come here: they are stored, and the browser is sent on. */
+export function mountCrm(writesFor: WritesFor, receiveBody: ReceiveBody): Router {
+  const router = Router();
+  const mount = (path: string, form: CrmForm) =>
+    router
+      .route(path)
+      .post(requireForm, receiveBody(readForm), takeForm(writesFor, form))
+      .all(methodNotAllowed(['POST']));
+  mount('/crm/web-to-case', {
+    kind: 'web-to-case',
+    schema: caseFormSchema,
+    returnPath: returnPaths.case,
+  });
+  mount('/crm/web-to-lead', {
+    kind: 'web-to-lead',
+    schema: leadFormSchema,
+    returnPath: returnPaths.lead,
+  });
+  return router;
+}
+
+const readForm = express.urlencoded({ extended: false, limit: 16 * 1024, parameterLimit: 50 });
+
+const requireForm: RequestHandler = (request, _response, next) => {
+  if (request.is('application/x-www-form-urlencoded')) return next();
+  next(appError('unsupported_media_type', 'Send a form, application/x-www-form-urlencoded.'));
+};
+
+function takeForm(writesFor: WritesFor, form: CrmForm): RequestHandler {
+  return async (request, response) => {
+    requireReadable(request.body, { multiline: ['description'] });
+    const parsed = form.schema.safeParse(request.body);
+    if (!parsed.success) {
+      const errors = parsed.error.issues.map((issue) => ({
+        path: `/${issue.path.join('/')}`,
+        message: issue.message,
+      }));
+      throw appError('invalid_request', 'Some fields are missing or too long.', errors);
+    }
+    const { visitor } = requestContext(request);
+    await writesFor(visitor).submit({ kind: form.kind, fields: parsed.data });
+    if (visitor.mode !== 'visitor') response.set('x-not-stored', visitor.mode);
+    response.redirect(302, form.returnPath);
+  };
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadedBrand } from '#server/brand/brand.ts';
+import { fontFaces } from './pages/mountFonts.ts';
+
+/** Markup that is safe to send. */
+export class SafeHtml {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type HtmlValue = string | number | null | SafeHtml | readonly SafeHtml[];
+
+/** A template whose values are escaped, unless they are markup already. */
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
+  const text = parts.map((part, index) => part + toMarkup(values[index] ?? null));
+  return new SafeHtml(text.join(''));
+}
+
+function toMarkup(value: HtmlValue): string {
+  if (value === null) return '';
+  if (value instanceof SafeHtml) return value.text;
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(`${value}`);
+  return value.map((item) => item.text).join('');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+interface HtmlPage {
+  title: string;
+  brand: LoadedBrand;
+  head?: SafeHtml;
+  body: SafeHtml;
+  /** Beside the design tokens. */
+  styles: string;
+}
+
+/** A small document outside the storefront's bundle, in the storefront's colours and type. */
+export function htmlPage({ title, brand, head = html``, body, styles }: HtmlPage): string {
+  const page = html`<!doctype html>
+    <html lang="en-AU">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} — ${brand.pages.productName}</title>
+        ${new SafeHtml(brand.toolHead)} ${head}
+        <style>
+          ${new SafeHtml(fontFaces + tokens + baseStyles + styles)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+  return page.text;
+}
+
+/** The storefront's own tokens, so that both change together. */
+const tokens = readTokens();
+
+function readTokens(): string {
+  try {
+    return readFileSync(join(import.meta.dirname, '../../../renderer/styles/tokens.css'), 'utf8');
+  } catch {
+    // The packaged desktop console carries bundles without their sources.
+    return '';
+  }
+}
+
+const baseStyles = `
+*, *::before, *::after { box-sizing: border-box; }
+body { margin: 0; min-height: 100dvh; background: var(--color-ground); color: var(--color-ink);
+  font-family: var(--font-text); font-size: var(--text-m); line-height: var(--leading-text); }
+h1, h2, h3 { font-family: var(--font-display); line-height: var(--leading-tight);
+  letter-spacing: var(--tracking-display); text-wrap: balance; }
+a { color: var(--color-link); }
+:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 3px; }
+`;

@@ -1,0 +1,79 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookie, type Cookies } from 'cookie';
+import { findScenario, scenarioCookie } from '#shared/contract/console/scenarios.ts';
+import { isReadable } from '#shared/contract/findUnreadable.ts';
+import { cookieNames, sessionHeader } from '#shared/domain/sessionCookie.ts';
+import { isForwarded, type MessageHead } from './directRequest.ts';
+import type { Visitor, VisitorMode } from '#server/services/visitors/visitor.ts';
+import { isValidModeToken, type SignedMode } from '#server/services/visitors/signedTokens.ts';
+
+export interface VisitorRules {
+  developerKey: string | null;
+  staffKey: string | null;
+  /** Without a key, developer calls work on loopback only. */
+  isLoopback: boolean;
+  now: () => Date;
+  newId: () => string;
+}
+
+const maxIdLength = 100;
+
+/**
+ * Reads a visitor from the cookies; a missing or unusable session id is replaced by a new one. The head
+ * holds what the parsed cookies do not: further session ids, and the marks of a proxy.
+ */
+export function identifyVisitor(cookies: Cookies, head: MessageHead, rules: VisitorRules): Visitor {
+  const { headers } = head;
+  const isBehindUnknownProxy = rules.isLoopback && isForwarded(head);
+  const isLoopback = rules.isLoopback && !isBehindUnknownProxy;
+  const [sessionId = null, ...otherIds] = sessionIds(headers.cookie ?? '');
+  const isDeveloper = hasMode(cookies[cookieNames.developer], 'developer', rules);
+  const isStaff = hasMode(cookies[cookieNames.staff], 'staff', rules);
+  return {
+    sessionId: sessionId ?? sessionOfHeader(headers) ?? rules.newId(),
+    hasCookie: sessionId !== null,
+    otherIds,
+    trackingId: usableId(cookies[cookieNames.tracking]),
+    mode: modeOf(isDeveloper, isStaff),
+    isDeveloper: isDeveloper && (isLoopback || rules.developerKey !== null),
+    isStaff: isStaff && rules.staffKey !== null,
+    isBehindUnknownProxy,
+    scenario: isLoopback ? scenarioOf(cookies[scenarioCookie]) : null,
+  };
+}
+
+/** Browsers without cookies name their session in a header, for the length of one visit. */
+function sessionOfHeader(headers: IncomingHttpHeaders): string | null {
+  const value = headers[sessionHeader.toLowerCase()];
+  return typeof value === 'string' && /^[\w-]{1,100}$/.test(value) ? value : null;
+}
+
+function scenarioOf(cookie: string | undefined): Visitor['scenario'] {
+  return findScenario(cookie)?.id ?? null;
+}
+
+/** The usable ids of a header, the first of which counts: browsers send narrower paths first. */
+function sessionIds(header: string): string[] {
+  const ids = header
+    .split(';')
+    .filter((pair) => pair.includes(cookieNames.session))
+    .map((pair) => usableId(parseCookie(pair)[cookieNames.session]));
+  return [...new Set(ids)].filter((id) => id !== null);
+}
+
+function usableId(value: string | undefined): string | null {
+  if (value === undefined || value.length === 0 || value.length > maxIdLength) return null;
+  return isReadable(value) ? value : null;
+}
+
+/** Without a key the cookie's presence is enough: it only takes from its owner what would be stored. */
+function hasMode(cookie: string | undefined, mode: SignedMode, rules: VisitorRules): boolean {
+  if (cookie === undefined) return false;
+  const key = mode === 'developer' ? rules.developerKey : rules.staffKey;
+  return key === null || isValidModeToken(cookie, { key, mode, now: rules.now() });
+}
+
+function modeOf(isDeveloper: boolean, isStaff: boolean): VisitorMode {
+  if (isDeveloper) return 'developer';
+  return isStaff ? 'staff' : 'visitor';
+}

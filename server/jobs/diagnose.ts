@@ -1,0 +1,254 @@
+import { dayLength } from '#shared/domain/time/calendar.ts';
+import { constants, existsSync } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
+import type { BuiltBrand } from '#server/brand/buildBrand.ts';
+import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';
+import type { Config } from '#server/config.ts';
+import { byteLengthOf } from '#server/search/index/buildSearchIndex.ts';
+import { readPublishedBrand } from '#server/storage/brandRepository.ts';
+import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
+import type { ReadDatabase } from '#server/storage/schema.ts';
+import { readRetentionState } from '#server/storage/upkeep/retentionState.ts';
+import { listRemoteSources } from '#server/storage/remoteSourceRepository.ts';
+import { databaseFile, describeTarget, storageTarget } from '#server/storage/storageTarget.ts';
+import { openTargetForReading } from '#server/storage/openTarget.ts';
+import { checkDatabase } from '#server/storage/upkeep/checkDatabase.ts';
+import { listBackups } from '#server/jobs/backups/storedBackups.ts';
+import { buildInWorker } from '#server/jobs/readModels/buildInWorker.ts';
+import { cachePath } from '#server/jobs/readModels/readModelCache.ts';
+import { modelPath } from '#server/jobs/training/modelFile.ts';
+import { describeSourceFault } from '#server/jobs/sources/describeSourceFault.ts';
+
+interface Patient {
+  config: Config;
+  now: Date;
+  /** Version of this program. */
+  version: string;
+  /** Folder of the project, where the built pages lie. */
+  root: string;
+}
+
+/** Checks everything that can be wrong with an installation, one finding each; changes nothing. */
+export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
+  return [
+    versions(patient),
+    settings(patient),
+    await brandFiles(patient),
+    await dataFolder(patient),
+    database(patient),
+    await catalogue(patient),
+    await searchIndex(patient),
+    await sources(patient),
+    await pages(patient),
+    await backups(patient),
+    await retention(patient),
+  ];
+}
+
+type Finding = (state: HealthCheck['state'], finding: string) => HealthCheck;
+
+const about =
+  (name: string): Finding =>
+  (state, finding) => ({ name, state, finding });
+
+function versions({ version }: Patient): HealthCheck {
+  const { node, napi = '0' } = process.versions;
+  const isNew = Number(napi) >= 10;
+  const text = `program ${version}, Node.js ${node}, Node-API ${napi}, ${process.platform} ${process.arch}`;
+  return about('Versions')(isNew ? 'ok' : 'failed', isNew ? text : `${text}: Node.js 24 is needed`);
+}
+
+function settings({ config }: Patient): HealthCheck {
+  const finding = about('Settings');
+  if (config.isLoopback)
+    return finding('ok', `this machine alone, at ${config.host}:${config.port}`);
+  const gaps = [
+    ...(config.publicUrl === null ? ['PUBLIC_URL is not set'] : []),
+    ...(config.publicUrl?.startsWith('http:') ? ['PUBLIC_URL is not https'] : []),
+    ...(config.developerKey === null ? ['without DEVELOPER_KEY developer calls are off'] : []),
+  ];
+  const where = config.publicUrl ?? `${config.host}:${config.port}`;
+  return gaps.length === 0
+    ? finding('ok', `public, at ${where}`)
+    : finding('warning', gaps.join('; '));
+}
+
+/** As a server would start with it: BRAND_DIR is read at the start, a published brand whenever it changes. */
+async function brandFiles({ config }: Patient): Promise<HealthCheck> {
+  const { brandDir } = config;
+  // A database that is older than this program has no published brand.
+  const published = await readStored(config, readPublishedBrand).catch(() => null);
+  if (brandDir !== null) {
+    const check = describeBrand(await readBrand(brandDir), `of ${brandDir}`);
+    const isInstead = published !== null && check.state === 'ok';
+    return isInstead
+      ? { ...check, finding: `${check.finding}, instead of the published one` }
+      : check;
+  }
+  if (published === null) return about('Brand')('ok', 'the one that comes with the program');
+  return describeBrand(await checkBrand(published.files), 'published to the database');
+}
+
+function describeBrand({ brand, problems }: BuiltBrand, where: string): HealthCheck {
+  const finding = about('Brand');
+  return problems.length === 0
+    ? finding('ok', `${brand?.pages.productName}, ${where}`)
+    : finding(
+        'failed',
+        `the brand ${where} is not used: ${problems.map(describeProblem).join('; ')}`,
+      );
+}
+
+/** Free bytes below which the disk counts as nearly full. */
+const littleSpace = 500 * 1024 * 1024;
+
+async function dataFolder({ config: { dataDir } }: Patient): Promise<HealthCheck> {
+  const finding = about('Data folder');
+  const isThere = await stat(dataDir).catch(() => null);
+  if (isThere === null) return finding('warning', `${dataDir} is made at the first start`);
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const text = `${dataDir}, ${megabytes(free)} free`;
+    const opened = await findReadable(dataDir);
+    if (opened.length > 0) {
+      return finding('warning', `${text}; other users may read it: chmod go= ${opened.join(' ')}`);
+    }
+    return free < littleSpace ? finding('warning', `${text}: little`) : finding('ok', text);
+  } catch (error) {
+    return finding('failed', `${dataDir} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+/** The folder and the files of ours in it that were created with more permissions than we give them. */
+async function findReadable(dataDir: string): Promise<string[]> {
+  if (process.platform === 'win32') return [];
+  const paths = [dataDir, databaseFile(dataDir), modelPath(dataDir), cachePath(dataDir)];
+  const modes = await Promise.all(
+    paths.map(async (path) => (await stat(path).catch(() => null))?.mode ?? 0),
+  );
+  return paths.filter((_, n) => ((modes[n] ?? 0) & 0o077) !== 0);
+}
+
+function database({ config }: Patient): HealthCheck {
+  const finding = about('Database');
+  const target = storageTarget(config);
+  if (target.engine === 'postgres') {
+    return finding('ok', `${describeTarget(target)}; its server checks it itself`);
+  }
+  const { bytes, damage, pending, unknown } = checkDatabase(target.file);
+  if (bytes === null) return finding('warning', `${target.file} is made at the first start`);
+  if (damage.length > 0) {
+    return finding('failed', `${target.file} is damaged, restore a backup: ${damage.join('; ')}`);
+  }
+  if (unknown.length > 0) {
+    return finding('failed', `${target.file} is of a newer program (${unknown.join(', ')})`);
+  }
+  const text = `${target.file}, ${megabytes(bytes)}, sound`;
+  return pending.length === 0
+    ? finding('ok', text)
+    : finding('warning', `${text}; the next start makes ${pending.length} changes to its form`);
+}
+
+async function catalogue({ config, now }: Patient): Promise<HealthCheck> {
+  const finding = about('Catalogue');
+  try {
+    const counted = await readStored(config, (read) => countEvents(read, now));
+    if (counted === null) return finding('warning', 'comes with the database');
+    const { all, upcoming } = counted;
+    return finding(upcoming === 0 ? 'warning' : 'ok', `${all} events, ${upcoming} to come`);
+  } catch (error) {
+    return finding('warning', `cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Builds it, as a start does: a server without an index refuses searches. */
+async function searchIndex({ config, now }: Patient): Promise<HealthCheck> {
+  const finding = about('Search index');
+  const target = storageTarget(config);
+  const later = finding('warning', 'is built when the catalogue can be read');
+  if (target.engine === 'sqlite' && checkDatabase(target.file).pending.length > 0) return later;
+  const counted = await readStored(config, (read) => countEvents(read, now)).catch(() => null);
+  if (counted === null) return later;
+  try {
+    const { index } = await buildInWorker({ target, popularity: new Map(), cache: null });
+    return finding('ok', `can be built, ${megabytes(byteLengthOf(index))} in memory`);
+  } catch (error) {
+    return finding('failed', `cannot be built, searches are refused: ${(error as Error).message}`);
+  }
+}
+
+async function sources({ config, now }: Patient): Promise<HealthCheck> {
+  const finding = about('Sources');
+  try {
+    const stored = await readStored(config, listRemoteSources);
+    if (stored === null || stored.length === 0) return finding('ok', 'none are fetched');
+    const faults = stored.map((source) => describeSourceFault(source, now));
+    const found = faults.filter((fault) => fault !== null);
+    const count = `${stored.length} ${stored.length === 1 ? 'source is' : 'sources are'} fetched`;
+    return found.length === 0 ? finding('ok', count) : finding('warning', found.join('; '));
+  } catch {
+    // A database that is older than this program has no table of sources; the check above says more.
+    return finding('ok', 'none are fetched');
+  }
+}
+
+/** Reads the stored data; null where there is none yet. */
+async function readStored<T>(
+  config: Config,
+  work: (read: ReadDatabase) => Promise<T>,
+): Promise<T | null> {
+  const target = storageTarget(config);
+  if (target.engine === 'sqlite' && !existsSync(target.file)) return null;
+  const { read, close } = await openTargetForReading(target);
+  try {
+    return await work(read);
+  } finally {
+    await close();
+  }
+}
+
+async function pages({ root }: Patient): Promise<HealthCheck> {
+  const finding = about('Pages');
+  const built = await stat(join(root, 'dist/web/.vite/manifest.json')).catch(() => null);
+  return built === null
+    ? finding('warning', 'not built yet; the next start does')
+    : finding('ok', `built ${built.mtime.toISOString()}`);
+}
+
+/** Milliseconds: a latest backup older than two days means that the daily one failed. */
+const oldBackup = 2 * dayLength;
+
+async function backups({ config, now }: Patient): Promise<HealthCheck> {
+  const finding = about('Backups');
+  if (config.databaseUrl !== null) return finding('ok', 'PostgreSQL: see docs/backups.md');
+  const { folder, keep } = config.backups;
+  const all = await listBackups(folder);
+  // One that was made while the clock was ahead says nothing of the last days.
+  const latest = all.find(({ at }) => at <= now.toISOString());
+  const plan = keep === 0 ? 'none are made daily (BACKUP_KEEP=0)' : `${keep} daily ones at most`;
+  if (latest === undefined) return finding('warning', `none in ${folder}; ${plan}`);
+  const isOld = now.getTime() - Date.parse(latest.at) > oldBackup;
+  const text = `the last is ${latest.file} in ${folder}, of ${latest.at}; ${plan}`;
+  return isOld ? finding('warning', `old: ${text}`) : finding('ok', text);
+}
+
+async function retention({ config }: Patient): Promise<HealthCheck> {
+  const finding = about('Retention');
+  // A database that is older than this program has no state of it.
+  const state = await readStored(config, readRetentionState).catch(() => null);
+  if (state === null) return finding('ok', 'nothing was deleted by its age yet');
+  const { lastRunAt, stopped } = state;
+  if (stopped === null) return finding('ok', `expired rows were last deleted ${lastRunAt}`);
+  return finding(
+    'warning',
+    `expired rows are not deleted: ${stopped}. See that the clocks of all servers and the RETENTION_DAYS are right, then let it go on: npm run retention -- --confirm`,
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(bytes < 10_485_760 ? 1 : 0)} MB`;
+}

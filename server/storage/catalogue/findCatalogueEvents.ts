@@ -1,0 +1,135 @@
+import type {
+  EventListQuery,
+  ListedEvent,
+} from '#shared/contract/endpoints/operationsEndpoints.ts';
+import { containsText } from '#server/storage/matchText.ts';
+import type { ReadDatabase } from '#server/storage/schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { EventState } from '#shared/domain/events/eventStatus.ts';
+
+/** Events on a page. */
+const pageSize = 50;
+const searchedColumns = ['name', 'venue_name', 'locality', 'source_id'] as const;
+
+export interface FoundEvents {
+  events: ListedEvent[];
+  /** Of all pages. */
+  total: number;
+  pageSize: number;
+}
+
+/** A page of the events that match, soonest first. A text of digits alone is also the key of an event. */
+export async function findCatalogueEvents(
+  read: ReadDatabase,
+  { text = '', source, state, page }: EventListQuery,
+  now: Date,
+): Promise<FoundEvents> {
+  let found = read.selectFrom(listEvents(read, now).as('listed'));
+  if (source !== undefined) found = found.where('source', '=', source);
+  if (state === 'upcoming') found = found.where('state', 'not in', ['removed', 'past']);
+  else if (state !== undefined) found = found.where('state', '=', state);
+  const sought = text.trim();
+  if (sought !== '') {
+    const isKey = /^\d{1,9}$/.test(sought);
+    found = found.where(({ eb, or }) =>
+      or([
+        ...searchedColumns.map((column) => containsText(column, sought)),
+        ...(isKey ? [eb('key', '=', Number(sought))] : []),
+      ]),
+    );
+  }
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('date_start')
+      .orderBy('key')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { events: rows.map(toListed), total: Number(total), pageSize };
+}
+
+function listEvents(read: ReadDatabase, now: Date) {
+  return read
+    .selectFrom('event')
+    .innerJoin('venue', 'venue.key', 'event.venue_key')
+    .select([
+      'event.key',
+      'event.name',
+      'event.source',
+      'event.source_id',
+      'event.date_start',
+      'venue.name as venue_name',
+      'venue.locality',
+      'venue.state as venue_state',
+      'venue.timezone',
+      eventState(now).as('state'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof listEvents>['execute']>>[number];
+
+function toListed(row: Row): ListedEvent {
+  return {
+    eventKey: row.key,
+    eventName: row.name,
+    source: row.source,
+    sourceId: row.source_id,
+    dateStart: row.date_start,
+    venueName: row.venue_name,
+    locality: row.locality,
+    venueState: row.venue_state,
+    timezone: row.timezone,
+    state: row.state,
+  };
+}
+
+/** The state of a row of `event` at a moment; the rules are those of the domain (docs/product.md#10-catalogue, rules 1 and 2). */
+function eventState(now: Date): RawBuilder<EventState> {
+  const at = now.toISOString();
+  return sql<EventState>`case
+    when event.retired_at is not null then 'removed'
+    when coalesce(event.date_end, event.date_start) < ${at} then 'past'
+    when event.is_cancelled = 1 then 'cancelled'
+    when event.is_postponed = 1 then 'postponed'
+    when event.is_rescheduled = 1 then 'rescheduled'
+    when event.has_availability = 0 and event.availability_date < ${at} then 'sold out'
+    else 'on offer' end`;
+}
+
+/** How many events each source has in each state. */
+export async function countByState(
+  read: ReadDatabase,
+  now: Date,
+): Promise<{ source: string; state: EventState; events: number }[]> {
+  const rows = await read
+    .selectFrom(
+      read
+        .selectFrom('event')
+        .select(['event.source', eventState(now).as('state')])
+        .as('listed'),
+    )
+    .select(['source', 'state', ({ fn }) => fn.countAll<number | string>().as('events')])
+    .groupBy(['source', 'state'])
+    .orderBy('source')
+    .orderBy('state')
+    .execute();
+  // PostgreSQL returns counts as text.
+  return rows.map((row) => ({ ...row, events: Number(row.events) }));
+}
+
+/** The state of one event; null for an unknown key. */
+export async function readEventState(
+  read: ReadDatabase,
+  key: number,
+  now: Date,
+): Promise<EventState | null> {
+  const row = await read
+    .selectFrom('event')
+    .select(eventState(now).as('state'))
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
