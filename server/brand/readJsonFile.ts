@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTooDeepJson, maxJsonDepth } from '#shared/domain/isTooDeepJson.ts';
 import type { BrandProblem } from './brand.ts';
 import { nearestName } from './nearestName.ts';
 
@@ -18,16 +19,13 @@ export function readJsonFile<T>(
 /** Bytes: the longest file that comes with the program has 2,000; 2 MB of empty objects took 2 s and 670 MB. */
 const maxBytes = 32 * 1024;
 
-/** Levels of `[` and `{` within each other: no file of a brand has half as many. */
-const maxDepth = 20;
-
 function parseJson(body: Buffer): { json: unknown } | { message: string } {
   if (body.length > maxBytes) return { message: 'is larger than 32 KiB, the most of a JSON file' };
   try {
     // Decodes a byte order mark away, which editors of Windows write.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    if (isDeeperThan(maxDepth, text)) {
-      return { message: `is nested too deep: the most is ${maxDepth} levels of [ and {` };
+    if (isTooDeepJson(text)) {
+      return { message: `is nested too deep: the most is ${maxJsonDepth} levels of [ and {` };
     }
     return { json: JSON.parse(text) };
   } catch (error) {
@@ -35,17 +33,6 @@ function parseJson(body: Buffer): { json: unknown } | { message: string } {
       ? { message: `is no JSON: ${error.message}` }
       : { message: 'is not written in UTF-8: save it as UTF-8' };
   }
-}
-
-/** Whether a JSON text opens more lists and objects within each other than that. */
-function isDeeperThan(limit: number, text: string): boolean {
-  let depth = 0;
-  for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]}]/gs)) {
-    if (mark === '[' || mark === '{') depth += 1;
-    else if (mark === ']' || mark === '}') depth -= 1;
-    if (depth > limit) return true;
-  }
-  return false;
 }
 
 const kinds: Readonly<Record<string, string>> = {

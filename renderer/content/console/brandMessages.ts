@@ -44,7 +44,7 @@ export const brandMessages = {
   problem: (file: string, field: string, message: string) =>
     `${[file, field].filter((part) => part !== '').join(', ')}: ${message}`,
   noJson: (file: string) =>
-    `${file} is no JSON, so its fields cannot be shown. Open it under Texts and correct it there.`,
+    `${file} is no JSON, or nested too deep, so its fields cannot be shown. Open it under Texts and correct it there.`,
 
   names: {
     identity: 'Identity',

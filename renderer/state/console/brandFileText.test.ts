@@ -38,6 +38,14 @@ test('a text that is no JSON has no value', () => {
   expect(parseJson('{"name": ')).toBeNull();
 });
 
+test('a text that is nested too deep to be written again has no value', () => {
+  for (const levels of [21, 10_000, 3_000_000]) {
+    expect(parseJson('['.repeat(levels) + ']'.repeat(levels))).toBeNull();
+  }
+  const deepest = '['.repeat(20) + ']'.repeat(20);
+  expect(parseJson(formatJson(parseJson(deepest)))).toEqual(parseJson(deepest));
+});
+
 test('an item moves to another place', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);

@@ -1,11 +1,14 @@
+import { isTooDeepJson } from '#shared/domain/isTooDeepJson.ts';
+
 /** A value of a JSON file. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | JsonFields;
 export interface JsonFields {
   [field: string]: JsonValue;
 }
 
-/** The value of a JSON text; null where it is no JSON. */
+/** The value of a JSON text; null where it is no JSON, or nested deeper than a file of a brand may be. */
 export function parseJson(text: string): JsonValue | null {
+  if (isTooDeepJson(text)) return null;
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
