@@ -169,3 +169,10 @@ test('every picture that comes with the program passes', () => {
   for (const file of files)
     expect([file, checkSvg(readFileSync(file, 'utf8'))]).toEqual([file, []]);
 });
+
+test.each([
+  ['elements', svg(Array.from({ length: 1000 }, (_, n) => `<x${n}/>`).join(''))],
+  ['attributes', svg(`<g ${Array.from({ length: 1000 }, (_, n) => `x${n}=""`).join(' ')}/>`)],
+])('of a thousand %s that are not allowed, twenty are named', (_name, text) => {
+  expect(checkSvg(text)).toHaveLength(20);
+});

@@ -21,6 +21,9 @@ const style = 'loads a style from elsewhere: embed it';
 /** Levels of elements within each other: drawing programs write a dozen. */
 const maxDepth = 100;
 
+/** Faults after which a picture is not looked at any more: as many as fit into 2 MB took seconds. */
+const maxFaults = 20;
+
 /**
  * What is wrong with an SVG picture: anything but the elements, attributes and functions of styles that are
  * allowed, addresses outside of the picture, no size, no XML.
@@ -49,6 +52,7 @@ export function checkSvg(text: string): string[] {
           parser.pause();
         }
         for (const fault of checkElement(name, attributes)) found.add(fault);
+        if (found.size >= maxFaults) parser.pause();
       },
       ontext(data) {
         // Text comes in parts, one for each entity.
@@ -107,7 +111,12 @@ function checkElement(name: string, attributes: Readonly<Record<string, string>>
     const known = Object.hasOwn(elements, name) ? elements[name] : undefined;
     return [known ?? `has the element ${shorten(name)}, which is not allowed: ${plainSvg}`];
   }
-  return Object.entries(attributes).flatMap(([key, value]) => checkAttribute(name, key, value));
+  const faults: string[] = [];
+  for (const [key, value] of Object.entries(attributes)) {
+    faults.push(...checkAttribute(name, key, value));
+    if (faults.length >= maxFaults) break;
+  }
+  return faults;
 }
 
 const plainSvg = 'remove it, or save the file as plain SVG';
@@ -146,11 +155,9 @@ function checkStyle(text: string): string[] {
   if (text.includes('\\')) return ['has a style with an escape (\\): write the sign itself'];
   const addresses = [...text.matchAll(/url\(\s*["']?\s*([^)"']*)/gi)];
   if (addresses.some(([, address = '']) => !isInside(address.trim()))) return [style];
-  const rules = [...text.matchAll(/@([\w-]*)/g)].map(([, name = '']) => name.toLowerCase());
+  const rules = listNames(text, /@([\w-]*)/g);
   if (rules.includes('import')) return [style];
-  const functions = [...text.matchAll(/(?<![\w-])([a-z-][\w-]*)\(/gi)].map(([, name = '']) =>
-    name.toLowerCase(),
-  );
+  const functions = listNames(text, /(?<![\w-])([a-z-][\w-]*)\(/gi);
   return [
     ...rules
       .filter((name) => !allowedAtRules.has(name))
@@ -159,6 +166,13 @@ function checkStyle(text: string): string[] {
       .filter((name) => !allowedFunctions.has(name))
       .map((name) => `has a style with ${shorten(name)}(), which is not allowed: remove it`),
   ];
+}
+
+/** What a pattern captures, each text once. */
+function listNames(text: string, pattern: RegExp): string[] {
+  const names = new Set<string>();
+  for (const [, name = ''] of text.matchAll(pattern)) names.add(name.toLowerCase());
+  return [...names];
 }
 
 function shorten(address: string): string {

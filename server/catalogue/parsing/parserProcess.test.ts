@@ -6,6 +6,7 @@ import { makeZip } from '#tests/support/makeZip.ts';
 import { parseFile } from './startParser.ts';
 import { parserLimits } from './parserLimits.ts';
 import { endIdleParser, returnParserProcess, takeParserProcess } from './parserProcess.ts';
+import { ParserEndedError, startParser } from './startParser.ts';
 
 const { heapMegabytes } = parserLimits;
 const small = 100;
@@ -55,6 +56,19 @@ it('gives no file to a process that ended while it waited', async () => {
   const second = await takeParserProcess(heapMegabytes);
   expect(second).not.toBe(first);
   await endAfter(second);
+});
+
+it('blames the file for the end of its process', async () => {
+  const used = await takeParserProcess(heapMegabytes);
+  await returnParserProcess(used, small);
+  const parser = await startParser('gigs.zip');
+  const asked = parser.ask('release');
+  // What no task expects ends the process, as an error outside of every call does.
+  used.send(null as never);
+  await asked.catch(() => undefined);
+  await used.ended;
+  await expect(parser.ask('release')).rejects.toThrow('gigs.zip: ended the process that reads it');
+  expect(parser.ended()).toBeInstanceOf(ParserEndedError);
 });
 
 it('leaves nothing of a file to the next one', async () => {

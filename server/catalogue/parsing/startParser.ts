@@ -5,7 +5,7 @@ import type { ParserFault, ParserRequest, ParserTasks } from './parserTasks.ts';
 import { returnParserProcess, takeParserProcess } from './parserProcess.ts';
 import { basename } from 'node:path';
 
-/** A file whose reading took more memory, time or records than it may. */
+/** A file whose reading took more memory, time or records than it may, or ended its process. */
 export class ParserEndedError extends UnreadableFileError {
   override name = 'ParserEndedError';
   /** The file that was being opened; null where none was. */
@@ -41,6 +41,8 @@ export async function startParser(
   const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
   let opening: OpeningFile | null = null;
   let failure: Error | null = null;
+  /** One that never ran ends through no fault of a file. */
+  let hasRun = parser.files > 0;
   let seconds = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -53,14 +55,17 @@ export async function startParser(
   const endBeyond = (reason: string) => end(new ParserEndedError(label, reason, opening));
   parser.listeners = {
     onAnswer(answer) {
+      hasRun = true;
       if ('opening' in answer) opening = answer.opening;
       else if ('value' in answer) waiting.shift()?.resolve(answer.value);
       else waiting.shift()?.reject(toError(answer.fault, opening?.name ?? label));
     },
-    onExit: (isOutOfMemory) =>
-      isOutOfMemory
-        ? endBeyond(`needs more than ${limits.heapMegabytes} MB of memory to be read: split it`)
-        : end(new Error(`${label}: the process that reads it ended`)),
+    onExit(isOutOfMemory) {
+      if (isOutOfMemory) {
+        endBeyond(`needs more than ${limits.heapMegabytes} MB of memory to be read: split it`);
+      } else if (hasRun) endBeyond('ended the process that reads it');
+      else end(new Error(`${label}: the process that reads it did not start`));
+    },
   };
 
   const request = async (task: ParserRequest['task'], values: readonly unknown[]) => {
