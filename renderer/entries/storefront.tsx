@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD) registerOffline();
   let router: ReturnType<typeof createBrowserRouter> | null = null;
   const destination = () => router?.state.navigation.location;
-  loadWholePageOnMissingCode({ now: services.deviceNow, destination });
+  loadWholePageOnMissingCode(services.deviceNow, destination);
   const routes = createStorefrontRoutes(config.brand);
   await loadLazyRoutes(routes, window.location.pathname);
   await pause();

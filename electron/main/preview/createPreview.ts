@@ -54,14 +54,10 @@ export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
   const isDocked = () => settings.read().isPreviewDocked;
   const state = () => stateOf(shown, isDocked());
   const notify = () => send({ type: 'preview', state: state() });
-  const place = createPreviewPlace(electron, {
-    host,
-    positionFile,
-    onClosed: () => {
-      shown?.view.webContents.close();
-      shown = null;
-      notify();
-    },
+  const place = createPreviewPlace(electron, host, positionFile, () => {
+    shown?.view.webContents.close();
+    shown = null;
+    notify();
   });
   const close = (): boolean => {
     const closed = shown;

@@ -3,18 +3,16 @@ import type { PreviewArea, PreviewOptions } from '#shared/contract/desktop/previ
 import type { BareWindow, ConsoleWindow, ElectronSlice } from '#electron/main/electronSlice.ts';
 import { readPosition, writePosition } from '#electron/main/window/windowPosition.ts';
 
-interface PlaceParts {
-  /** The window of the console beside which the preview is docked. */
-  host: ConsoleWindow;
-  /** Stores the position of the preview's own window. */
-  positionFile: string;
-  /** Called when the user closes the preview's own window. */
-  onClosed: () => void;
-}
-
-/** Where the view of a preview is: docked in the window of the console, or in a window of its own. */
-export function createPreviewPlace(electron: ElectronSlice, parts: PlaceParts) {
-  const { host, positionFile, onClosed } = parts;
+/**
+ * Where the view of a preview is: docked in the window of the console, or in a window of its own. The
+ * file stores the position of that window; `onClosed` is called when the user closes it.
+ */
+export function createPreviewPlace(
+  electron: ElectronSlice,
+  host: ConsoleWindow,
+  positionFile: string,
+  onClosed: () => void,
+) {
   let area: PreviewArea | null = null;
   let own: BareWindow | null = null;
   const storePosition = (window: BareWindow) =>

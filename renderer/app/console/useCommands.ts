@@ -78,7 +78,7 @@ export function useCommands(options: CommandOptions) {
     action('reload', words.reload, () => window.location.reload()),
     action('first-steps', consoleMessages.firstSteps.title, showFirstSteps),
     action('shortcuts', consoleMessages.shortcuts.title, showShortcuts),
-    ...(desktop === null ? [] : desktopCommands(desktop, { target, offersUpdates, find })),
+    ...(desktop === null ? [] : desktopCommands(desktop, target, offersUpdates, find)),
     ...targets.map(({ id, name }) => ({
       id: `target-${id}`,
       group: words.groups.target,
@@ -103,16 +103,12 @@ export function useCommands(options: CommandOptions) {
   ] satisfies Command[];
 }
 
-interface DesktopCommandParts {
-  target: Target | null;
-  offersUpdates: boolean;
-  find: (step: FindStep) => void;
-}
-
 /** What the menus of the desktop do, for the palette. */
 function desktopCommands(
   desktop: DesktopBridge,
-  { target, offersUpdates, find }: DesktopCommandParts,
+  target: Target | null,
+  offersUpdates: boolean,
+  find: (step: FindStep) => void,
 ): Command[] {
   const action = (id: string, title: string, run: () => unknown): Command => ({
     id,

@@ -9,18 +9,15 @@ const longestLoad = 15_000;
 
 let isLeaving = false;
 
-interface WholePageOptions {
-  /** Milliseconds since 1970 by the device. */
-  now: () => number;
-  /** Where the navigation under way leads; undefined where there is none. */
-  destination: () => { pathname: string; search: string; hash: string } | undefined;
-}
-
 /**
  * Loads the requested page as a whole where its code cannot be loaded: after a release the files of
  * an open page are gone. What fails again is left to the error boundary.
+ * `now`: milliseconds since 1970 by the device; `destination`: where the navigation under way leads, if any.
  */
-export function loadWholePageOnMissingCode({ now, destination }: WholePageOptions): void {
+export function loadWholePageOnMissingCode(
+  now: () => number,
+  destination: () => { pathname: string; search: string; hash: string } | undefined,
+): void {
   window.addEventListener('vite:preloadError', () => {
     const wanted = destination();
     const { pathname, search, hash } = wanted ?? window.location;

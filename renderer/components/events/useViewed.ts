@@ -1,4 +1,6 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject, useCallback } from 'react';
+import { useSetAtom } from 'jotai';
+import { eventClickedAtom, eventViewedAtom } from '#renderer/state/home/interactions.ts';
 
 /** Calls back once, when the element counts as viewed. */
 export function useViewed<E extends Element>(onViewed: () => void): RefObject<E | null> {
@@ -57,3 +59,18 @@ export function isViewed(entry: Visibility): boolean {
 
 /** An event counts as viewed when more than this share of its card is visible (docs/product.md#42-sections). */
 const viewedShare = 0.8;
+
+/** Handlers of a card that record views and clicks. */
+export function useEventActions(eventKey: number, interactionTarget: string) {
+  const eventViewed = useSetAtom(eventViewedAtom);
+  const eventClicked = useSetAtom(eventClickedAtom);
+  const handleViewed = useCallback(
+    () => eventViewed(eventKey, interactionTarget),
+    [eventViewed, eventKey, interactionTarget],
+  );
+  const handleClick = useCallback(
+    () => eventClicked(eventKey, interactionTarget),
+    [eventClicked, eventKey, interactionTarget],
+  );
+  return { handleViewed, handleClick };
+}

@@ -1,14 +1,32 @@
-import { preferenceTypes, type PreferenceType } from '#shared/domain/visitor.ts';
+import {
+  preferenceTypes,
+  type PreferenceType,
+  type PreferenceItem,
+} from '#shared/domain/visitor.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { preferenceMessages } from '#renderer/content/preferenceMessages.ts';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 import styles from './PreferencePanel.module.css';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { PreferenceChips } from './PreferenceChips.tsx';
 import { PreferenceHeading, PreferencePicker } from './PreferencePicker.tsx';
-import { usePreferenceList } from './usePreferenceList.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { toast } from '#renderer/ui/feedback/toast.ts';
+import {
+  canSubmit,
+  withItem,
+  withoutItem,
+  type PreferenceDraft,
+} from '#shared/domain/forms/preferenceList.ts';
+import { servicesAtom } from '#renderer/state/services/services.ts';
+import {
+  preferenceLists,
+  preferencesAtom,
+  submitPreferencesAtom,
+} from '#renderer/state/visitor/preferences.ts';
+import { nameItems } from './referenceSearch.ts';
 
 export interface PreferencePanelProps {
   type: PreferenceType;
@@ -63,7 +81,7 @@ interface PreferenceFormProps {
 
 /** Chosen items, a search for more, and the ways to send or empty the list. */
 function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps) {
-  const list = usePreferenceList({ type, interactionTarget, onDone });
+  const list = usePreferenceList(type, interactionTarget, onDone);
   const texts = preferenceMessages;
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -102,4 +120,54 @@ function PreferenceForm({ type, interactionTarget, onDone }: PreferenceFormProps
       </div>
     </form>
   );
+}
+
+/** The list being edited in a modal: starts with the stored preferences and is sent as a whole. */
+function usePreferenceList(type: PreferenceType, interactionTarget: string, onDone: () => void) {
+  const stored = useAtomValue(preferencesAtom)[preferenceLists[type].list];
+  const [items, setItems] = useNamedItems(type, stored);
+  const [error, setError] = useState<string | undefined>();
+  const [isSending, setSending] = useState(false);
+  const submitPreferences = useSetAtom(submitPreferencesAtom);
+
+  const send = async (keys: readonly number[]) => {
+    setSending(true);
+    await submitPreferences({ type, keys, interactionTarget });
+    setSending(false);
+    toast({ kind: 'success', text: preferenceMessages.submitted });
+    onDone();
+  };
+  return {
+    items,
+    error,
+    isSending,
+    hasStored: stored.length > 0,
+    add(draft: PreferenceDraft) {
+      setItems((list) => withItem(list, draft));
+      setError(undefined);
+    },
+    remove: (key: number) => setItems((list) => withoutItem(list, key)),
+    submit() {
+      if (canSubmit(items)) void send(items.map(({ key }) => key));
+      else setError(preferenceMessages.empty(type));
+    },
+    reset: () => void send([]),
+  };
+}
+
+/** Chosen keys with their names, once these have loaded. */
+function useNamedItems(type: PreferenceType, keys: readonly number[]) {
+  const { api, warn } = useAtomValue(servicesAtom);
+  const state = useState<readonly PreferenceItem[]>(() => keys.map((key) => ({ key, name: '…' })));
+  const [, setItems] = state;
+  useEffect(() => {
+    const name = async () => {
+      const named = new Map(
+        (await nameItems(api.search, type, keys)).map((item) => [item.key, item]),
+      );
+      setItems((list) => list.map((item) => named.get(item.key) ?? item));
+    };
+    name().catch((cause: unknown) => warn('The chosen preferences have no names', cause));
+  }, [api, warn, type, keys, setItems]);
+  return state;
 }

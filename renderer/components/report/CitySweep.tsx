@@ -11,7 +11,7 @@ import { describeFailure, type Failure } from './data/describeFailure.ts';
 import { loadReport } from './data/loadReport.ts';
 import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
-import { FailureNotice } from './parts/FailureNotice.tsx';
+import { FailureNotice } from './parts/ReportNotices.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';

@@ -4,7 +4,7 @@ import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
 import { useReport } from './data/useReport.ts';
 import { ReportFormPanel } from './ReportFormPanel.tsx';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
-import { FailureNotice } from './parts/FailureNotice.tsx';
+import { FailureNotice } from './parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { DiffView } from './DiffView.tsx';
 import styles from './ComparePanel.module.css';

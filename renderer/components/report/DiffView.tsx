@@ -11,7 +11,7 @@ import type { ReportAnswer } from '#shared/domain/report/reportAnswer.ts';
 import { type LoadedReport, describeReport } from './data/loadReport.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
-import { Notes } from './parts/Notes.tsx';
+import { Notes } from './parts/ReportNotices.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Badge, type BadgeTone } from '#renderer/ui/feedback/Badge.tsx';

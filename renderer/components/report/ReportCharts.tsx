@@ -12,7 +12,7 @@ import {
 import { stackedTermsTable } from '#shared/domain/report/stackedTerms.ts';
 import { type ReportTable, type TableRow, cellText } from '#shared/domain/report/reportTable.ts';
 import type { LoadedReport } from './data/loadReport.ts';
-import { Notes } from './parts/Notes.tsx';
+import { Notes } from './parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { BarChart } from '#renderer/ui/chart/BarChart.tsx';
 import { LineChart } from '#renderer/ui/chart/LineChart.tsx';

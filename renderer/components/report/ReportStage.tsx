@@ -4,26 +4,21 @@ import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Tabs } from '#renderer/ui/navigation/Tabs.tsx';
 import { ComparePanel } from './ComparePanel.tsx';
-import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
-import type { ApiOf, ReportTarget } from '#renderer/components/report/data/reportTarget.ts';
-import {
-  InspectEventProvider,
-  useInspectEvent,
-} from '#renderer/components/report/data/inspectEvent.ts';
-import type { ReportSession } from '#renderer/components/report/data/useReportSession.ts';
+import { type LoadedReport, describeReport } from './data/loadReport.ts';
+import type { ApiOf, ReportTarget } from './data/reportTarget.ts';
+import { InspectEventProvider, useInspectEvent } from './data/inspectEvent.ts';
+import type { ReportSession } from './data/useReportSession.ts';
 import { WhereIsEvent } from './WhereIsEvent.tsx';
 import { PageHealthPanel } from './PageHealthPanel.tsx';
-import { createFileNamer, FileNamesProvider } from '#renderer/components/report/data/fileNames.ts';
-import { describeReport } from './data/loadReport.ts';
-import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
-import { Notes } from '#renderer/components/report/parts/Notes.tsx';
-import { ReportSections } from '#renderer/components/report/parts/ReportSections.tsx';
-import type { RunStore } from '#renderer/components/report/runs/runStore.ts';
-import { RunList } from '#renderer/components/report/runs/RunList.tsx';
+import { createFileNamer, FileNamesProvider } from './data/fileNames.ts';
+import { FailureNotice, Notes } from './parts/ReportNotices.tsx';
+import { ReportSections } from './parts/ReportSections.tsx';
+import type { RunStore } from './runs/storedRuns.ts';
+import { RunList } from './runs/RunList.tsx';
 import { CitySweep } from './CitySweep.tsx';
 import styles from './ReportWorkbench.module.css';
 import { termsTable } from '#shared/domain/report/termsTable.ts';
-import { ReportTableView } from '#renderer/components/report/parts/ReportTableView.tsx';
+import { ReportTableView } from './parts/ReportTableView.tsx';
 import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 
 const ReportCharts = lazy(() =>

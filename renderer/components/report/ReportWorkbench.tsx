@@ -17,10 +17,10 @@ import {
   type ReportSession,
 } from '#renderer/components/report/data/useReportSession.ts';
 import { ReportFormPanel } from './ReportFormPanel.tsx';
-import { Notes } from '#renderer/components/report/parts/Notes.tsx';
+import { Notes } from './parts/ReportNotices.tsx';
 import { fetchTableCode } from '#renderer/components/report/parts/ReportTableView.tsx';
 import { ReportActions } from '#renderer/components/report/parts/ReportActions.tsx';
-import { apiRunStore, type RunStore } from '#renderer/components/report/runs/runStore.ts';
+import { apiRunStore, type RunStore } from './runs/storedRuns.ts';
 import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

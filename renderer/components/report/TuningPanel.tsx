@@ -15,7 +15,7 @@ import { DiffView } from './DiffView.tsx';
 import { describeFailure } from './data/describeFailure.ts';
 import type { LoadedReport } from './data/loadReport.ts';
 import { permalinkOf, type ApiOf, type ReportTarget } from './data/reportTarget.ts';
-import { FailureNotice } from './parts/FailureNotice.tsx';
+import { FailureNotice } from './parts/ReportNotices.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { describeWeights, SavedTunings } from './SavedTunings.tsx';

@@ -7,7 +7,7 @@ import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { describeFailure } from './data/describeFailure.ts';
 import { useInspectEvent } from './data/inspectEvent.ts';
 import { CollapsiblePart } from './parts/CollapsiblePart.tsx';
-import { FailureNotice } from './parts/FailureNotice.tsx';
+import { FailureNotice } from './parts/ReportNotices.tsx';
 import { ReportTableView } from './parts/ReportTableView.tsx';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { browserStorage, type DeviceStorage } from '#renderer/platform/storage.ts';
 import { DataTable, type DataTableProps } from '#renderer/ui/data-table/DataTable.tsx';
 import { defaultLayout, type TableLayout } from '#renderer/ui/data-table/columnLayout.ts';
+import { toZonedMoment } from '#renderer/platform/formats.ts';
+import type { DataColumn, DataRow, DataValue } from '#renderer/ui/data-table/dataTable.ts';
 
 interface StoredTableProps extends Omit<DataTableProps, 'layout' | 'onLayout'> {
   /** The name of its arrangement on this device; tables of one name share it. */
@@ -54,4 +56,26 @@ function toWidths(value: unknown): Record<string, number> {
   if (typeof value !== 'object' || value === null) return {};
   const entries = Object.entries(value).filter(([, width]) => Number.isFinite(width));
   return Object.fromEntries(entries);
+}
+
+/** A column of plain text, or of figures. */
+export function column(id: string, label: string, isNumeric = false): DataColumn {
+  return {
+    id,
+    label,
+    isNumeric,
+    isShare: false,
+    text: (value) => (value === null ? '–' : String(value)),
+  };
+}
+
+/** A column of instants, ISO 8601: sorted by time and shown with the zone of this machine. */
+export function momentColumn(id: string, label: string): DataColumn {
+  const text = (value: DataValue) => (typeof value === 'string' ? toZonedMoment(value) : '–');
+  return { ...column(id, label), text };
+}
+
+/** Rows of a table, numbered. */
+export function toRows(cells: readonly Readonly<Record<string, DataValue>>[]): DataRow[] {
+  return cells.map((row, index) => ({ id: String(index), cells: row }));
 }

@@ -3,9 +3,27 @@ import { useLoaderData } from 'react-router-dom';
 import { ContentPageFrame } from '#renderer/components/page/ContentPageFrame.tsx';
 import { loadContent, type ContentPage } from '#renderer/components/page/loadContent.ts';
 import { formMessages } from '#renderer/content/formMessages.ts';
-import { brandAtom } from '#renderer/state/services/services.ts';
-import { BrandSetupForm } from './BrandSetupForm.tsx';
-import styles from './BrandSetupForm.module.css';
+import { brandAtom, servicesAtom } from '#renderer/state/services/services.ts';
+import styles from './BrandSetupScreen.module.css';
+import clsx from 'clsx';
+import {
+  brandFieldMaxLength,
+  canRemoveBrandUser,
+  emptyBrandUser,
+} from '#shared/domain/forms/brandUsers.ts';
+import { FormPanel } from '#renderer/components/forms/PostedForm.tsx';
+import { TextField } from '#renderer/components/forms/TextField.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { useState } from 'react';
+import { useForm, useFieldArray, useWatch, type Control } from 'react-hook-form';
+import { errorResolver } from '#renderer/components/forms/errorResolver.ts';
+import {
+  brandSetupBody,
+  brandSetupErrors,
+  emptyBrandSetup,
+  type BrandSetupValues,
+} from './brandSetupValues.ts';
+import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 
 export const route = {
   loader: loadContent('brand-setup-request'),
@@ -21,20 +39,137 @@ function BrandSetupScreen() {
   );
 }
 
-const texts = formMessages.brandSetup.pricing;
+const texts = formMessages.brandSetup;
 
 /** The price, and when it starts (docs/product.md#9-figures). */
 function PricingPanel() {
   const { perMonth, perSession, trialDays, trialSessions } =
     useAtomValue(brandAtom).partner.pricing;
   return (
-    <section className={styles.panel} aria-label={texts.title}>
+    <section className={styles.panel} aria-label={texts.pricing.title}>
       <p className={styles.price}>
-        <strong className={styles.amount}>${perMonth}</strong> {texts.perMonth}
+        <strong className={styles.amount}>${perMonth}</strong> {texts.pricing.perMonth}
       </p>
-      <p className={styles.session}>{texts.perSession(`$${perSession}`)}</p>
-      <p className={styles.trial}>{texts.trial(trialDays, `${trialSessions / 1000}K`)}</p>
-      <p className={styles.note}>{texts.session}</p>
+      <p className={styles.session}>{texts.pricing.perSession(`$${perSession}`)}</p>
+      <p className={styles.trial}>{texts.pricing.trial(trialDays, `${trialSessions / 1000}K`)}</p>
+      <p className={styles.note}>{texts.pricing.session}</p>
     </section>
+  );
+}
+
+/** The form by which a partner requests a brand. */
+function BrandSetupForm() {
+  const { control, status, submit } = useBrandSetupForm();
+  const common = { control, isRequired: true, maxLength: brandFieldMaxLength };
+  return (
+    <FormPanel title={texts.title}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField {...common} name="eventVenueName" label={texts.eventVenueName} />
+        <TextField
+          {...{ ...common, name: 'entityName', label: texts.entityName }}
+          autoComplete="organization"
+        />
+        <TextField
+          {...{ ...common, name: 'email', label: texts.email, type: 'email' }}
+          autoComplete="email"
+        />
+        <TextField
+          {...{ ...common, name: 'entityAddress', label: texts.entityAddress }}
+          autoComplete="address-line1"
+        />
+        <BrandUserRows control={control} />
+        <Button
+          type="submit"
+          size="large"
+          isBusy={status === 'submitting'}
+          disabled={status === 'submitting'}
+        >
+          {status === 'submitting' ? texts.submitting : texts.submit}
+        </Button>
+        <p
+          role="status"
+          className={clsx(styles.status, status === 'failure' ? styles.failure : styles.success)}
+        >
+          {status === 'success' && texts.success}
+          {status === 'failure' && texts.failure}
+        </p>
+      </form>
+    </FormPanel>
+  );
+}
+
+const { required, email, tooLong } = formMessages.forms;
+const resolver = errorResolver<BrandSetupValues, 'required' | 'email' | 'tooLong'>(
+  brandSetupErrors,
+  { required, email, tooLong: tooLong(brandFieldMaxLength) },
+);
+
+type BrandSetupStatus = 'idle' | 'submitting' | 'success' | 'failure';
+
+/** Idle, submitting, then success or failure; success clears the form. */
+function useBrandSetupForm() {
+  const { api, warn, config } = useAtomValue(servicesAtom);
+  const { slug } = config.brand.partner;
+  const [status, setStatus] = useState<BrandSetupStatus>('idle');
+  const form = useForm<BrandSetupValues>({ defaultValues: emptyBrandSetup, resolver });
+  const submit = form.handleSubmit(async (values) => {
+    setStatus('submitting');
+    try {
+      const request = { params: { partner: slug }, body: brandSetupBody(values) };
+      await api.call('submitBrandSetupRequest', request);
+      form.reset(emptyBrandSetup);
+      setStatus('success');
+    } catch (cause) {
+      warn('The brand setup request was not submitted', cause);
+      setStatus('failure');
+    }
+  });
+  return { control: form.control, status, submit };
+}
+
+/** Name and email of each further user; one row always remains. */
+function BrandUserRows({ control }: { control: Control<BrandSetupValues> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'users' });
+  const users = useWatch({ control, name: 'users' });
+  return (
+    <fieldset className={styles.users}>
+      <legend className={styles.legend}>{texts.users}</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className={styles.user} role="group" aria-label={texts.userNumber(index + 1)}>
+          <TextField
+            {...{ control, name: `users.${index}.name`, label: texts.userName }}
+            maxLength={brandFieldMaxLength}
+          />
+          <TextField
+            {...{
+              control,
+              name: `users.${index}.email`,
+              label: texts.userEmail,
+              type: 'email',
+            }}
+            maxLength={brandFieldMaxLength}
+          />
+          {canRemoveBrandUser(users) && (
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.remove}
+              aria-label={`${texts.removeUser} ${texts.userNumber(index + 1)}`}
+              onClick={() => remove(index)}
+            >
+              {texts.removeUser}
+            </Button>
+          )}
+        </div>
+      ))}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<PlusIcon size={18} />}
+        onClick={() => append(emptyBrandUser)}
+      >
+        {texts.addUser}
+      </Button>
+    </fieldset>
   );
 }

@@ -20,8 +20,7 @@ import { HomeEditor } from './HomeEditor.tsx';
 import { LinksEditor } from './LinksEditor.tsx';
 import { NamesEditor } from './NamesEditor.tsx';
 import { PromotionEditor } from './PromotionEditor.tsx';
-import { ProblemList } from './draft/ProblemList.tsx';
-import { SaveBar } from './draft/SaveBar.tsx';
+import { ProblemList, SaveBar } from './draft/SaveBar.tsx';
 import { TextEditor } from './texts/TextEditor.tsx';
 
 const words = brandMessages;

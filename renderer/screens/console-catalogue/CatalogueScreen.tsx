@@ -12,8 +12,7 @@ import type {
   ImportState,
   UploadedFile,
 } from '#shared/contract/console/importEndpoints.ts';
-import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
+import { ConsoleScreenFrame, LocalOnly } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, Notice } from '#renderer/components/console/Notice.tsx';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';

@@ -9,13 +9,12 @@ import { reportDate } from '#shared/domain/events/eventDates.ts';
 import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
 import { Choice, SearchField, Pager } from '#renderer/components/console/ListControls.tsx';
 import { RequestNotice } from '#renderer/components/console/Notice.tsx';
-import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { column, toRows, StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { useInspector } from '#renderer/components/inspector/useInspector.ts';
 import { useRequest } from '#renderer/components/console/useRequest.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
-import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './CatalogueScreen.module.css';
 
 const { events: words } = operationsMessages;

@@ -1,9 +1,8 @@
 import type { ImportJob, ImportJobReport } from '#shared/contract/console/importEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
-import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { column, toRows, StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
-import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
 import styles from './ImportJobView.module.css';
 

@@ -4,18 +4,18 @@ import type {
   ImportJob,
   ImportOrder,
   UploadedFile,
+  ImportSettings,
 } from '#shared/contract/console/importEndpoints.ts';
 import { ownMapAtom } from '#renderer/state/console/drafts.ts';
-import { isSourceName, toSettings, type ImportChoices } from './importChoices.ts';
 import styles from './CatalogueScreen.module.css';
 import { ownMap } from './map/MapChoice.tsx';
 import { MapSection } from './map/MapEditor.tsx';
-import { readWrittenMap } from './map/writtenMap.ts';
+import { readWrittenMap, toSentMap, type WrittenMap } from './map/writtenMap.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { useImportPreview } from './useImportPreview.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { DefaultsEditor } from './DefaultsEditor.tsx';
+import { DefaultsEditor, type DefaultValue } from './DefaultsEditor.tsx';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
@@ -163,5 +163,45 @@ function RunSection({ job, isReady, onBegin }: RunSectionProps) {
         </Notice>
       )}
     </section>
+  );
+}
+
+/** What is chosen on the screen for a file. */
+interface ImportChoices {
+  /** Name of a ready map, or `ownMap`. */
+  mapName: string;
+  map: WrittenMap | null;
+  source: string;
+  online: ImportSettings['online'];
+  defaults: readonly DefaultValue[];
+}
+
+/** Whether the server takes a text as the name of a source; empty is the derived one. */
+function isSourceName(text: string): boolean {
+  return /^[\w.-]{0,100}$/.test(text);
+}
+
+/** The choices as the server takes them. */
+function toSettings(file: UploadedFile, choices: ImportChoices): ImportSettings {
+  const { source, online, defaults } = choices;
+  return {
+    upload: file.id,
+    map: chooseMap(file, choices),
+    defaults: Object.fromEntries(
+      defaults.flatMap(({ field, value }) => (value.trim() === '' ? [] : [[field, value.trim()]])),
+    ),
+    online,
+    source: source !== '' && isSourceName(source) ? source : null,
+  };
+}
+
+/** None where none is needed, a ready map by its name, one's own whole. */
+function chooseMap(file: UploadedFile, { mapName, map }: ImportChoices): ImportSettings['map'] {
+  if (!file.takesMap || mapName === file.map) return null;
+  if (mapName !== ownMap) return mapName;
+  if (map === null) return null;
+  return toSentMap(
+    map,
+    file.paths.map(({ path }) => path),
   );
 }

@@ -3,14 +3,18 @@ import { useState } from 'react';
 import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
-import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
+import {
+  column,
+  momentColumn,
+  toRows,
+  StoredTable,
+} from '#renderer/components/tables/StoredTable.tsx';
 import { reasonOf, useRequest } from '#renderer/components/console/useRequest.ts';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { serverToolsAtom } from '#renderer/state/console/serverTools.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { Badge } from '#renderer/ui/feedback/Badge.tsx';
 import styles from './HealthScreen.module.css';
 import { ServerStatusView } from './ServerStatusView.tsx';

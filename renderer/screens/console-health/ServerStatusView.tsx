@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import type { ServerStatus } from '#shared/contract/endpoints/operationsEndpoints.ts';
-import { column, toRows } from '#renderer/components/console/tableRows.ts';
+import { column, toRows, StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { operationsMessages } from '#renderer/content/console/operationsMessages.ts';
 import { formatBytes, toZonedMoment } from '#renderer/platform/formats.ts';
 import type { DataColumn } from '#renderer/ui/data-table/dataTable.ts';
-import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './HealthScreen.module.css';
 
 const { status: words } = operationsMessages;

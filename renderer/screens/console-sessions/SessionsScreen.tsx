@@ -1,16 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
-import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
+import { ConsoleScreenFrame, LocalOnly } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { Pager, SearchField } from '#renderer/components/console/ListControls.tsx';
-import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
+import {
+  column,
+  momentColumn,
+  toRows,
+  StoredTable,
+} from '#renderer/components/tables/StoredTable.tsx';
 import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { useScreenQuery } from '#renderer/components/console/screenAddress.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
-import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import { ConfirmButton } from '#renderer/components/console/ConfirmButton.tsx';
 import styles from './SessionsScreen.module.css';
 

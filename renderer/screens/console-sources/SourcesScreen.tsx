@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
-import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
-import { LocalOnly } from '#renderer/components/console/LocalOnly.tsx';
+import { ConsoleScreenFrame, LocalOnly } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, Notice, RequestNotice } from '#renderer/components/console/Notice.tsx';
 import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';

@@ -8,12 +8,16 @@ import type {
 import { Choice, SearchField } from '#renderer/components/console/ListControls.tsx';
 import { ConsoleScreenFrame } from '#renderer/components/console/ConsoleScreenFrame.tsx';
 import { FailedNotice, RequestNotice } from '#renderer/components/console/Notice.tsx';
-import { column, momentColumn, toRows } from '#renderer/components/console/tableRows.ts';
+import {
+  column,
+  momentColumn,
+  toRows,
+  StoredTable,
+} from '#renderer/components/tables/StoredTable.tsx';
 import { useAction, useRequest } from '#renderer/components/console/useRequest.ts';
 import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { ListAndDetail } from '#renderer/components/tables/ListAndDetail.tsx';
-import { StoredTable } from '#renderer/components/tables/StoredTable.tsx';
 import styles from './SubmissionsScreen.module.css';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import { staffApiAtom } from '#renderer/state/console/targetApi.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs, Link } from 'react-router-dom';
 import { useEffect, useRef, useState } from 'react';
 import { eventAddress } from '#shared/domain/paths.ts';
 import { PageHead } from '#renderer/components/page/PageHead.tsx';
@@ -14,7 +14,6 @@ import {
   shownSectionsAtom,
 } from '#renderer/state/home/recommendations.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
-import { CategoryRow } from './CategoryRow.tsx';
 import { QuietWeekend, HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import { HomeSections } from './sections/HomeSections.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
@@ -29,6 +28,8 @@ import { apiContext, clockContext } from '#renderer/api/api.ts';
 import { requestCookies } from '#renderer/platform/cookies.ts';
 import { readModes } from '#renderer/state/visitor/modes.ts';
 import { loadHome } from './loadHome.ts';
+import { searchAddress } from '#shared/domain/search/searchState.ts';
+import { browseMessages } from '#renderer/content/homeMessages.ts';
 
 /**
  * Loads the sections for the first page. In the browser the state fetches them when location or
@@ -160,4 +161,23 @@ function useUrlOverride(address: HomeAddress): boolean {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isGiven, postcode]);
   return isRefused;
+}
+
+/** Links to the events of each category; nothing where the catalogue has no categories. */
+function CategoryRow() {
+  const { categories } = useAtomValue(servicesAtom).config;
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label={browseMessages.categories} className={styles.row}>
+      <ul className={styles.list}>
+        {categories.map((name) => (
+          <li key={name}>
+            <Link to={searchAddress({ categories: [name] })} className={styles.categoryRowLink}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

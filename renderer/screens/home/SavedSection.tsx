@@ -3,14 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { maxCalendarEvents } from '#shared/domain/paths.ts';
 import { cardDate } from '#shared/domain/events/eventDates.ts';
 import { messages } from '#renderer/content/messages.ts';
-import { PrimarySection } from './sections/PrimarySection.tsx';
+import { PrimarySection } from './sections/EventGrid.tsx';
 import {
   storeSavedFactsAtom,
   acknowledgeChangesAtom,
   savedChangesAtom,
   type SavedChange,
-} from '#renderer/state/bookmarks/savedChanges.ts';
-import { savedEventsAtom } from '#renderer/state/bookmarks/savedEvents.ts';
+  savedEventsAtom,
+} from '#renderer/state/bookmarks/savedEvents.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { savedLink } from '#renderer/components/bookmarks/savedLink.ts';
 import { savedMessages } from '#renderer/content/homeMessages.ts';

@@ -12,8 +12,13 @@ import {
   reconcileBookmarksAtom,
 } from './bookmarks.ts';
 import { outboxAtom } from './outbox.ts';
-import { acknowledgeChangesAtom, storeSavedFactsAtom, savedChangesAtom } from './savedChanges.ts';
-import { fetchSavedEventsAtom, savedEventsAtom } from './savedEvents.ts';
+import {
+  acknowledgeChangesAtom,
+  storeSavedFactsAtom,
+  savedChangesAtom,
+  fetchSavedEventsAtom,
+  savedEventsAtom,
+} from './savedEvents.ts';
 
 const offline = () => Promise.reject(new ApiError('network', 'offline', { status: 0 }));
 const gone = () => Promise.reject(new ApiError('event_not_found', 'gone', { status: 404 }));

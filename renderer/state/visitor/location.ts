@@ -22,33 +22,32 @@ export const adoptLocationAtom = atom(null, (get, set, location: Location) => {
 export const setPostcodeAtom = atom(
   null,
   (get, set, postcode: string | null, interactionTarget: string) =>
-    moveTo(get, set, {
-      location: postcode === null ? noLocation : { type: 'postcode', geo: null, postcode },
+    moveTo(
+      get,
+      set,
+      postcode === null ? noLocation : { type: 'postcode', geo: null, postcode },
       interactionTarget,
-    }),
+    ),
 );
 
 /** Null returns to no location. */
 export const setGeolocationAtom = atom(
   null,
   (get, set, geo: Coordinates | null, interactionTarget: string) =>
-    moveTo(get, set, {
-      location: geo === null ? noLocation : { type: 'geo', geo, postcode: null },
+    moveTo(
+      get,
+      set,
+      geo === null ? noLocation : { type: 'geo', geo, postcode: null },
       interactionTarget,
-    }),
+    ),
 );
 
 export const unsetLocationAtom = atom(null, (get, set, interactionTarget: string) =>
-  moveTo(get, set, { location: noLocation, interactionTarget }),
+  moveTo(get, set, noLocation, interactionTarget),
 );
 
-interface Move {
-  location: Location;
-  interactionTarget: string;
-}
-
 /** The location changes in the state at once, even if the call fails. */
-async function moveTo(get: Getter, set: Setter, { location, interactionTarget }: Move) {
+async function moveTo(get: Getter, set: Setter, location: Location, interactionTarget: string) {
   const { api, tabs, warn } = get(servicesAtom);
   const identity = set(identityAtom, interactionTarget);
   set(adoptLocationAtom, location);

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { TableLayout } from './columnLayout.ts';
-import type { DataColumn, DataRow } from './dataTable.ts';
+import { type DataColumn, type DataRow, rowsToText } from './dataTable.ts';
 import { DataTable } from './DataTable.tsx';
-import { rowsToText } from './rowsToText.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { DataColumn, DataTableModel } from './dataTable.ts';
+import { type DataColumn, type DataTableModel, rowsToText } from './dataTable.ts';
 import styles from './DataTable.module.css';
 import { widthStep, type ColumnLayout } from './columnLayout.ts';
-import { rowsToText } from './rowsToText.ts';
 
 interface DataTableToolsProps {
   table: DataTableModel;

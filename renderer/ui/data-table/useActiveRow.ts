@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { DataColumn, DataRow } from './dataTable.ts';
-import { rowsToText } from './rowsToText.ts';
+import { type DataColumn, type DataRow, rowsToText } from './dataTable.ts';
 
 interface ActiveRowOptions {
   rows: readonly { original: DataRow }[];

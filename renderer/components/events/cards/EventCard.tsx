@@ -11,8 +11,7 @@ import styles from './EventCard.module.css';
 import { eventDisplay } from '#renderer/components/events/eventDisplay.ts';
 import { cardWidths, posterSources } from '#renderer/components/events/posterSources.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
-import { useEventActions } from '#renderer/components/events/useEventActions.ts';
-import { useViewed } from '#renderer/components/events/useViewed.ts';
+import { useEventActions, useViewed } from '#renderer/components/events/useViewed.ts';
 
 interface EventCardProps {
   event: CardEvent;

@@ -12,8 +12,7 @@ import { CardFacts } from './CardFacts.tsx';
 import styles from './HeroCard.module.css';
 import { posterSources } from '#renderer/components/events/posterSources.ts';
 import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
-import { useEventActions } from '#renderer/components/events/useEventActions.ts';
-import { useViewed } from '#renderer/components/events/useViewed.ts';
+import { useEventActions, useViewed } from '#renderer/components/events/useViewed.ts';
 import { palettePair } from '#shared/domain/colour/palettePair.ts';
 import { useLoaded } from '#renderer/ui/useLoaded.ts';
 

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { emptyReportForm } from '#shared/domain/report/reportForm.ts';
 import { runFormat } from '#shared/domain/report/readStoredRun.ts';
-import { openRun } from '#renderer/components/report/runs/storedRuns.ts';
+import { openRun, type RunStore } from '#renderer/components/report/runs/storedRuns.ts';
 import { anAnswer } from '#tests/support/aReport.ts';
-import type { RunStore } from '#renderer/components/report/runs/runStore.ts';
 import { permalinkOf, type ReportTarget } from './reportTarget.ts';
 
 const here: ReportTarget = { id: 'local', name: 'This server', basePath: '' };

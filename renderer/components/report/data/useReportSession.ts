@@ -11,8 +11,7 @@ import { describeFailure, type Failure } from './describeFailure.ts';
 import type { LoadedReport } from './loadReport.ts';
 import type { ApiOf, ReportTarget } from './reportTarget.ts';
 import { useReport, type ReportLoading } from './useReport.ts';
-import { openRun, saveReport } from '#renderer/components/report/runs/storedRuns.ts';
-import type { RunStore } from '#renderer/components/report/runs/runStore.ts';
+import { openRun, saveReport, type RunStore } from '#renderer/components/report/runs/storedRuns.ts';
 import { useRuns, type Runs } from '#renderer/components/report/runs/useRuns.ts';
 
 interface SessionOptions {

@@ -4,7 +4,7 @@ import type { LoadedReport } from '#renderer/components/report/data/loadReport.t
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { useFileName } from '#renderer/components/report/data/fileNames.ts';
 import { CollapsiblePart } from './CollapsiblePart.tsx';
-import { Notes } from './Notes.tsx';
+import { Notes } from './ReportNotices.tsx';
 import { ReportTableView } from './ReportTableView.tsx';
 import { saveFile } from '#renderer/platform/saveFile.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
 import { Choice, SearchField } from '#renderer/components/console/ListControls.tsx';
-import { FailureNotice } from '#renderer/components/report/parts/FailureNotice.tsx';
+import { FailureNotice } from '#renderer/components/report/parts/ReportNotices.tsx';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';

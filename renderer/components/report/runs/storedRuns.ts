@@ -1,7 +1,6 @@
-import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
+import type { RunSummary, NewRun, Run } from '#shared/contract/endpoints/developerEndpoints.ts';
 import { emptyReportForm, type ReportForm } from '#shared/domain/report/reportForm.ts';
 import { readStoredRun } from '#shared/domain/report/readStoredRun.ts';
-import type { RunStore } from './runStore.ts';
 import type { LoadedReport } from '#renderer/components/report/data/loadReport.ts';
 import {
   homeTarget,
@@ -10,6 +9,8 @@ import {
 } from '#renderer/components/report/data/reportTarget.ts';
 import { toZonedMoment } from '#renderer/platform/formats.ts';
 import { reporterMessages } from '#renderer/content/reporterMessages.ts';
+import type { CallInput } from '#shared/contract/endpoints.ts';
+import type { Api } from '#renderer/api/api.ts';
 
 /** A stored run as a report; throws an `Error` with the reason if it cannot be read. */
 export async function openRun(
@@ -89,4 +90,29 @@ function storeRun(store: RunStore, report: LoadedReport) {
 function defaultName({ answer, form }: LoadedReport): string {
   const who = form.customerId || form.trackingId;
   return [answer.displayedLocation, who].filter(Boolean).join(' · ').slice(0, 120);
+}
+
+export type RunChanges = CallInput<'changeRun'>['body'];
+
+/** Where reports are stored: the page's own server, or the console's, whichever server answered. */
+export interface RunStore {
+  /** Of the server, for messages. */
+  name: string;
+  list(): Promise<readonly RunSummary[]>;
+  get(id: number): Promise<Run>;
+  save(run: NewRun): Promise<{ id: number; name: string }>;
+  change(id: number, changes: RunChanges): Promise<unknown>;
+  remove(id: number): Promise<unknown>;
+}
+
+/** Runs over the developer calls of a server. */
+export function apiRunStore(api: Api, name: string): RunStore {
+  return {
+    name,
+    list: async () => (await api.call('listRuns', {})).runs,
+    get: (id) => api.call('getRun', { params: { id } }),
+    save: (body) => api.call('saveRun', { body }),
+    change: (id, body) => api.call('changeRun', { params: { id }, body }),
+    remove: (id) => api.call('deleteRun', { params: { id } }),
+  };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RunSummary } from '#shared/contract/endpoints/developerEndpoints.ts';
-import type { RunChanges, RunStore } from './runStore.ts';
+import type { RunChanges, RunStore } from './storedRuns.ts';
 import { describeFailure, type Failure } from '#renderer/components/report/data/describeFailure.ts';
 
 export interface Runs {

@@ -13,9 +13,8 @@ import {
   TicketIcon,
   VenueIcon,
 } from '#renderer/ui/icons/subjects.tsx';
-import { groupOptions } from './searchOptions.ts';
+import { groupOptions, type SearchOption } from './searchOptions.ts';
 import styles from './SearchOptionList.module.css';
-import type { SearchOption } from './suggestion.ts';
 import type { useSuggestionList } from './useSuggestionList.ts';
 
 const icons = {

@@ -4,7 +4,7 @@ import { useSuggestionList } from './useSuggestionList.ts';
 import { statusUpdateDelayMs } from '#shared/domain/search/searchOptions.ts';
 import { messages } from '#renderer/content/messages.ts';
 import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
-import { suggestionTypes, type SearchOption } from './suggestion.ts';
+import { suggestionTypes, type SearchOption } from './searchOptions.ts';
 
 /** The suggestions of the search box; loaded when the box is focused for the first time. */
 export function SearchSuggestions({ box, ...field }: { box: SearchBoxState } & FieldRefs) {

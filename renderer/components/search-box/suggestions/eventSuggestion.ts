@@ -3,7 +3,7 @@ import { cardDate } from '#shared/domain/events/eventDates.ts';
 import { withAutotrim, isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import type { SearchHit } from '#renderer/api/searchQuery.ts';
 import { suggestionMessages } from '#renderer/content/suggestionMessages.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Suggestion } from './searchOptions.ts';
 
 /** Attributes of an event that a suggestion shows. */
 export const eventAttributes = [

@@ -1,5 +1,4 @@
 import { messages } from '#renderer/content/messages.ts';
-import type { SearchOption, Suggestion } from './suggestion.ts';
 
 /**
  * The rows of the list. With text it opens when there is a suggestion, and offers the plain search first;
@@ -55,3 +54,33 @@ const headings: Record<SearchOption['type'], string | null> = {
   artist: messages.searchBox.groups.artist,
   category: messages.searchBox.groups.category,
 };
+
+export const suggestionTypes = ['event', 'venue', 'artist', 'category'] as const;
+export type SuggestionType = (typeof suggestionTypes)[number];
+
+/** One suggestion of the search service (docs/product.md#34-suggestions-and-hits, autocomplete hit). */
+export interface Suggestion {
+  type: SuggestionType;
+  id: string;
+  label: string;
+  /** The label with its matches highlighted. */
+  highlighted: string;
+  /** When and where: `Fri, 20 Nov · The Corner, Richmond`; absent where nothing is known. */
+  detail?: string;
+  /** What matched, where it is not the label: `with Cold Chisel`, its matches highlighted. */
+  reason?: string;
+  /** Null: a placeholder; absent where a suggestion has no picture. */
+  image?: string | null;
+  /** A single event, which has a page of its own. */
+  eventKey?: number;
+  /** The heading it stands under, where that is not the heading of its type. */
+  heading?: string;
+}
+
+/** One row of the list: a suggestion, or a way to search. */
+export type SearchOption =
+  | Suggestion
+  | { type: 'query'; id: string; label: string }
+  | { type: 'recent'; id: string; label: string }
+  | { type: 'weekend'; id: string; label: string; heading: string }
+  | { type: 'browse'; id: string; label: string };

@@ -10,7 +10,7 @@ import type { Api } from '#renderer/api/api.ts';
 import type { SearchAnswer, SearchQuery } from '#renderer/api/searchQuery.ts';
 import { suggestionMessages } from '#renderer/content/suggestionMessages.ts';
 import { eventAttributes } from './eventSuggestion.ts';
-import type { SearchOption } from './suggestion.ts';
+import type { SearchOption } from './searchOptions.ts';
 import { readEvents, readFacet } from './suggestionQueries.ts';
 
 const mostEvents = 3;

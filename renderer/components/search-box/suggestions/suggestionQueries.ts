@@ -8,7 +8,7 @@ import {
 } from '#renderer/api/searchQuery.ts';
 import { highlightTags } from './Highlighted.tsx';
 import { eventAttributes, eventSuggestion, reasonAttributes } from './eventSuggestion.ts';
-import type { Suggestion, SuggestionType } from './suggestion.ts';
+import type { Suggestion, SuggestionType } from './searchOptions.ts';
 
 /** The one multi-index query of search-as-you-type (docs/product.md#74-search). */
 export function suggestionQueries(query: string): SearchQuery[] {

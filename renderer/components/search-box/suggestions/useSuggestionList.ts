@@ -4,8 +4,7 @@ import type { FieldRefs, SearchBoxState } from '#renderer/components/search-box/
 import { eventAddress } from '#shared/domain/paths.ts';
 import { searchAfterRest } from '#renderer/api/searchAfterRest.ts';
 import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
-import { searchOptions } from './searchOptions.ts';
-import type { SearchOption, Suggestion } from './suggestion.ts';
+import { searchOptions, type SearchOption, type Suggestion } from './searchOptions.ts';
 import { searchAddress } from '#shared/domain/search/searchState.ts';
 import { useAtomValue } from 'jotai';
 import { servicesAtom } from '#renderer/state/services/services.ts';

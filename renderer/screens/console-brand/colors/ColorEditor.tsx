@@ -11,9 +11,9 @@ import {
   themeFile,
   type Contrast,
   type ThemeMode,
+  customProperties,
 } from './colorGroups.ts';
 import { PaletteForm } from './PaletteForm.tsx';
-import { customProperties } from './customProperties.ts';
 
 const words = brandMessages.colors;
 

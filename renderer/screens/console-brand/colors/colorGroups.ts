@@ -1,5 +1,6 @@
 import type { BrandCheck } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { brandMessages } from '#renderer/content/console/brandMessages.ts';
+import { colorProperty } from '#shared/domain/colour/palette.ts';
 
 export const themeFile = 'theme.json';
 
@@ -34,4 +35,13 @@ export function formatRatio({ ratio, needed }: Contrast): string {
   const rounded = ratio.toFixed(2);
   const seemsToPass = ratio < needed && Number(rounded) >= needed;
   return seemsToPass ? (Math.floor(ratio * 100) / 100).toFixed(2) : rounded;
+}
+
+/** Colours as the custom properties that styles read. */
+export function customProperties(
+  colors: Readonly<Record<string, string>>,
+): Record<`--${string}`, string> {
+  return Object.fromEntries(
+    Object.entries(colors).map(([name, color]) => [colorProperty(name), color]),
+  );
 }

@@ -9,7 +9,6 @@ import { toolMessages } from '#renderer/content/console/toolMessages.ts';
 import { ActionButton } from '#renderer/ui/button/ActionButton.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import type { BrandEditor } from './brandEditor.ts';
-import { ProblemList } from './ProblemList.tsx';
 import styles from './SaveBar.module.css';
 
 const words = brandMessages.save;
@@ -130,5 +129,26 @@ function Findings({ editor, isRefused, onShow }: FindingsProps) {
         </details>
       )}
     </>
+  );
+}
+
+interface ProblemListProps {
+  problems: StoredBrand['problems'];
+  /** Shows the field of a problem. */
+  onShow: (file: string, field: string) => void;
+}
+
+/** Each problem, as a button that leads to its field. */
+export function ProblemList({ problems, onShow }: ProblemListProps) {
+  return (
+    <ul className={styles.list}>
+      {problems.map(({ file, field, message }) => (
+        <li key={`${file} ${field} ${message}`}>
+          <button type="button" className={styles.problem} onClick={() => onShow(file, field)}>
+            {brandMessages.problem(file, field, message)}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,7 +10,7 @@ import prose from '#renderer/components/page/Prose.module.css';
 import proseRules from '#renderer/components/page/Prose.module.css?inline';
 import baseRules from '#renderer/styles/base.css?inline';
 import tokenRules from '#renderer/styles/tokens.css?inline';
-import { customProperties } from '#renderer/screens/console-brand/colors/customProperties.ts';
+import { customProperties } from '#renderer/screens/console-brand/colors/colorGroups.ts';
 
 const words = brandMessages.texts;
 

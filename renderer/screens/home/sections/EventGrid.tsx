@@ -1,5 +1,5 @@
 import { useSetAtom, atom, useAtomValue } from 'jotai';
-import { Fragment, useLayoutEffect, useRef, startTransition, useMemo } from 'react';
+import { Fragment, useLayoutEffect, useRef, startTransition, useMemo, type ReactNode } from 'react';
 import { CachedCard } from '#renderer/components/events/cards/CachedCard.tsx';
 import gridStyles from '#renderer/components/events/cards/CardGrid.module.css';
 import { EventCard } from '#renderer/components/events/cards/EventCard.tsx';
@@ -11,6 +11,8 @@ import { PlusIcon } from '#renderer/ui/icons/actions.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import styles from './EventGrid.module.css';
 import { firstVisibleCount, hasMore, nextVisibleCount } from '#shared/domain/home/sectionCards.ts';
+import { SectionHeading } from '#renderer/components/events/SectionHeading.tsx';
+import homeSectionsStyles from './HomeSections.module.css';
 
 interface EventGridProps {
   anchorLink: string;
@@ -22,7 +24,7 @@ interface EventGridProps {
 }
 
 /** Cards in two to five columns by the width of the grid, by town where it is given; show-more is the last tile. */
-export function EventGrid({ anchorLink, title, events, canHide, towns }: EventGridProps) {
+function EventGrid({ anchorLink, title, events, canHide, towns }: EventGridProps) {
   const { visible, canShowMore, showMore } = usePaging(anchorLink, events.length);
   const container = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -123,4 +125,30 @@ function useShownCount(anchorLink: string): number {
 
 function visibleOf(total: number, shown: number): number {
   return Math.min(total, Math.max(shown, firstVisibleCount(total)));
+}
+
+interface PrimarySectionProps {
+  section: RecommendedSection;
+  /** Shown between the title and the cards. */
+  children?: ReactNode;
+  canHide?: boolean;
+}
+
+/** A titled grid of event cards that grows by show-more. */
+export function PrimarySection({ section, children, canHide = true }: PrimarySectionProps) {
+  const { anchorLink, title, events, towns } = section;
+  const headingId = `${anchorLink}-heading`;
+  return (
+    <section id={anchorLink} className={homeSectionsStyles.section} aria-labelledby={headingId}>
+      <SectionHeading id={headingId} title={title} interactionTarget={anchorLink} />
+      {children}
+      <EventGrid
+        anchorLink={anchorLink}
+        title={title}
+        events={events}
+        canHide={canHide}
+        {...(towns && { towns })}
+      />
+    </section>
+  );
 }

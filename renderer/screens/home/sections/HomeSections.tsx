@@ -15,7 +15,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { ArrowUpIcon } from '#renderer/ui/icons/arrows.tsx';
 import styles from './HomeSections.module.css';
 import { HomeWidgetView } from './HomeWidgetView.tsx';
-import { PrimarySection } from './PrimarySection.tsx';
+import { PrimarySection } from './EventGrid.tsx';
 import { SavedSection } from '#renderer/screens/home/SavedSection.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { writeEntry, readEntry } from '#renderer/platform/historyEntry.ts';

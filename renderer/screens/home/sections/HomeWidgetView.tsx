@@ -2,8 +2,7 @@ import type { HomeWidget } from '#shared/domain/home/homeLayout.ts';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
 import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
 import { messages } from '#renderer/content/messages.ts';
-import { DataCapture } from '#renderer/screens/home/DataCapture.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -18,6 +17,8 @@ import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
+import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
+import { backgroundWidths, posterSources } from '#renderer/components/events/posterSources.ts';
 
 interface HomeWidgetViewProps {
   widget: HomeWidget;
@@ -120,3 +121,60 @@ function split(text: string): string[] {
   const at = text.indexOf(': ');
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 2)];
 }
+
+interface DataCaptureProps {
+  /** Names the prompt in the page. */
+  id: string;
+  samples: readonly CardEvent[];
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A prompt in front of a wall of sample posters. */
+function DataCapture({ id, samples, title, text, children }: DataCaptureProps) {
+  const headingId = `${id}-prompt-heading`;
+  return (
+    <section className={styles.capture} aria-labelledby={headingId}>
+      <SampleWall samples={samples} />
+      <div className={styles.panel}>
+        <h2 id={headingId} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Decorative: each of these events has a card of its own elsewhere, or none. */
+function SampleWall({ samples }: { samples: readonly CardEvent[] }) {
+  return (
+    <div className={styles.wall} aria-hidden="true">
+      <div className={styles.grid}>
+        {samples.map((event) => (
+          <Sample key={event.eventKey} event={event} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Sample({ event }: { event: CardEvent }) {
+  const { image } = eventPictures(event);
+  return (
+    <Image
+      className={styles.sample ?? ''}
+      src={image}
+      alt=""
+      ratio="1"
+      colour={event.dominantColour}
+      placeholder={<Placeholder text={event.eventName} />}
+      {...posterSources(image, wallSizes, backgroundWidths)}
+    />
+  );
+}
+
+/** Dimmed behind a question, a phone's wall needs no more than 160 pixels, at any density. */
+const wallSizes = '(width >= 700px) 15rem, (resolution >= 2.5dppx) 3rem, 5rem';

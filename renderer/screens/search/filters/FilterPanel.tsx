@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useRef, memo } from 'react';
+import { Link, Form } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import {
   changeSearch,
@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/search/searchState.ts';
 import { searchMessages } from '#renderer/content/searchMessages.ts';
 import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
-import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
+import { type SearchPlace, radiusOf } from '#renderer/screens/search/data/searchArea.ts';
 import { conditions } from '#renderer/screens/search/data/repairs.ts';
 import {
   useChangeBeforeHydration,
@@ -22,9 +22,10 @@ import { DateFilter } from './DateFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import styles from './FilterPanel.module.css';
 import { HiddenFields } from './HiddenFields.tsx';
-import { PlaceFilter } from './PlaceFilter.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { withChoice } from './filterValues.ts';
+import clsx from 'clsx';
+import { searchRadii } from '#shared/domain/search/searchOptions.ts';
 
 interface FilterPanelProps {
   search: SearchState;
@@ -95,3 +96,47 @@ function readTicks(form: HTMLFormElement, chosen: Chosen): Partial<Chosen> {
   }
   return changed;
 }
+
+interface PlaceFilterProps {
+  search: SearchState;
+  place: SearchPlace | null;
+}
+
+/** A postcode or a town and a radius around it. */
+const PlaceFilter = memo(function PlaceFilter({ search, place }: PlaceFilterProps) {
+  const { near } = search;
+  const radius = radiusOf(search, place);
+  const typed = near === 'me' || near === 'anywhere' ? '' : near;
+  return (
+    <section aria-label={searchMessages.where}>
+      <h2 className={styles.heading}>{searchMessages.where}</h2>
+      <Form action={paths.search} className={styles.form} key={`${near} ${radius}`}>
+        <HiddenFields search={search} except={['near', 'within', 'online']} />
+        <label className={clsx(styles.label, styles.whole)}>
+          {searchMessages.placeLabel}
+          <input
+            name="near"
+            className={styles.input}
+            defaultValue={typed}
+            placeholder={searchMessages.placeHint}
+            maxLength={100}
+            autoComplete="postal-code"
+          />
+        </label>
+        <label className={styles.label}>
+          {searchMessages.radius}
+          <select name="within" className={styles.input} defaultValue={radius}>
+            {searchRadii.map((offered) => (
+              <option key={offered} value={offered}>
+                {searchMessages.kilometres(offered)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" variant="secondary" size="small">
+          {searchMessages.apply}
+        </Button>
+      </Form>
+    </section>
+  );
+});
