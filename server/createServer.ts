@@ -38,7 +38,7 @@ import { createBrandRepository } from '#server/storage/brandRepository.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import { isStorageFailure } from '#server/storage/isStorageFailure.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { storageTarget, type StorageTarget } from '#server/storage/storageTarget.ts';
+import { databaseLocation, type DatabaseLocation } from '#server/storage/databaseLocation.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -183,7 +183,7 @@ interface ServerContext {
   brand: BrandSource;
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open. */
-  target: StorageTarget | null;
+  location: DatabaseLocation | null;
   lastErrors: LastErrors;
   logger: Logger;
   now: () => Date;
@@ -202,7 +202,7 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
     config,
     brand: await openBrand({ folder: config.brandDir, published, onChange }),
     database,
-    target: options.database === undefined ? storageTarget(config) : null,
+    location: options.database === undefined ? databaseLocation(config) : null,
     lastErrors,
     logger,
     now: options.now ?? (() => config.clock ?? new Date()),
@@ -226,10 +226,10 @@ function reportBrand(logger: Logger) {
 
 /** Loads the demo; in a worker thread where this thread answers requests meanwhile. */
 async function loadDemo(
-  { database, target, now }: ServerContext,
+  { database, location, now }: ServerContext,
   backgroundLoad: BackgroundLoad | undefined,
 ): Promise<object | null> {
-  if (backgroundLoad !== undefined && target !== null) return fillDemoInThread(target, now());
+  if (backgroundLoad !== undefined && location !== null) return fillDemoInThread(location, now());
   // Its code is loaded where it is needed.
   const { loadDemoCatalogue } = await import('#server/demo/loadDemoCatalogue.ts');
   return loadDemoCatalogue(database, now());

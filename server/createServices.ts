@@ -70,7 +70,7 @@ import { createRunRepository } from '#server/storage/runRepository.ts';
 import { createSessionRepository } from '#server/storage/sessions/sessionRepository.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import type { StorageTarget } from '#server/storage/storageTarget.ts';
+import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 
 export interface ServicesOptions {
@@ -86,7 +86,7 @@ export interface ServicesOptions {
   now: () => Date;
   newId: () => string;
   /** Null: a database in memory, of which no backups are made. */
-  target: StorageTarget | null;
+  location: DatabaseLocation | null;
 }
 
 export interface RunningServices extends Services {
@@ -176,9 +176,9 @@ async function readEventDetails(
 
 /** What staff read of this server. */
 function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch) {
-  const { config, database, live, training, nextTraining, target, now } = options;
+  const { config, database, live, training, nextTraining, location, now } = options;
   const { read } = database;
-  const isAutomatic = target?.engine === 'sqlite';
+  const isAutomatic = location?.engine === 'sqlite';
   return {
     status: createStatusService({
       live,

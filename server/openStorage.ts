@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { findMissingColumns } from '#server/storage/upkeep/findMissingColumns.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { openTarget } from '#server/storage/openTarget.ts';
-import { describeTarget, storageTarget } from '#server/storage/storageTarget.ts';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
+import { describeLocation, databaseLocation } from '#server/storage/databaseLocation.ts';
 import { checkStoredFile } from '#server/storage/upkeep/checkStoredFile.ts';
 
 /** The stored data cannot be used; its message names the file. */
@@ -13,15 +13,15 @@ class StorageError extends Error {
 
 /** Checks and opens (creates, migrates) the configured database; throws `StorageError`. */
 export async function openStorage(config: Config): Promise<OpenedDatabase> {
-  const target = storageTarget(config);
+  const location = databaseLocation(config);
   try {
-    if (target.engine === 'sqlite' && existsSync(target.file)) checkStoredFile(target.file);
-    const database = await openTarget(target);
+    if (location.engine === 'sqlite' && existsSync(location.file)) checkStoredFile(location.file);
+    const database = await openDatabaseAt(location);
     await checkSchema(database);
     return database;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StorageError(`The data in ${describeTarget(target)} cannot be used: ${reason}`, {
+    throw new StorageError(`The data in ${describeLocation(location)} cannot be used: ${reason}`, {
       cause: error,
     });
   }

@@ -10,7 +10,7 @@ interface CutOptions {
 }
 
 /** Answers of writes that are not sent; all others have an empty answer. */
-const standIns: { [N in CallName]?: CallAnswer<N> } = {
+const answers: { [N in CallName]?: CallAnswer<N> } = {
   setLocation: { displayedLocation: '' },
   submitBrandSetupRequest: { reference: 'not sent' },
 };
@@ -23,7 +23,7 @@ export function cutWrites(api: Api, options: CutOptions): Api {
       if (!isWrite(name) || !options.isCut()) return api.call(name, input);
       const body = (input as { body?: unknown }).body;
       options.ledger.add({ name, body, at: options.now().toISOString() });
-      return Promise.resolve(standIns[name] as CallAnswer<N>);
+      return Promise.resolve(answers[name] as CallAnswer<N>);
     },
   };
 }

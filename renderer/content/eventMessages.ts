@@ -22,7 +22,7 @@ export const eventMessages = {
   when: 'When',
   where: 'Where',
   ticketsHeading: 'Tickets',
-  admission: 'Age and access',
+  ageAndAccess: 'Age and access',
   lineUp: 'Line-up',
   moreArtists: (count: number) => `${formatCount(count)} more`,
   about: 'About the event',

@@ -1,8 +1,8 @@
 import { exitCodes, type Installation } from '#server/commands/catalogue/commandContext.ts';
 import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
 import { loadConfig } from '#server/config.ts';
-import { openTarget } from '#server/storage/openTarget.ts';
-import { storageTarget } from '#server/storage/storageTarget.ts';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
+import { databaseLocation } from '#server/storage/databaseLocation.ts';
 
 process.exitCode = await runCatalogueCommand({
   arguments: process.argv.slice(2),
@@ -14,7 +14,7 @@ process.exitCode = await runCatalogueCommand({
 
 async function openInstallation(): Promise<Installation> {
   const config = loadConfig(process.env);
-  const database = await openTarget(storageTarget(config));
+  const database = await openDatabaseAt(databaseLocation(config));
   const { dataDir, fetchNetworks } = config;
   return { database, dataDir, fetchNetworks, now: config.clock ?? new Date() };
 }

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { mintCustomerToken } from '#server/services/visitors/signedTokens.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { openTarget } from '#server/storage/openTarget.ts';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
 import {
   erasePersonalData,
   exportPersonalData,
   type DataSubject,
 } from '#server/storage/sessions/personalData.ts';
-import { storageTarget } from '#server/storage/storageTarget.ts';
+import { databaseLocation } from '#server/storage/databaseLocation.ts';
 
 const usage = `Usage: npm run privacy -- export SESSION_ID [--email ADDRESS]
        npm run privacy -- erase SESSION_ID [--email ADDRESS]
@@ -70,7 +70,7 @@ function printTokens(ids: readonly string[], daysText: string): number {
 }
 
 async function withDatabase(work: (database: OpenedDatabase) => Promise<number>): Promise<number> {
-  const database = await openTarget(storageTarget(loadConfig(process.env)));
+  const database = await openDatabaseAt(databaseLocation(loadConfig(process.env)));
   try {
     return await work(database);
   } finally {

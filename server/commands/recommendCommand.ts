@@ -12,8 +12,8 @@ process.exitCode = await run(process.argv.slice(2));
 
 /** 0: trained; 1: the new model was refused and the previous one stays; 2: invalid arguments. */
 async function run(argv: string[]): Promise<number> {
-  const order = readOrder(argv);
-  if (order === null) {
+  const args = readArguments(argv);
+  if (args === null) {
     console.error(usage);
     return 2;
   }
@@ -26,7 +26,7 @@ async function run(argv: string[]): Promise<number> {
     });
     const { visitors, artists, signals, pairs } = report.counts;
     const text = `Learnt from ${visitors} visitors: ${artists} artists, ${signals} signals, ${pairs} pairs, ${report.regions} regions.`;
-    process.stdout.write(`${order.json ? JSON.stringify(report) : text}\n`);
+    process.stdout.write(`${args.json ? JSON.stringify(report) : text}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error;
@@ -35,7 +35,7 @@ async function run(argv: string[]): Promise<number> {
   }
 }
 
-function readOrder(argv: string[]): { json: boolean } | null {
+function readArguments(argv: string[]): { json: boolean } | null {
   try {
     const { positionals, values } = parseArgs({
       args: argv,

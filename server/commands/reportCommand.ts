@@ -15,7 +15,7 @@ import {
   type FiledReport,
   type StoredBefore,
 } from '#server/commands/report/fileReport.ts';
-import { readArguments, type ReportOrder } from '#server/commands/report/readArguments.ts';
+import { readArguments, type ReportArguments } from '#server/commands/report/readArguments.ts';
 
 const usage = `Usage: npm run report -- [WHERE] [WHO] [--target URL] [--json | --csv] [--table ID]
                          [--save [--name NAME]] [--diff RUN] [--assert LIST]
@@ -37,11 +37,11 @@ async function run(argv: readonly string[]): Promise<number> {
     const { printPage } = await import('#server/commands/report/pageReport.ts');
     return printPage(argv.slice(1));
   }
-  const order = readArguments(argv);
-  if ('problem' in order) return refuse(`${order.problem}\n\n${usage}`);
-  for (const warning of order.warnings) console.error(`Warning: ${warning}`);
+  const args = readArguments(argv);
+  if ('problem' in args) return refuse(`${args.problem}\n\n${usage}`);
+  for (const warning of args.warnings) console.error(`Warning: ${warning}`);
   try {
-    return await withTarget(order, (target, now) => runReport(order, target, now));
+    return await withTarget(args, (target, now) => runReport(args, target, now));
   } catch (error) {
     if (error instanceof TargetError || error instanceof ConfigError) return refuse(error.message);
     if (error instanceof Error && error.name === 'StorageError') return refuse(error.message);
@@ -57,7 +57,7 @@ function refuse(text: string): number {
 type Task = (target: ReportTarget, now: Date) => Promise<number>;
 
 /** Over HTTP either way: without a target, to a server of our own that lives as long as the report. */
-async function withTarget({ target: address }: ReportOrder, task: Task): Promise<number> {
+async function withTarget({ target: address }: ReportArguments, task: Task): Promise<number> {
   const quiet = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -79,21 +79,21 @@ async function withTarget({ target: address }: ReportOrder, task: Task): Promise
   }
 }
 
-async function runReport(order: ReportOrder, target: ReportTarget, now: Date): Promise<number> {
-  const { diffRun } = order;
-  const before = diffRun === null ? null : await storedBefore(target, { ...order, diffRun });
-  const report = await fetchReport(target, order.request);
-  const filed = restrict(fileReport(report, order, { before, now }), order);
+async function runReport(args: ReportArguments, target: ReportTarget, now: Date): Promise<number> {
+  const { diffRun } = args;
+  const before = diffRun === null ? null : await storedBefore(target, { ...args, diffRun });
+  const report = await fetchReport(target, args.request);
+  const filed = restrict(fileReport(report, args, { before, now }), args);
   const hasColour = process.stdout.isTTY && !process.env['NO_COLOR'];
-  process.stdout.write(printReport({ order, report, filed, hasColour }));
-  if (order.saves) console.error(`Stored as run ${await save(order, report, target)}.`);
+  process.stdout.write(printReport({ args, report, filed, hasColour }));
+  if (args.saves) console.error(`Stored as run ${await save(args, report, target)}.`);
   for (const { text, isMet, found } of filed.checked) {
     console.error(`${isMet ? 'holds' : 'FAILS'}  ${text}  (found ${found})`);
   }
   return filed.checked.every(({ isMet }) => isMet) ? 0 : 1;
 }
 
-function restrict(filed: FiledReport, { table }: ReportOrder): FiledReport {
+function restrict(filed: FiledReport, { table }: ReportArguments): FiledReport {
   if (table === null) return filed;
   const tables = filed.tables.filter(({ id }) => id === table);
   if (tables.length > 0) return { ...filed, tables };
@@ -103,7 +103,7 @@ function restrict(filed: FiledReport, { table }: ReportOrder): FiledReport {
 
 async function storedBefore(
   target: ReportTarget,
-  { diffRun, target: address }: ReportOrder & { diffRun: number },
+  { diffRun, target: address }: ReportArguments & { diffRun: number },
 ): Promise<StoredBefore> {
   const stored = (await target.get(runPath(diffRun))) as StoredRun & { target: string };
   const read = readStoredRun(stored);
@@ -113,15 +113,15 @@ async function storedBefore(
 }
 
 async function save(
-  order: ReportOrder,
+  args: ReportArguments,
   report: FetchedReport,
   target: ReportTarget,
 ): Promise<number> {
   const { answer, profile, sent } = report;
   const { id } = (await target.post(calls.saveRun.path, {
-    name: order.name ?? answer.displayedLocation,
-    target: order.target ?? '',
-    options: order.form,
+    name: args.name ?? answer.displayedLocation,
+    target: args.target ?? '',
+    options: args.form,
     request: sent,
     answer,
     profile,

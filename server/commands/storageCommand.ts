@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config.ts';
 import { CopyError, copyDatabase, type CopyReport } from '#server/storage/copyDatabase.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
-import { openTarget } from '#server/storage/openTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
 
 const usage = `Usage: npm run storage -- copy --to postgres://USER:PASSWORD@HOST/DATABASE [--from FILE]
 
@@ -13,13 +13,13 @@ process.exitCode = await run(process.argv.slice(2));
 
 /** 0: copied; 1: not copied, and nothing changed; 2: not understood. */
 async function run(argv: string[]): Promise<number> {
-  const order = readOrder(argv);
-  if (order === null) {
+  const args = readArguments(argv);
+  if (args === null) {
     console.error(usage);
     return 2;
   }
   try {
-    print(await copy(order));
+    print(await copy(args));
     return 0;
   } catch (error) {
     if (!(error instanceof CopyError)) throw error;
@@ -29,9 +29,9 @@ async function run(argv: string[]): Promise<number> {
 }
 
 async function copy({ from, to }: { from: string; to: string }): Promise<CopyReport> {
-  const source = await openTarget({ engine: 'sqlite', file: from });
+  const source = await openDatabaseAt({ engine: 'sqlite', file: from });
   try {
-    const target = await openTarget({ engine: 'postgres', url: to });
+    const target = await openDatabaseAt({ engine: 'postgres', url: to });
     try {
       return await copyDatabase({ from: source.read, to: target.write });
     } finally {
@@ -47,7 +47,7 @@ function print(report: CopyReport): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function readOrder(argv: string[]): { from: string; to: string } | null {
+function readArguments(argv: string[]): { from: string; to: string } | null {
   try {
     const { positionals, values } = parseArgs({
       args: argv,

@@ -36,8 +36,8 @@ class UsageError extends Error {
 }
 
 const actions = {
-  list: (order: Order, database: OpenedDatabase) => print(order, database, listLimit),
-  export: (order: Order, database: OpenedDatabase) => print(order, database, null),
+  list: (args: Arguments, database: OpenedDatabase) => print(args, database, listLimit),
+  export: (args: Arguments, database: OpenedDatabase) => print(args, database, null),
   done: markDone,
   retry,
 };
@@ -46,10 +46,10 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run(argv: string[]): Promise<number> {
   try {
-    const order = readOrder(argv);
+    const args = readArguments(argv);
     const database = await openStorage(loadConfig(process.env));
     try {
-      return await actions[order.action](order, database);
+      return await actions[args.action](args, database);
     } finally {
       await database.close();
     }
@@ -68,7 +68,7 @@ function explain(error: unknown): number {
   return usageExit;
 }
 
-interface Order {
+interface Arguments {
   action: keyof typeof actions;
   references: readonly string[];
   isAll: boolean;
@@ -77,7 +77,7 @@ interface Order {
   output: 'table' | 'json' | 'csv';
 }
 
-function readOrder(argv: string[]): Order {
+function readArguments(argv: string[]): Arguments {
   const { values, positionals } = parse(argv);
   const [action = '', ...references] = positionals;
   if (!isAction(action)) throw new UsageError('Say what to do: list, export, done or retry.');
@@ -95,7 +95,7 @@ function readOrder(argv: string[]): Order {
 }
 
 function problemOf(
-  action: Order['action'],
+  action: Arguments['action'],
   references: readonly string[],
   values: { json: boolean; csv: boolean },
 ): string | null {
@@ -135,8 +135,8 @@ function readSince(text: string | undefined): string | undefined {
   return instant.toISOString();
 }
 
-async function print(order: Order, { read, write }: OpenedDatabase, limit: number | null) {
-  const { kind, since, isAll, output } = order;
+async function print(args: Arguments, { read, write }: OpenedDatabase, limit: number | null) {
+  const { kind, since, isAll, output } = args;
   const found = await createSubmissionRepository(read, write).search({
     limit,
     ...(kind === undefined ? {} : { kind }),
@@ -149,7 +149,10 @@ async function print(order: Order, { read, write }: OpenedDatabase, limit: numbe
   return 0;
 }
 
-async function markDone({ references }: Order, { read, write }: OpenedDatabase): Promise<number> {
+async function markDone(
+  { references }: Arguments,
+  { read, write }: OpenedDatabase,
+): Promise<number> {
   const submissions = createSubmissionRepository(read, write);
   let missing = 0;
   for (const reference of references) {
@@ -160,7 +163,7 @@ async function markDone({ references }: Order, { read, write }: OpenedDatabase):
   return missing === 0 ? 0 : 1;
 }
 
-async function retry(_order: Order, { read, write }: OpenedDatabase): Promise<number> {
+async function retry(_args: Arguments, { read, write }: OpenedDatabase): Promise<number> {
   const count = await createDeliveryQueue(read, write).retryFailed(new Date());
   console.info(`${count} deliveries are in the queue again.`);
   return 0;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildVersion } from '#server/services/buildVersion.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { diagnose } from '#server/jobs/diagnose.ts';
-import { storageTarget } from '#server/storage/storageTarget.ts';
+import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import { backUpDatabase, BackupError } from '#server/storage/upkeep/backUpDatabase.ts';
 import { restoreDatabase } from '#server/storage/upkeep/restoreDatabase.ts';
 
@@ -77,7 +77,7 @@ async function restore(backup: string): Promise<number> {
 }
 
 function sqliteFile(): string {
-  const target = storageTarget(loadConfig(process.env));
-  if (target.engine === 'sqlite') return target.file;
+  const location = databaseLocation(loadConfig(process.env));
+  if (location.engine === 'sqlite') return location.file;
   throw new BackupError('PostgreSQL has tools of its own: see docs/backups.md.');
 }

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openTarget } from '#server/storage/openTarget.ts';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
 import type { DemoWorkerData } from './fillDemoInThread.ts';
 import { loadDemoCatalogue } from './loadDemoCatalogue.ts';
 
-const { target, now } = workerData as DemoWorkerData;
-const database = await openTarget(target);
+const { location, now } = workerData as DemoWorkerData;
+const database = await openDatabaseAt(location);
 const loaded = await loadDemoCatalogue(database, new Date(now));
 await database.close();
 parentPort?.postMessage(loaded);

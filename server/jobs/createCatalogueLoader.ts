@@ -20,7 +20,7 @@ import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
 import type { Training } from '#server/services/recommendations/recommendationService.ts';
 import { readCatalogueVersion } from '#server/storage/catalogue/catalogueVersion.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import { storageTarget, type StorageTarget } from '#server/storage/storageTarget.ts';
+import { databaseLocation, type DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import { withStartLock } from '#server/storage/withStartLock.ts';
 
 export interface CatalogueLoaderOptions {
@@ -28,7 +28,7 @@ export interface CatalogueLoaderOptions {
   brand: Pick<BrandSource, 'current'>;
   database: OpenedDatabase;
   /** Null: a database in memory, which worker threads cannot open; nothing is trained from it. */
-  target: StorageTarget | null;
+  location: DatabaseLocation | null;
   /** Fills an empty catalogue where `DEMO` is set; returns what was loaded, for the log. */
   fillCatalogue: () => Promise<object | null>;
   /** Milliseconds; see `openLiveCatalogue`. */
@@ -118,25 +118,25 @@ export function createCatalogueLoader(options: CatalogueLoaderOptions): Catalogu
 
 /** Fills an empty catalogue; of several processes that start at once, one does. */
 async function fill(options: CatalogueLoaderOptions): Promise<void> {
-  const { config, database, target, fillCatalogue, logger } = options;
+  const { config, database, location, fillCatalogue, logger } = options;
   if (!config.loadsDemo || (await readCatalogueVersion(database.read)) > 0) return;
   // The other processes wait, and find the catalogue filled.
-  const loaded = await (target === null
+  const loaded = await (location === null
     ? fillCatalogue()
-    : withStartLock(target, 'demo', fillCatalogue));
+    : withStartLock(location, 'demo', fillCatalogue));
   if (loaded !== null) logger.info(loaded, 'the demo catalogue was loaded');
 }
 
 async function openTraining(
-  { config, database, target, warmUpAfter, now, logger }: CatalogueLoaderOptions,
+  { config, database, location, warmUpAfter, now, logger }: CatalogueLoaderOptions,
   stop: AbortSignal,
 ): Promise<RunningTraining | null> {
-  if (target === null) return null;
+  if (location === null) return null;
   const { dataDir, databaseUrl } = config;
   return startTraining({
     dataDir,
     databaseUrl,
-    store: openModelStore({ target: storageTarget(config), dataDir, database }),
+    store: openModelStore({ location: databaseLocation(config), dataDir, database }),
     now,
     stop,
     train: trainInWorker,

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { createBrandRepository } from '#server/storage/brandRepository.ts';
 import { writeRetentionState } from '#server/storage/upkeep/retentionState.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';

@@ -12,8 +12,12 @@ import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { readRetentionState } from '#server/storage/upkeep/retentionState.ts';
 import { listRemoteSources } from '#server/storage/remoteSourceRepository.ts';
-import { databaseFile, describeTarget, storageTarget } from '#server/storage/storageTarget.ts';
-import { openTargetForReading } from '#server/storage/openTarget.ts';
+import {
+  databaseFile,
+  describeLocation,
+  databaseLocation,
+} from '#server/storage/databaseLocation.ts';
+import { openForReadingAt } from '#server/storage/openDatabaseAt.ts';
 import { checkDatabase } from '#server/storage/upkeep/checkDatabase.ts';
 import { listBackups } from '#server/jobs/backups/storedBackups.ts';
 import { buildInWorker } from '#server/jobs/readModels/buildInWorker.ts';
@@ -135,19 +139,19 @@ async function findReadable(dataDir: string): Promise<string[]> {
 
 function database({ config }: Patient): HealthCheck {
   const finding = about('Database');
-  const target = storageTarget(config);
-  if (target.engine === 'postgres') {
-    return finding('ok', `${describeTarget(target)}; its server checks it itself`);
+  const location = databaseLocation(config);
+  if (location.engine === 'postgres') {
+    return finding('ok', `${describeLocation(location)}; its server checks it itself`);
   }
-  const { bytes, damage, pending, unknown } = checkDatabase(target.file);
-  if (bytes === null) return finding('warning', `${target.file} is made at the first start`);
+  const { bytes, damage, pending, unknown } = checkDatabase(location.file);
+  if (bytes === null) return finding('warning', `${location.file} is made at the first start`);
   if (damage.length > 0) {
-    return finding('failed', `${target.file} is damaged, restore a backup: ${damage.join('; ')}`);
+    return finding('failed', `${location.file} is damaged, restore a backup: ${damage.join('; ')}`);
   }
   if (unknown.length > 0) {
-    return finding('failed', `${target.file} is of a newer program (${unknown.join(', ')})`);
+    return finding('failed', `${location.file} is of a newer program (${unknown.join(', ')})`);
   }
-  const text = `${target.file}, ${megabytes(bytes)}, sound`;
+  const text = `${location.file}, ${megabytes(bytes)}, sound`;
   return pending.length === 0
     ? finding('ok', text)
     : finding('warning', `${text}; the next start makes ${pending.length} changes to its form`);
@@ -168,13 +172,13 @@ async function catalogue({ config, now }: Patient): Promise<HealthCheck> {
 /** Builds it, as a start does: a server without an index refuses searches. */
 async function searchIndex({ config, now }: Patient): Promise<HealthCheck> {
   const finding = about('Search index');
-  const target = storageTarget(config);
+  const location = databaseLocation(config);
   const later = finding('warning', 'is built when the catalogue can be read');
-  if (target.engine === 'sqlite' && checkDatabase(target.file).pending.length > 0) return later;
+  if (location.engine === 'sqlite' && checkDatabase(location.file).pending.length > 0) return later;
   const counted = await readStored(config, (read) => countEvents(read, now)).catch(() => null);
   if (counted === null) return later;
   try {
-    const { index } = await buildInWorker({ target, popularity: new Map(), cache: null });
+    const { index } = await buildInWorker({ location, popularity: new Map(), cache: null });
     return finding('ok', `can be built, ${megabytes(byteLengthOf(index))} in memory`);
   } catch (error) {
     return finding('failed', `cannot be built, searches are refused: ${(error as Error).message}`);
@@ -201,9 +205,9 @@ async function readStored<T>(
   config: Config,
   work: (read: ReadDatabase) => Promise<T>,
 ): Promise<T | null> {
-  const target = storageTarget(config);
-  if (target.engine === 'sqlite' && !existsSync(target.file)) return null;
-  const { read, close } = await openTargetForReading(target);
+  const location = databaseLocation(config);
+  if (location.engine === 'sqlite' && !existsSync(location.file)) return null;
+  const { read, close } = await openForReadingAt(location);
   try {
     return await work(read);
   } finally {

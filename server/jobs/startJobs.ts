@@ -12,7 +12,7 @@ import type { InteractionBuffer } from '#server/services/interactions/interactio
 import { frontPosters, type PosterSource } from '#server/services/frontPosters.ts';
 import type { RecommendationService } from '#server/services/recommendations/recommendationService.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
-import type { StorageTarget } from '#server/storage/storageTarget.ts';
+import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import { removeAbandonedFolders } from '#server/temporaryFolder.ts';
 import { repeat, type Repeated } from './repeat.ts';
 
@@ -21,7 +21,7 @@ export interface JobOptions {
   brand: BrandSource;
   database: OpenedDatabase;
   /** Null: a database in memory, of which no backups are made. */
-  target: StorageTarget | null;
+  location: DatabaseLocation | null;
   interactions: InteractionBuffer;
   /** Null: posters are rendered on request only. */
   prerender: PrerenderOptions | null;
@@ -89,11 +89,11 @@ function startDeletion({ config, database, now, logger }: JobOptions): Repeated 
 }
 
 /** Of an SQLite file, by the real clock; PostgreSQL has its own backups. */
-function startDailyBackups({ config, target, now, logger }: JobOptions): Repeated | null {
-  if (target?.engine !== 'sqlite' || config.clock !== null) return null;
+function startDailyBackups({ config, location, now, logger }: JobOptions): Repeated | null {
+  if (location?.engine !== 'sqlite' || config.clock !== null) return null;
   return startBackups({
     ...config.backups,
-    database: target.file,
+    database: location.file,
     now,
     onDone: (backup) => logger.info(backup, 'a backup was made and checked'),
     onError: (error) => logger.error({ err: error }, 'no backup could be made'),

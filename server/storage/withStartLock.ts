@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockFile } from './fileLock.ts';
-import type { StorageTarget } from './storageTarget.ts';
+import type { DatabaseLocation } from './databaseLocation.ts';
 
 /** Milliseconds between attempts to take the lock, and until they end. */
 const lookInterval = 50;
@@ -13,13 +13,13 @@ const longestWait = 300_000;
  * The lock ends with its process, however that ends.
  */
 export async function withStartLock<T>(
-  target: StorageTarget,
+  location: DatabaseLocation,
   name: 'schema' | 'demo',
   work: () => Promise<T>,
 ): Promise<T> {
-  const release = await (target.engine === 'sqlite'
-    ? waitForFile(join(dirname(target.file), `${name}.lock`))
-    : lockPostgres(target.url, name));
+  const release = await (location.engine === 'sqlite'
+    ? waitForFile(join(dirname(location.file), `${name}.lock`))
+    : lockPostgres(location.url, name));
   try {
     return await work();
   } finally {

@@ -7,7 +7,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { loadConfig } from '#server/config.ts';
 import { createServer } from '#server/createServer.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { startTestServer, testNow } from '#tests/support/startTestServer.ts';

@@ -11,7 +11,7 @@ import { ownBrandFolder } from '#server/brand/openBrand.ts';
 import { readBrandFolder } from '#server/brand/readBrandFolder.ts';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { createBrandRepository } from '#server/storage/brandRepository.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { readRetentionState, writeRetentionState } from '#server/storage/upkeep/retentionState.ts';
 import { runNode } from '#tests/support/runNode.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { runNode } from '#tests/support/runNode.ts';
 import { startMailServer, type MailServer } from '#tests/support/startMailServer.ts';

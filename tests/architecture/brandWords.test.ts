@@ -13,7 +13,7 @@ const identifiers: readonly [file: string, what: RegExp][] = [
   ['server/brand/openBrand.ts', /brands\/wattle/],
   ['electron-builder.config.ts', /brands\/(?:wattle|!\(wattle\))|schemes: \['wattle-console'\]/],
   ['server/jobs/backups/storedBackups.ts', /wattle-(?:daily-)?/],
-  ['server/storage/storageTarget.ts', /wattle\.db/],
+  ['server/storage/databaseLocation.ts', /wattle\.db/],
   ['server/storage/withStartLock.ts', /`wattle \$/],
   ['server/recommender/artifact/artifactFormat.ts', /WATTLE-M/],
   ['server/render/pageLinks.ts', /wattle\.whole-loads/],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { copiedTables } from '#server/storage/copyDatabase.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { openPostgres } from '#server/storage/postgres/openPostgres.ts';
 import { createModelRepository } from '#server/storage/modelRepository.ts';

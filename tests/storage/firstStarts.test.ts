@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { StorageTarget } from '#server/storage/storageTarget.ts';
+import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import { withStartLock } from '#server/storage/withStartLock.ts';
 import { freshDatabase } from '#tests/support/postgres/freshDatabase.ts';
 import {
@@ -55,7 +55,7 @@ test(
 test.each(['sqlite', 'postgres'] as const)(
   'on %s one at a time holds the lock of a start',
   async (engine) => {
-    const target: StorageTarget =
+    const target: DatabaseLocation =
       engine === 'sqlite'
         ? { engine, file: join(temporaryFolder('lock'), 'wattle.db') }
         : { engine, url: await freshDatabase(process.env['TEST_POSTGRES'] ?? '') };

@@ -62,7 +62,7 @@ function ImportPanel() {
           key={uploaded.id}
           file={uploaded}
           job={job}
-          onBegin={(order) => begin(api.call('beginImport', { body: order }))}
+          onBegin={(request) => begin(api.call('beginImport', { body: request }))}
         />
       )}
       <FailedNotice reason={reason} />

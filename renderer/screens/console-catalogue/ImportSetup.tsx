@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type {
   ImportJob,
-  ImportOrder,
+  ImportRequest,
   UploadedFile,
   ImportSettings,
 } from '#shared/contract/console/importEndpoints.ts';
@@ -24,7 +24,7 @@ interface ImportSetupProps {
   file: UploadedFile;
   /** The import under way or the last one. */
   job: ImportJob | null;
-  onBegin: (order: ImportOrder) => void;
+  onBegin: (request: ImportRequest) => void;
 }
 
 /** How an uploaded file is read and stored, with a preview that follows every change. */
@@ -113,7 +113,7 @@ function EventSettings({ choices, source, onChange }: EventSettingsProps) {
 
 const runWords = importMessages.run;
 
-type Flags = Pick<ImportOrder, 'dryRun' | 'retireMissing' | 'isConfirmed'>;
+type Flags = Pick<ImportRequest, 'dryRun' | 'retireMissing' | 'isConfirmed'>;
 
 interface RunSectionProps {
   job: ImportJob | null;

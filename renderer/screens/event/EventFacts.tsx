@@ -30,7 +30,7 @@ export function EventFacts({ page, status, isOver, isColumn }: EventFactsProps) 
       <When page={page} status={status} />
       <Where page={page} />
       {!isOver && <Prices page={page} status={status} />}
-      <Admission page={page} />
+      <AgeAndAccess page={page} />
     </dl>
   );
 }
@@ -97,7 +97,7 @@ function Where({ page }: Pick<EventFactsProps, 'page'>) {
 }
 
 /** Who is let in and what helps them; nothing where the source says nothing. */
-function Admission({ page }: Pick<EventFactsProps, 'page'>) {
+function AgeAndAccess({ page }: Pick<EventFactsProps, 'page'>) {
   const { minimumAge, accessibility, venue } = page.event;
   const features = combineAccess(accessibility, venue.accessibility);
   if (minimumAge === null && features.length === 0) return null;
@@ -105,7 +105,7 @@ function Admission({ page }: Pick<EventFactsProps, 'page'>) {
     <div className={styles.fact}>
       <dt>
         <PersonIcon size={20} />
-        {eventMessages.admission}
+        {eventMessages.ageAndAccess}
       </dt>
       <dd>
         {minimumAge !== null && <b>{describeMinimumAge(minimumAge)}</b>}

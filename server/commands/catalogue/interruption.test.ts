@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createRemoteSourceRepository } from '#server/storage/remoteSourceRepository.ts';
 

@@ -7,7 +7,7 @@ import { diffChangesTable, diffSummaryTable } from '#shared/domain/report/diffTa
 import { tableToCsv, type ReportTable } from '#shared/domain/report/reportTable.ts';
 import type { FetchedReport } from './reportTarget.ts';
 import { printTable } from './printTable.ts';
-import type { ReportOrder } from './readArguments.ts';
+import type { ReportArguments } from './readArguments.ts';
 
 /** The run that a report is compared with. */
 export interface StoredBefore {
@@ -21,10 +21,10 @@ export interface FiledReport {
   checked: readonly CheckedAssertion[];
 }
 
-/** The parts of an answer that an order selects. */
+/** The parts of an answer that the arguments select. */
 export function fileReport(
   { answer, profile }: FetchedReport,
-  order: ReportOrder,
+  args: ReportArguments,
   facts: { before: StoredBefore | null; now: Date },
 ): FiledReport {
   const moment = new Date(answer.explanation?.answeredAt ?? facts.now);
@@ -37,26 +37,26 @@ export function fileReport(
     healthTable(pageHealth(answer, moment)),
     ...ofDiff,
   ];
-  return { tables, checked: checkAssertions(order.assertions, answer, moment) };
+  return { tables, checked: checkAssertions(args.assertions, answer, moment) };
 }
 
 export interface Printing {
-  order: ReportOrder;
+  args: ReportArguments;
   report: FetchedReport;
   filed: FiledReport;
   hasColour: boolean;
 }
 
 /** The text of a filed report, in the requested form. */
-export function printReport({ order, report, filed, hasColour }: Printing): string {
+export function printReport({ args, report, filed, hasColour }: Printing): string {
   const { tables, checked } = filed;
-  if (order.output === 'json') {
+  if (args.output === 'json') {
     const { sent: request, answer, profile } = report;
     return `${JSON.stringify({ request, answer, profile, tables, assertions: checked }, null, 2)}\n`;
   }
   const [only] = tables;
-  if (order.output === 'csv' && tables.length === 1 && only) return tableToCsv(only);
-  if (order.output === 'csv') {
+  if (args.output === 'csv' && tables.length === 1 && only) return tableToCsv(only);
+  if (args.output === 'csv') {
     return tables.map((table) => `# ${table.id}\r\n${tableToCsv(table)}`).join('\r\n');
   }
   return tables.map((table) => `${printTable(table, hasColour)}\n`).join('');

@@ -15,8 +15,8 @@ import type { Profile, Recommendation, Term } from '#server/recommender/types.ts
 import { createPlaceResolver } from '#server/services/placeResolver.ts';
 import { createBrandRepository } from '#server/storage/brandRepository.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
-import { openTarget } from '#server/storage/openTarget.ts';
-import { storageTarget } from '#server/storage/storageTarget.ts';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
+import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import { fitText } from './printTable.ts';
 
 const usage = `Usage: npm run report -- page [--postcode 2830] [--likes NAME[,NAME…]]
@@ -48,12 +48,12 @@ export async function printPage(argv: readonly string[]): Promise<number> {
 
 async function describePage(postcode: string | null, likes: readonly string[]): Promise<string> {
   const { dataDir, databaseUrl, brandDir, clock } = loadConfig(process.env);
-  const target = storageTarget({ dataDir, databaseUrl });
-  const database = await openTarget(target);
+  const location = databaseLocation({ dataDir, databaseUrl });
+  const database = await openDatabaseAt(location);
   try {
     const catalogue = await loadCatalogue(database.read);
     const { artifact } = await decodeModel(
-      await openModelStore({ target, dataDir, database }).read(),
+      await openModelStore({ location, dataDir, database }).read(),
     );
     const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
     const place =

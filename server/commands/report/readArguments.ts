@@ -5,7 +5,7 @@ import { emptyReportForm, withCity, type ReportForm } from '#shared/domain/repor
 import { readReportForm, type ReportRequest } from '#shared/domain/report/readReportForm.ts';
 
 /** The arguments of `npm run report`. */
-export interface ReportOrder {
+export interface ReportArguments {
   form: ReportForm;
   request: ReportRequest;
   warnings: readonly string[];
@@ -36,8 +36,8 @@ const options = {
   assert: { type: 'string' },
 } as const;
 
-/** The order of a command line, or what is wrong with it. */
-export function readArguments(argv: readonly string[]): ReportOrder | { problem: string } {
+/** The arguments of a command line, or what is wrong with it. */
+export function readArguments(argv: readonly string[]): ReportArguments | { problem: string } {
   try {
     return understand(argv);
   } catch (error) {
@@ -45,7 +45,7 @@ export function readArguments(argv: readonly string[]): ReportOrder | { problem:
   }
 }
 
-function understand(argv: readonly string[]): ReportOrder {
+function understand(argv: readonly string[]): ReportArguments {
   const { values } = parseArgs({ args: joinNegatives(argv), options, strict: true });
   if (values.json && values.csv) throw new Error('Choose --json or --csv.');
   const form = readForm(values);

@@ -34,7 +34,7 @@ export const protocolPaths: ZodOpenApiPathsObject = {
   '/notify': {
     post: {
       operationId: 'notify',
-      summary: 'Stand-in of the analytics host: issues a tracking id, accepts page views',
+      summary: 'Where no analytics host is configured: issues a tracking id, accepts page views',
       requestBody: {
         required: true,
         content: {
@@ -54,18 +54,23 @@ export const protocolPaths: ZodOpenApiPathsObject = {
     },
   },
   '/crm/web-to-case': {
-    post: crmForm('sendCase', 'Stand-in of the provider that takes support cases', caseFormSchema, {
-      orgid: '00D000000000000',
-      name: 'Sam Sample',
-      email: 'sam@example.com',
-      type: 'Refunds',
-      Case_Reason__c: 'Cancelled Event',
-      subject: 'Refund',
-      description: 'Two tickets, please.',
-    }),
+    post: crmForm(
+      'sendCase',
+      'Takes support cases where no provider is configured',
+      caseFormSchema,
+      {
+        orgid: '00D000000000000',
+        name: 'Sam Sample',
+        email: 'sam@example.com',
+        type: 'Refunds',
+        Case_Reason__c: 'Cancelled Event',
+        subject: 'Refund',
+        description: 'Two tickets, please.',
+      },
+    ),
   },
   '/crm/web-to-lead': {
-    post: crmForm('sendLead', 'Stand-in of the provider that takes sales leads', leadFormSchema, {
+    post: crmForm('sendLead', 'Takes sales leads where no provider is configured', leadFormSchema, {
       oid: '00D000000000000',
       first_name: 'Sam',
       last_name: 'Sample',

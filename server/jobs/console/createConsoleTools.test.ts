@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Location } from '#shared/domain/visitor.ts';
 import { loadConfig } from '#server/config.ts';
 import { createLastErrors } from '#server/jobs/lastErrors.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { createGroupCommit } from '#server/storage/groupCommit.ts';
 import { openDatabase, type OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createSessionWriter } from '#server/storage/sessions/sessionWriter.ts';

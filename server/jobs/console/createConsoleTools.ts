@@ -17,7 +17,7 @@ import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { createRunRepository } from '#server/storage/runRepository.ts';
 import { findSessions } from '#server/storage/sessions/sessionRepository.ts';
 import { erasePersonalData, exportPersonalData } from '#server/storage/sessions/personalData.ts';
-import { storageTarget } from '#server/storage/storageTarget.ts';
+import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import { createSubmissionRepository } from '#server/storage/submissions/submissionRepository.ts';
 import { createImportService } from './createImportService.ts';
 
@@ -117,13 +117,13 @@ function toSummary(row: Sessions[number]): SessionSummary {
 }
 
 async function backUp(config: Config, now: Date): Promise<{ file: string; bytes: number }> {
-  const target = storageTarget(config);
-  if (target.engine === 'postgres') {
+  const location = databaseLocation(config);
+  if (location.engine === 'postgres') {
     throw appError('console_conflict', 'PostgreSQL is backed up by its own pg_dump.');
   }
   try {
     const file = join(config.backups.folder, backupName(now, 'asked'));
-    return await backUpInWorker(target.file, file);
+    return await backUpInWorker(location.file, file);
   } catch (error) {
     // Across the thread's end an error keeps its name and message, and loses its class.
     if (error instanceof Error && error.name === 'BackupError') {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type {
   ImportJob,
   ImportJobReport,
-  ImportOrder,
+  ImportRequest,
   ImportSettings,
   ImportState,
   MapCheck,
@@ -68,10 +68,10 @@ export function createImportService(options: ImportServiceOptions): ImportServic
       }
     },
     preview: (settings) => files.use(settings.upload, (file) => preview(file, settings, options)),
-    begin(order) {
-      const { name } = files.get(order.upload);
-      start(order.dryRun ? 'dry-run' : 'import', name, (own) =>
-        files.use(order.upload, (file) => runImport({ ...order, file }, own, options)),
+    begin(request) {
+      const { name } = files.get(request.upload);
+      start(request.dryRun ? 'dry-run' : 'import', name, (own) =>
+        files.use(request.upload, (file) => runImport({ ...request, file }, own, options)),
       );
     },
     async undo() {
@@ -173,26 +173,26 @@ async function readDefaults({ defaults }: ImportSettings) {
 }
 
 async function runImport(
-  order: ImportOrder & { file: StoredUpload },
+  request: ImportRequest & { file: StoredUpload },
   job: ImportJob,
   options: ImportServiceOptions,
 ) {
   const { database, dataDir, now } = options;
   const tools = await loadTools();
-  const maps = await chooseMaps(order.map);
-  const defaults = await readDefaults(order);
-  const { source, close } = await tools.parseOneSource(order.file.path, { maps, now: now() });
+  const maps = await chooseMaps(request.map);
+  const defaults = await readDefaults(request);
+  const { source, close } = await tools.parseOneSource(request.file.path, { maps, now: now() });
   try {
-    const name = order.source ?? source.defaultSource;
+    const name = request.source ?? source.defaultSource;
     const journal = createUndoJournal(database.read, name);
     const report = await tools.importEvents({
       database,
-      records: source.records({ defaults, dataDir, online: order.online }),
+      records: source.records({ defaults, dataDir, online: request.online }),
       source: name,
       now: now(),
-      dryRun: order.dryRun,
-      retireMissing: order.retireMissing,
-      isConfirmed: order.isConfirmed,
+      dryRun: request.dryRun,
+      retireMissing: request.retireMissing,
+      isConfirmed: request.isConfirmed,
       onChange: journal.note,
       beforeStore: journal.capture,
       onProgress: (part) => follow(job, part, source.bytesRead() / source.totalBytes),
@@ -200,9 +200,9 @@ async function runImport(
     if (report.records === 0) throw new Error('There is no event in the file.');
     const format = `${source.format}, ${source.encoding}`;
     job.report = toJobReport(report, format);
-    if (order.dryRun || report.new + report.changed + report.retired === 0) return;
+    if (request.dryRun || report.new + report.changed + report.retired === 0) return;
     await writeLastImport(dataDir, {
-      file: order.file.name,
+      file: request.file.name,
       source: name,
       importedAt: now().toISOString(),
       version: await readCatalogueVersion(database.read),

@@ -7,7 +7,7 @@ import type { ReadModels } from '#server/services/catalogue/readModels.ts';
 import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import type { StorageTarget } from '#server/storage/storageTarget.ts';
+import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import { buildInWorker, type BuildRequest } from './buildInWorker.ts';
 import { buildReadModels } from './buildReadModels.ts';
 import { readCachedParts, type BuiltParts, type CacheLocation } from './readModelCache.ts';
@@ -15,7 +15,7 @@ import { readCachedParts, type BuiltParts, type CacheLocation } from './readMode
 export interface ReadModelOptions {
   read: ReadDatabase;
   /** The database, for the worker; null: one in memory, read in this thread at the first use. */
-  target: StorageTarget | null;
+  location: DatabaseLocation | null;
   demand: Demand;
   /** The brand's colours for generated posters; absent: those of the genres. */
   brandPosters?: BrandPosters | null;
@@ -33,15 +33,15 @@ export async function loadReadModels(
   options: ReadModelOptions,
   known: Catalogue | null,
 ): Promise<ReadModels | null> {
-  const { read, target, demand, brandPosters = null, now, cache, stop } = options;
+  const { read, location, demand, brandPosters = null, now, cache, stop } = options;
   const { build = buildInWorker } = options;
-  if (target === null) {
+  if (location === null) {
     return buildReadModels({ catalogue: await loadCatalogue(read, brandPosters), demand, now });
   }
   const popularity = demand.national.byEvent;
   const [{ index, prepared, builtAt }, catalogue] = await Promise.all([
     readCache(read, popularity, cache).then(
-      (cached) => cached ?? build({ target, popularity, cache }, stop),
+      (cached) => cached ?? build({ location, popularity, cache }, stop),
     ),
     known ?? loadCatalogue(read, brandPosters),
   ]);

@@ -30,7 +30,7 @@ afterEach(async () => {
 function optionsFor(build: typeof buildInWorker) {
   return {
     read: database.read,
-    target: { engine: 'sqlite', file } as const,
+    location: { engine: 'sqlite', file } as const,
     demand: untrained.demand,
     cache: null,
     now,
@@ -44,8 +44,8 @@ const find = (engine: SearchEngine, query: string) => namesFor(engine, 'event_gu
 
 test('a server whose index cannot be built refuses searches with the reason, and answers once it can', async () => {
   let isBroken = true;
-  const options = optionsFor((order) =>
-    isBroken ? Promise.reject(new Error('no memory')) : buildInWorker(order),
+  const options = optionsFor((request) =>
+    isBroken ? Promise.reject(new Error('no memory')) : buildInWorker(request),
   );
   const live = await openLiveCatalogue(options);
   expect(options.onError).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ const never = 600_000;
 
 test('a search waits for an index that is not built yet, and has it built at once', async () => {
   const built = Promise.withResolvers<void>();
-  const options = optionsFor((order) => built.promise.then(() => buildInWorker(order)));
+  const options = optionsFor((request) => built.promise.then(() => buildInWorker(request)));
   const live = await openLiveCatalogue({ ...options, warmUpAfter: never });
   const order: string[] = [];
   const search = live.search().then((engine) => {

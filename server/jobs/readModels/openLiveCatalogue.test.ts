@@ -24,7 +24,7 @@ test('a console that is quit while it prepares lets go of the database, which le
   };
   const live = await openLiveCatalogue({
     read: database.read,
-    target: { engine: 'sqlite', file },
+    location: { engine: 'sqlite', file },
     demand: untrained.demand,
     cache: null,
     now: () => new Date('2025-11-03T00:00:00Z'),

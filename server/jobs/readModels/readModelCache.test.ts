@@ -98,9 +98,9 @@ async function importNamed(name: string, sourceId = 'one'): Promise<void> {
 /** What a start of a server finds. */
 async function start(query: string, demand: Demand = emptyDemand): Promise<string[]> {
   const { read, close, file } = await open();
-  const target = { engine: 'sqlite', file } as const;
+  const location = { engine: 'sqlite', file } as const;
   const models = await loadReadModels(
-    { read, target, demand, now, build, cache: locateCache(folder) },
+    { read, location, demand, now, build, cache: locateCache(folder) },
     null,
   );
   await close();

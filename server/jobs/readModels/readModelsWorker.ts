@@ -4,12 +4,12 @@ import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue
 import { buffersOf, buildSearchIndex } from '#server/search/index/buildSearchIndex.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readCatalogueState } from '#server/storage/catalogue/catalogueVersion.ts';
-import { openTargetForReading } from '#server/storage/openTarget.ts';
+import { openForReadingAt } from '#server/storage/openDatabaseAt.ts';
 import type { BuildRequest } from './buildInWorker.ts';
 import { writeCachedParts, type BuiltParts } from './readModelCache.ts';
 
-const { target, popularity, cache } = workerData as BuildRequest;
-const database = await openTargetForReading(target);
+const { location, popularity, cache } = workerData as BuildRequest;
+const database = await openForReadingAt(location);
 const catalogue = await loadCatalogue(database.read);
 const state = await readCatalogueState(database.read);
 await database.close();

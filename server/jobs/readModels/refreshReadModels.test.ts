@@ -22,7 +22,7 @@ test('another brand gives catalogue and search other posters, without an import'
   const onError = vi.fn<(error: unknown) => void>();
   const options = {
     read: database.read,
-    target: { engine: 'sqlite', file } as const,
+    location: { engine: 'sqlite', file } as const,
     cache: null,
     now,
     onError,

@@ -7,7 +7,7 @@ import { loadReadModels, type ReadModelOptions } from './loadReadModels.ts';
 
 export interface RefreshOptions extends Pick<
   ReadModelOptions,
-  'read' | 'target' | 'cache' | 'now'
+  'read' | 'location' | 'cache' | 'now'
 > {
   live: LiveCatalogue;
   demand: () => Demand;

@@ -1,6 +1,6 @@
 import { createModelRepository } from '#server/storage/modelRepository.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
-import type { StorageTarget } from '#server/storage/storageTarget.ts';
+import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import { modelStamp, readModelFile, writeModelFile } from './modelFile.ts';
 
 /** Where the trained model of an installation is stored. */
@@ -15,14 +15,14 @@ export interface ModelStore {
 }
 
 interface OpenModelStore {
-  target: StorageTarget;
+  location: DatabaseLocation;
   dataDir: string;
   database: { read: ReadDatabase; write: Database };
 }
 
 /** A file in the data folder; with PostgreSQL a row, as its processes may share no disk. */
-export function openModelStore({ target, dataDir, database }: OpenModelStore): ModelStore {
-  return target.engine === 'sqlite' ? fileStore(dataDir) : sharedStore(database);
+export function openModelStore({ location, dataDir, database }: OpenModelStore): ModelStore {
+  return location.engine === 'sqlite' ? fileStore(dataDir) : sharedStore(database);
 }
 
 /** A model file in a data folder. */

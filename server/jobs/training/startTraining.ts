@@ -13,7 +13,7 @@ export interface TrainingOptions {
   databaseUrl: string | null;
   store: ModelStore;
   now: () => Date;
-  train: (order: TrainingRequest, stop: AbortSignal) => Promise<TrainingReport>;
+  train: (request: TrainingRequest, stop: AbortSignal) => Promise<TrainingReport>;
   /** Milliseconds between trainings, and between checks for a model of another process. */
   trainEvery: number;
   lookEvery: number;
@@ -59,8 +59,8 @@ export async function startTraining(options: TrainingOptions): Promise<RunningTr
     const age = await store.age(now);
     // Of several processes one trains, and the others load its model.
     if (age !== null && age < options.trainEvery / 2) return;
-    const order = { dataDir, databaseUrl, now: now.toISOString() };
-    log(await train(order, stopping.signal), 'the taste model was trained');
+    const request = { dataDir, databaseUrl, now: now.toISOString() };
+    log(await train(request, stopping.signal), 'the taste model was trained');
     await look();
   };
   const onError = (error: unknown) => {
@@ -111,13 +111,13 @@ function waitAtMost(milliseconds: number): Promise<void> {
 
 /** Trains in a worker thread; rejects when it fails or is stopped. */
 export async function trainInWorker(
-  order: TrainingRequest,
+  request: TrainingRequest,
   stop: AbortSignal,
 ): Promise<TrainingReport> {
   stop.throwIfAborted();
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./trainingWorker.ts', import.meta.url), {
-      workerData: order,
+      workerData: request,
     });
     const terminate = () => void worker.terminate();
     stop.addEventListener('abort', terminate, { once: true });

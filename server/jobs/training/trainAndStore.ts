@@ -9,8 +9,8 @@ import { createPlaceResolver } from '#server/services/placeResolver.ts';
 import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
 import { readShownCounts } from '#server/storage/interactions/exposureRepository.ts';
 import { readVisitorHistories } from '#server/storage/interactions/visitorHistories.ts';
-import { openTarget } from '#server/storage/openTarget.ts';
-import { storageTarget } from '#server/storage/storageTarget.ts';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
+import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import { decodeModel } from './modelFile.ts';
 import { openModelStore } from './modelStore.ts';
 
@@ -36,12 +36,12 @@ export interface TrainingReport {
 const memory = 365 * dayLength;
 
 /** Trains from what is stored and replaces the stored model, unless the new model is suspiciously small. */
-export async function trainAndStore(order: TrainingRequest): Promise<TrainingReport> {
-  const { dataDir } = order;
-  const now = new Date(order.now);
+export async function trainAndStore(request: TrainingRequest): Promise<TrainingReport> {
+  const { dataDir } = request;
+  const now = new Date(request.now);
   const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
-  const target = storageTarget(order);
-  const database = await openTarget(target);
+  const location = databaseLocation(request);
+  const database = await openDatabaseAt(location);
   try {
     const since = new Date(now.getTime() - memory).toISOString();
     const histories = await readVisitorHistories(database.read, since);
@@ -55,11 +55,11 @@ export async function trainAndStore(order: TrainingRequest): Promise<TrainingRep
       shown,
       now,
     });
-    const store = openModelStore({ target, dataDir, database });
+    const store = openModelStore({ location, dataDir, database });
     const stored = await decodeModel(await store.read());
     checkSuccessor(stored.artifact?.model ?? null, artifact.model);
     const bytes = encodeArtifact(artifact);
-    await store.write(bytes, order.now);
+    await store.write(bytes, request.now);
     const { version, settings, tuning, counts } = artifact.model;
     const { regions } = artifact.demand;
     return { version, settings, tuning, counts, regions: regions.size, bytes: bytes.length };

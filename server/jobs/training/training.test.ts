@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { encodeArtifact } from '#server/recommender/artifact/encodeArtifact.ts';
 import { emptyDemand } from '#server/recommender/demand/buildDemand.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { createInteractionRepository } from '#server/storage/interactions/interactionRepository.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { storeSessions } from '#server/storage/sessions/storeSessions.ts';

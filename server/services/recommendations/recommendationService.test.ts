@@ -50,7 +50,7 @@ function setUp({ env = {}, now = testNow }: SetUp = {}): RunningServices {
     towns,
     logger: pino({ level: 'silent' }),
     nextTraining: () => null,
-    target: null,
+    location: null,
     now: () => now,
     newId: () => 'an id',
   });

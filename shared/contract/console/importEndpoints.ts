@@ -188,7 +188,7 @@ const importSettings = {
     .nullable(),
 };
 const previewSchema = z.strictObject(importSettings);
-const importOrderSchema = z.strictObject({
+const importRequestSchema = z.strictObject({
   ...importSettings,
   dryRun: z.boolean(),
   retireMissing: z.boolean(),
@@ -224,7 +224,7 @@ export const importEndpoints = {
     call: consoleCalls.beginImport,
     summary: 'Import the file, or only report what would change',
     status: 200,
-    body: importOrderSchema,
+    body: importRequestSchema,
     response: importStateSchema,
     errors: ['console_conflict'],
   },
@@ -241,7 +241,7 @@ export const importEndpoints = {
 export type MapCheck = z.infer<typeof mapCheckSchema>;
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 export type ImportSettings = z.infer<typeof previewSchema>;
-export type ImportOrder = z.infer<typeof importOrderSchema>;
+export type ImportRequest = z.infer<typeof importRequestSchema>;
 export type ImportState = z.infer<typeof importStateSchema>;
 export type ImportJob = NonNullable<ImportState['job']>;
 export type ImportJobReport = NonNullable<ImportJob['report']>;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConsoleCallName, consoleCalls } from '#shared/contract/console/consoleCalls.ts';
 import type { ConsoleAnswer } from '#shared/contract/console/consoleEndpoints.ts';
-import type { ImportOrder, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import type { ImportRequest, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
@@ -77,7 +77,7 @@ export const plainOrder = {
   dryRun: false,
   retireMissing: false,
   isConfirmed: false,
-} as const satisfies Omit<ImportOrder, 'upload'>;
+} as const satisfies Omit<ImportRequest, 'upload'>;
 
 /** Sends a file as the catalogue screen does. */
 export async function uploadFile(

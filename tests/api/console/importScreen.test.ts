@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportOrder } from '#shared/contract/console/importEndpoints.ts';
+import type { ImportRequest } from '#shared/contract/console/importEndpoints.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { aConsole, plainOrder, uploadFile, type TestConsole } from './aConsole.ts';
@@ -33,7 +33,7 @@ const ownMap = {
   location: '{where}',
 };
 
-const settingsOf = (upload: string, change: Partial<ImportOrder> = {}) => ({
+const settingsOf = (upload: string, change: Partial<ImportRequest> = {}) => ({
   upload,
   map: plainOrder.map,
   defaults: plainOrder.defaults,
@@ -42,7 +42,7 @@ const settingsOf = (upload: string, change: Partial<ImportOrder> = {}) => ({
   ...change,
 });
 
-async function runOrder(upload: string, change: Partial<ImportOrder>) {
+async function runOrder(upload: string, change: Partial<ImportRequest>) {
   await tool.call('beginImport', { body: { ...plainOrder, upload, ...change } });
   for (;;) {
     const { job } = await tool.call('getImport');

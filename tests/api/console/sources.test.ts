@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FetchedListing } from '#shared/contract/console/sourceEndpoints.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { readProblem } from '#tests/support/readProblem.ts';

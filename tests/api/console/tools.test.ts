@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { dumpDatabase } from '#tests/support/dumpDatabase.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
-import type { ImportOrder } from '#shared/contract/console/importEndpoints.ts';
+import type { ImportRequest } from '#shared/contract/console/importEndpoints.ts';
 import { aConsole, plainOrder, uploadFile, type TestConsole } from './aConsole.ts';
 
 let tool: TestConsole;
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => tool.close());
 
-function upload(records: readonly object[], order: Partial<ImportOrder> = {}) {
+function upload(records: readonly object[], order: Partial<ImportRequest> = {}) {
   return uploadText(JSON.stringify(records), 'list.json', order);
 }
 
-async function uploadText(body: string, name: string, order: Partial<ImportOrder> = {}) {
+async function uploadText(body: string, name: string, order: Partial<ImportRequest> = {}) {
   const { id } = await uploadFile(tool, name, body);
   await tool.call('beginImport', { body: { ...plainOrder, upload: id, source: 'test', ...order } });
   return ended();

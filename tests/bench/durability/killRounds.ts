@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTarget } from '#server/storage/openTarget.ts';
-import { storageTarget } from '#server/storage/storageTarget.ts';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
+import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import type { Random } from '#tests/bench/harness/random.ts';
 import { anEventRecord } from '#tests/support/anEventRecord.ts';
 import { leanServer, startServerProcess } from '#tests/support/startServerProcess.ts';
@@ -166,7 +166,7 @@ async function keepSubmitting(origin: string, round: number, stored: Set<string>
 }
 
 async function readStored(options: KillRounds) {
-  const database = await openTarget(storageTarget(options));
+  const database = await openDatabaseAt(databaseLocation(options));
   const rows = await database.read.selectFrom('submission').select('fields').execute();
   const events = await database.read.selectFrom('event').select('name').execute();
   await database.close();

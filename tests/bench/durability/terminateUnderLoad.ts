@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTarget } from '#server/storage/openTarget.ts';
-import { storageTarget } from '#server/storage/storageTarget.ts';
+import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
+import { databaseLocation } from '#server/storage/databaseLocation.ts';
 
 export interface TerminationReport {
   /** Of `npm start`. */
@@ -138,7 +138,7 @@ function post(address: string, body: string): Promise<Outcome> {
 }
 
 async function readTargets(options: { dataDir: string; databaseUrl: string | null }) {
-  const database = await openTarget(storageTarget(options));
+  const database = await openDatabaseAt(databaseLocation(options));
   const rows = await database.read.selectFrom('interaction').select('target').execute();
   await database.close();
   return new Set(rows.map(({ target }) => target));

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import BetterSqlite3 from 'better-sqlite3';
 import { parse } from 'csv-parse/sync';
 import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
-import { databaseFile } from '#server/storage/storageTarget.ts';
+import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 
 /** What the parent process asks for. */

@@ -1,7 +1,7 @@
-import * as words from '#tools/demo/stocks/bandWords.ts';
-import * as acts from '#tools/demo/stocks/handmadeActs.ts';
-import * as bands from '#tools/demo/stocks/handmadeBands.ts';
-import { givenNames, stageNames, stageSurnames, surnames } from '#tools/demo/stocks/people.ts';
+import * as words from '#tools/demo/wordLists/bandWords.ts';
+import * as acts from '#tools/demo/wordLists/handmadeActs.ts';
+import * as bands from '#tools/demo/wordLists/handmadeBands.ts';
+import { givenNames, stageNames, stageSurnames, surnames } from '#tools/demo/wordLists/people.ts';
 import type { GenreName } from './genres.ts';
 
 /** What the slots of a grammar are filled from. */

@@ -3,7 +3,7 @@ import { createDeck, type Dice } from '#server/posters/dice.ts';
 import type { GenreName } from './genres.ts';
 import { nameSources, type SlotName, slots } from './grammars.ts';
 
-/** Names acts of a genre, never the same name twice, every word of a stock once before one returns. */
+/** Names acts of a genre, never the same name twice, every word of a list once before one returns. */
 export type NameAct = (genre: GenreName) => string;
 
 export function createActNamer(dice: Dice): NameAct {
@@ -23,7 +23,7 @@ export function createActNamer(dice: Dice): NameAct {
       taken.add(nameKey(name));
       return name;
     }
-    throw new Error(`The stocks of ${genre} hold too few names`);
+    throw new Error(`The word lists of ${genre} hold too few names`);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Dice } from '#server/posters/dice.ts';
 import type { DemoShow, Performance } from '#tools/demo/programmes/demoShow.ts';
-import { blurbs, type BlurbKind, closings } from '#tools/demo/stocks/blurbs.ts';
+import { blurbs, type BlurbKind, closings } from '#tools/demo/wordLists/blurbs.ts';
 
 /** Two or three sentences for the page of an event. */
 export function describe({ show, venue }: Performance, dice: Dice): string {

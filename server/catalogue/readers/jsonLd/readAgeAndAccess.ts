@@ -5,7 +5,7 @@ import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { listOf, textOf, type Node } from './node.ts';
 
 /** Who is let in (`typicalAgeRange`, `audience`), and what the event offers (`accessibilityFeature`). */
-export function readAdmission(event: Node) {
+export function readAgeAndAccess(event: Node) {
   const text = [
     textOf(event['typicalAgeRange']),
     ...listOf(event['audience']).map((audience) =>

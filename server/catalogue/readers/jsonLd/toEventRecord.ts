@@ -3,7 +3,7 @@ import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
-import { readAdmission } from './readAgeAndAccess.ts';
+import { readAgeAndAccess } from './readAgeAndAccess.ts';
 import { categoriesOf } from './findEventNodes.ts';
 import { listOf, termsOf, textOf, type Node, normaliseDate } from './node.ts';
 import { readLocation } from './readLocation.ts';
@@ -22,7 +22,7 @@ export function toEventRecord(event: Node, base: string | null): ConvertedEvent 
   const dateStart = normaliseDate(textOf(event['startDate']));
   const times = readTimes(event, dateStart);
   const image = readImage(event, base);
-  const admission = readAdmission(event);
+  const ageAndAccess = readAgeAndAccess(event);
   const value = {
     sourceId: identify(event, dateStart),
     name: textOf(event['name']),
@@ -36,11 +36,11 @@ export function toEventRecord(event: Node, base: string | null): ConvertedEvent 
     ...readStatus(event),
     ...offers.fields,
     ...image.fields,
-    ...admission.fields,
+    ...ageAndAccess.fields,
     ...readDescription(event),
     ...readUpdate(event),
   };
-  const parts = [times, offers, image, admission];
+  const parts = [times, offers, image, ageAndAccess];
   return { value, warnings: parts.flatMap(({ warnings }) => warnings) };
 }
 

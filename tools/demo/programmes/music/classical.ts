@@ -2,7 +2,7 @@ import { nextWeekday } from '#tools/demo/calendar/days.ts';
 import { createDeck } from '#server/posters/dice.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
-import { classicalProgrammes, operas } from '#tools/demo/stocks/stageWords.ts';
+import { classicalProgrammes, operas } from '#tools/demo/wordLists/stageWords.ts';
 import type { VenueWish } from '#tools/demo/venues/venuePool.ts';
 
 const concertRooms: VenueWish = { kinds: ['concert hall', 'church', 'hall', 'theatre'] };

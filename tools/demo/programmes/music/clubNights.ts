@@ -2,7 +2,7 @@ import { dayAt, nextWeekday } from '#tools/demo/calendar/days.ts';
 import type { GenreName } from '#tools/demo/cast/genres.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
-import { clubNights as titles } from '#tools/demo/stocks/showWords.ts';
+import { clubNights as titles } from '#tools/demo/wordLists/showWords.ts';
 
 const genreOfTitle: readonly (readonly [pattern: RegExp, genre: GenreName])[] = [
   [/80s|Ballad|Fluoro|Yacht/, '80s'],

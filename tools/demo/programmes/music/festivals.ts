@@ -3,7 +3,7 @@ import { dayAt } from '#tools/demo/calendar/days.ts';
 import type { DemoArtist } from '#tools/demo/cast/demoArtist.ts';
 import { type GenreName, genreNames } from '#tools/demo/cast/genres.ts';
 import type { Dice } from '#server/posters/dice.ts';
-import { festivals as table } from '#tools/demo/stocks/festivals.ts';
+import { festivals as table } from '#tools/demo/wordLists/festivals.ts';
 import type { DemoVenue } from '#tools/demo/venues/demoVenue.ts';
 import { type VenueKind, venueKinds } from '#tools/demo/venues/venueKinds.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';

@@ -1,5 +1,5 @@
 import { createDeck, type Dice } from '#server/posters/dice.ts';
-import { albumTitles, gigNotes, tourKinds } from '#tools/demo/stocks/showWords.ts';
+import { albumTitles, gigNotes, tourKinds } from '#tools/demo/wordLists/showWords.ts';
 import type { GigWords } from './gigTitle.ts';
 
 /** Decks of titles and occasions, every entry once before one returns. */

@@ -1,7 +1,7 @@
 import { nextWeekday } from '#tools/demo/calendar/days.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import type { DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
-import { artEvents } from '#tools/demo/stocks/stageWords.ts';
+import { artEvents } from '#tools/demo/wordLists/stageWords.ts';
 
 /** Openings, workshops, talks and markets. */
 export function arts(world: DemoWorld): Performance[] {

@@ -5,7 +5,7 @@ import { tourStops } from '#tools/demo/programmes/circuit.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld } from '#tools/demo/programmes/demoWorld.ts';
 import { tourDates } from '#tools/demo/programmes/music/tours.ts';
-import { comedyNights, comedyTitles } from '#tools/demo/stocks/showWords.ts';
+import { comedyNights, comedyTitles } from '#tools/demo/wordLists/showWords.ts';
 import type { VenueWish } from '#tools/demo/venues/venuePool.ts';
 
 const rooms: Record<Draw, VenueWish> = {

@@ -4,7 +4,7 @@ import { createDeck } from '#server/posters/dice.ts';
 import { tourStops } from '#tools/demo/programmes/circuit.ts';
 import type { Performance } from '#tools/demo/programmes/demoShow.ts';
 import { actsOf, billOf, type DemoWorld, horizonDays } from '#tools/demo/programmes/demoWorld.ts';
-import { kidsShows } from '#tools/demo/stocks/stageWords.ts';
+import { kidsShows } from '#tools/demo/wordLists/stageWords.ts';
 
 /** Shows for children: mornings in the school holidays and on weekends, two sessions a day. */
 export function family(world: DemoWorld): Performance[] {

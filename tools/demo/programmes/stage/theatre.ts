@@ -8,7 +8,7 @@ import {
   dances,
   musicals,
   plays,
-} from '#tools/demo/stocks/stageWords.ts';
+} from '#tools/demo/wordLists/stageWords.ts';
 import type { VenueKind } from '#tools/demo/venues/venueKinds.ts';
 import { seasonDates } from './seasonDates.ts';
 

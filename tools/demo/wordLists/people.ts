@@ -1,7 +1,7 @@
-import { stock } from './stock.ts';
+import { wordList } from './wordList.ts';
 
 /** Given names as heard around Australia. */
-export const givenNames = stock(`
+export const givenNames = wordList(`
   Ada, Adut, Aisha, Alana, Albie, Alessia, Alinta, Amara, Amelie, Amir, Anaïs, Andre, Angus, Anh, Anika, Arlo, Asha, Astrid,
   Ayesha, Bao, Beatrix, Bec, Bel, Benji, Birdie, Bonnie, Brigid, Caleb, Callum, Camille, Carmel, Cass, Cecily, Chiara, Clancy,
   Clem, Cleo, Cody, Connie, Cooper, Daisy, Dara, Darcy, Declan, Deng, Desmond, Diego, Dimity, Dot, Dougal, Edie, Elena, Eliza,
@@ -16,7 +16,7 @@ export const givenNames = stock(`
   Tilly, Tobias, Trudy, Tui, Ursula, Valentina, Vera, Vijay, Viv, Walter, Wes, Wilhelmina, Willa, Winnie, Wyatt, Xanthe, Yara,
   Yasmin, Yuki, Yusuf, Zadie, Zara, Zelda, Zeynep, Zofia`);
 
-export const surnames = stock(`
+export const surnames = wordList(`
   Abernethy, Adeyemi, Albright, Amadi, Anastas, Applegarth, Ardill, Ashgrove, Atkinson-Lee, Aziz, Baird, Balodis, Banerjee,
   Barraclough, Bartley, Beaumaris, Beckwith, Bellamy, Benedetti, Birchall, Blackwood, Blythe, Bonnici, Bracegirdle, Brannigan,
   Briar, Brockman, Bui, Burgoyne, Cabral, Calloway, Cantwell, Cardamone, Carmody, Castellano, Chaudhry, Cheung, Chisholm, Claver,
@@ -41,12 +41,12 @@ export const surnames = stock(`
   Yeats-Brown, Youssef, Zahra, Zammit, Zhou`);
 
 /** First halves of stage names: pop, soul, electronic acts. */
-export const stageNames = stock(`
+export const stageNames = wordList(`
   Amberly, Aurelle, Bexx, Briella, Calypso, Camari, Celestine, Coralie, Delphine, Dovey, Elowen, Emberly, Fauna, Florrie, Gigi,
   Honeybee, Indigo, Isolde, Jolie, Kaia, Kestra, Lark, Lumi, Lyra, Magenta, Maribel, Marlo, Mavis, Minnow, Mirabel, Ondine, Opaline,
   Oriel, Paloma, Peaches, Perdita, Quincey, Ravi, Rilla, Roux, Seafoam, Selkie, Sequoia, Sienna, Soleil, Tangelo, Tansy, Tulip,
   Velvetina, Wilder, Yuna, Zephyrine`);
 
-export const stageSurnames = stock(`
+export const stageSurnames = wordList(`
   June, Rae, Delmar, Vee, Fontaine, Sol, Monet, Lux, Vandal, Marine, Hart, Moon, Avalon, Blaze, Quartz, Devine, Rivière, Zee,
   Holiday, Bravo, Ivory, Sparks, Cove, Noir`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Which database an installation uses; plain data, so that it can be sent to threads. */
-export type StorageTarget =
+export type DatabaseLocation =
   | { engine: 'sqlite'; file: string }
   | { engine: 'postgres'; url: string };
 
@@ -11,16 +11,16 @@ interface StorageSettings {
 }
 
 /** SQLite in the data folder, unless a PostgreSQL address is configured. */
-export function storageTarget({ dataDir, databaseUrl }: StorageSettings): StorageTarget {
+export function databaseLocation({ dataDir, databaseUrl }: StorageSettings): DatabaseLocation {
   return databaseUrl === null
     ? { engine: 'sqlite', file: databaseFile(dataDir) }
     : { engine: 'postgres', url: databaseUrl };
 }
 
-/** A target as text for a person: a file, or an address without its password. */
-export function describeTarget(target: StorageTarget): string {
-  if (target.engine === 'sqlite') return target.file;
-  const url = new URL(target.url);
+/** A location as text for a person: a file, or an address without its password. */
+export function describeLocation(location: DatabaseLocation): string {
+  if (location.engine === 'sqlite') return location.file;
+  const url = new URL(location.url);
   return `postgres://${url.host}${url.pathname}`;
 }
 
