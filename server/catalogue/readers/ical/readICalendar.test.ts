@@ -7,6 +7,9 @@ import {
   readBlocks as read,
   readCalendarText as readText,
 } from '#tests/support/readCalendarText.ts';
+import { parserLimits } from '#server/catalogue/parsing/parserLimits.ts';
+import { mostOverruns } from './createCalendarReader.ts';
+import { eventTimeout } from './readICalendar.ts';
 import { readCalendarHead } from './readCalendarHead.ts';
 
 async function startsOf(...blocks: string[]): Promise<string[]> {
@@ -303,4 +306,10 @@ it('reads a location on the internet as online, and the date of its last change'
   const prepared = prepareRecord(record.value);
   if ('rejects' in prepared) throw new Error(JSON.stringify(prepared.rejects));
   expect(prepared.event.venue).toMatchObject({ isOnline: true, timezone: 'Australia/Perth' });
+});
+
+it('has time for the other events of a calendar whose rules run over theirs', () => {
+  // Exceptions are read before the events, and what runs over its time is read twice.
+  const overrun = 2 * 2 * mostOverruns * eventTimeout;
+  expect(overrun).toBeLessThan(parserLimits.answerSeconds * 1000);
 });
