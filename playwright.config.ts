@@ -10,7 +10,6 @@ const report = process.env.PLAYWRIGHT_REPORT;
 const onceOnly = [
   'brandScreen',
   'brands',
-  'event.offers',
   'accessibility',
   'firstLoad',
   'forms',
@@ -35,7 +34,6 @@ const onceOnly = [
 /** They share the console of one server: its mode, scenario and target are the same for all of them. */
 const consoleSpecs = [
   'console',
-  'console.accessibility',
   'console.import',
   'console.inspector',
   'console.isolation',
@@ -95,7 +93,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: consoleSpecs,
+      // Each step of the journey has desktop tests of its own.
+      testIgnore: [...consoleSpecs, '**/journey.spec.ts'],
       use: desktop,
     },
     {

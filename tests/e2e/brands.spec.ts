@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
-import { describeJourney } from './support/describeJourney.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';
 import { openHydrated } from './support/hydrated.ts';
 import { expect, test } from './support/storefrontTest.ts';
@@ -30,17 +29,6 @@ const brands = [
   { brand: 'merrin-hall', font: /^"?Playfair Display/, about: 'A room made for listening' },
   { brand: 'rumble-yard', font: /^"?Anton/, about: 'LOUD. ON PURPOSE.' },
 ];
-
-const fullProgram = fileURLToPath(new URL('../support/testServer.ts', import.meta.url));
-
-// The journey of wattle is journey.spec.ts, on a phone too.
-for (const { brand } of brands.slice(1)) {
-  describeJourney({
-    title: `a visitor of ${brand}`,
-    productName: factsOf(brand).productName,
-    start: () => startServerProcess({ BRAND_DIR: `resources/brands/${brand}` }, fullProgram),
-  });
-}
 
 for (const { brand, font, about } of brands) {
   test.describe(`the brand ${brand}`, () => {

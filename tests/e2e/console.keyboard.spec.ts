@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
+import { consoleLooks, expectNoFaults } from './support/expectNoFaults.ts';
 import { focusMark } from './support/focusMark.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
@@ -51,13 +52,22 @@ function findUnreached(page: Page): Promise<string[]> {
 }
 
 for (const screen of consoleScreens) {
-  test(`${screen} is reached, walked and left by the keyboard alone`, async ({ page }) => {
+  test(`${screen} is reached, walked and left by the keyboard alone, and has no fault on a phone, a tablet and a desktop`, async ({
+    page,
+  }) => {
     await openConsole(page, screen);
     // A part that loads behind the focus is reached in the next round.
     await expect.poll(() => walkScreen(page), { timeout: 30_000 }).toEqual([]);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    // The frame of the preview holds a page of its own, which has tests of its own.
+    await expectNoFaults(page, {
+      looks: consoleLooks,
+      ...(screen === 'preview' && { part: '[role=toolbar]' }),
+    });
   });
 }
 
@@ -154,6 +164,10 @@ test('a report is made, tuned, and its run renamed, noted and compared by the ke
   await page.keyboard.type('By the keyboard');
   await page.keyboard.press('Enter');
   await expect(visible(page.getByText('By the keyboard'))).toBeFocused();
+  const found = page.getByRole('main').getByRole('listitem').filter({ visible: true });
+  await page.getByLabel('Search runs').fill('by the keyboard');
+  await expect(found).toHaveCount(1);
+  await page.getByLabel('Search runs').fill('');
   const deletes = page.getByRole('button', { name: 'Delete' }).filter({ visible: true });
   const runs = await deletes.count();
   await press(deletes.nth(0));
@@ -196,4 +210,23 @@ test('erasing a session asks first; Escape gives the focus back, the heading get
   await page.keyboard.press('Enter');
   await expect(erase).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeFocused();
+});
+
+const brandTabs = ['Names', 'Colours', 'Texts', 'Links', 'Home', 'Promotions', 'History'];
+
+test('every part of the brand has no fault, light and dark', async ({ page }) => {
+  test.slow();
+  await openConsole(page, 'Brand');
+  for (const tab of brandTabs) {
+    await test.step(tab, async () => {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+      await expect(page.getByText('Checking…')).toHaveCount(0);
+      await expectNoFaults(page, { looks: consoleLooks, part: 'main' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      // Only the screen scrolls, never the page with its bar.
+      const isPageStill = () => document.documentElement.scrollHeight <= innerHeight;
+      await page.waitForFunction(isPageStill);
+    });
+  }
 });

@@ -100,6 +100,8 @@ test('on a phone the buttons of a card leave its poster free, and a toast the se
   await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(0);
   // It stays as long as the pointer is on it.
   await toast.hover();
+  const { x, width } = await boxOf(toast);
+  expect(x + width, 'the toast is within the page').toBeLessThanOrEqual(390);
   const search = page.getByRole('search').first();
   const heading = page.getByRole('heading', { level: 1 });
   for (const part of [search, heading]) {

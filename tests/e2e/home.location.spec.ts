@@ -131,17 +131,6 @@ test('a postcode is checked, forgiven on the next key, and moves the page even i
   complaints.length = 0;
 });
 
-test('a notification stays within the page on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/?postcode=4000');
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Location added' });
-  await expect(toast).toBeVisible();
-  // It slides in: its place is final once it is mounted.
-  await expect(toast).toHaveAttribute('data-mounted', 'true');
-  const endOf = () => toast.evaluate((element) => element.getBoundingClientRect().right);
-  await expect.poll(endOf).toBeLessThanOrEqual(390);
-});
-
 test('what one tab does, the other follows', async ({ page, context }) => {
   const other = await context.newPage();
   await openHydrated(other, '/');

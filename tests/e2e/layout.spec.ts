@@ -52,18 +52,6 @@ test('a navigation tells analytics and starts at the top, Back returns to where 
     .toEqual(['/terms-and-conditions', '/about', '/terms-and-conditions']);
 });
 
-test('a developer makes no call to analytics', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'developer', value: '1', url: baseURL ?? '' }]);
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/notify')) calls += 1;
-  });
-  await openHydrated(page, '/about');
-  await footerLink(page, 'Customer support').click();
-  await expect(heading(page)).toHaveText('How can we help?');
-  expect(calls).toBe(0);
-});
-
 test('a link in a text moves without a reload, and a chapter is scrolled to', async ({ page }) => {
   await openHydrated(page, '/customer-support');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

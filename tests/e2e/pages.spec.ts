@@ -135,41 +135,6 @@ withoutPage.describe('without a browser', () => {
   });
 });
 
-test('every page can be read at 400 % zoom and with text of 200 %, and loads from no other host', async ({
-  page,
-  complaints,
-  baseURL,
-}) => {
-  test.slow();
-  const strangers: string[] = [];
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== baseURL) strangers.push(request.url());
-  });
-  const beyond = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  const devtools = await page.context().newCDPSession(page);
-  const setText = (size: number) =>
-    devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
-  for (const { path } of routes) {
-    await setText(16);
-    await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto(path);
-    expect(await beyond(), `${path} at 320 px`).toBeLessThanOrEqual(0);
-    await setText(32);
-    for (const width of [1280, 360, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await beyond(), `${path} with large text at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  }
-  expect(strangers).toEqual([]);
-  // The answer of an unknown address is 404, which Chromium notes in the console.
-  expect(complaints.filter((text) => !text.includes('/no-such-page'))).toEqual([]);
-  complaints.length = 0;
-});
-
 test('on paper there are the text alone, and of home the list of all saved events', async ({
   page,
 }) => {

@@ -20,6 +20,15 @@ it('leads to the box office', () => {
   );
 });
 
+it('names the other sources that sell its tickets, and links to each', () => {
+  const top = render({
+    eventUrl: 'https://ours.example/1',
+    otherUrls: ['https://tickets.quay.example/9'],
+  });
+  expect(top.replaceAll(/<[^>]+>/g, ' ')).toMatch(/Also at\s+tickets\.quay\.example/);
+  expect(top).toMatch(/<a [^>]*href="https:\/\/tickets\.quay\.example\/9"[^>]*rel="noopener"/);
+});
+
 it('has no ticket button where the source gives no address, but says so', () => {
   const top = render({ eventKey: 13, eventUrl: '/events/13' });
   expect(top).not.toContain('Get tickets');

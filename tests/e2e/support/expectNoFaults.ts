@@ -26,6 +26,13 @@ const commonLooks: readonly Look[] = [
   { width: 360, colorScheme: 'dark' },
 ];
 
+/** Of the console. */
+export const consoleLooks: readonly Look[] = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1024, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+];
+
 /** Of a test that runs at both widths: what the other run looks at is left to it. */
 export function looksOf(isMobile: boolean): readonly Look[] {
   return commonLooks.filter(({ width }) => width < 1000 === isMobile);
