@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { haveSameFiles } from '#server/brand/brand.ts';
@@ -31,6 +31,22 @@ test('export writes the brand of the program, to be edited and published, and th
   mkdirSync(second);
   expect((await runBrand(root, ['export', second])).output).toContain('of the database: ');
   expect(haveSameFiles(await filesOf(second), await filesOf(first))).toBe(true);
+});
+
+test('publish says what it refuses and what is published already; unpublish deletes it', async () => {
+  const root = temporaryFolder('brand');
+  const broken = join(root, 'broken');
+  cpSync('resources/brands/merrin-hall', broken, { recursive: true });
+  writeFileSync(join(broken, 'theme.json'), '{}');
+  const refused = await runBrand(root, ['publish', broken]);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('theme.json: light')]);
+  const publish = ['publish', 'resources/brands/merrin-hall'];
+  expect((await runBrand(root, publish)).output).toContain('Merrin Hall is published');
+  expect((await runBrand(root, publish)).output).toContain('is published already');
+  expect((await runBrand(root, ['unpublish'])).code).toBe(0);
+  expect((await runBrand(root, ['export', join(root, 'out')])).output).toContain(
+    'has the brand that comes with the program',
+  );
 });
 
 test('export writes nothing into a folder that has files', async () => {

@@ -10,11 +10,11 @@ test(
   async () => {
     const { outcomes, breaches, busy, memory } = await sendHostileFiles({
       seed: 34,
-      count: 40,
-      batch: 20,
+      count: 30,
+      batch: 10,
     });
     expect(breaches).toEqual([]);
-    expect(outcomes).toHaveLength(40);
+    expect(outcomes).toHaveLength(30);
     expect(busy).not.toContain(Infinity);
     expect(memory.most - memory.before).toBeLessThan(150);
   },

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { aCustomerToken } from '#tests/support/aCustomerToken.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
-import { startTestServer, testNow, type TestServer } from '#tests/support/startTestServer.ts';
+import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
 
 let server: TestServer;
-let clock = testNow;
 beforeAll(async () => {
-  server = await startTestServer({ now: () => clock });
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 
@@ -117,22 +116,6 @@ describe('the answer', () => {
     expect((await recommend(body)).options).toEqual({ ...body, geo: null });
   });
 
-  test('has in its catalog every event that a section or the visitor’s bookmarks name', async () => {
-    const sessionId = 'saver';
-    const saved = 24;
-    await server.send(
-      '/api/session/bookmark',
-      { ...who(sessionId), eventKey: saved },
-      { sessionId },
-    );
-    const { sections, catalog } = await recommend({}, { sessionId });
-    const named = sections.flatMap((section) => section.events.map((event) => event.eventKey));
-    const known = catalog.map((event) => event.eventKey);
-    expect(new Set(known)).toEqual(new Set([...named, saved]));
-    expect(known).toHaveLength(new Set(known).size);
-    expect(sections.length).toBeGreaterThan(0);
-  });
-
   test('returns the tracking id of the cookie', async () => {
     expect((await recommend({}, { cookie: 'sessionId=s; inpage=track' })).trackingId).toBe('track');
     expect((await recommend({}, { cookie: 'sessionId=s' })).trackingId).toBeNull();
@@ -237,37 +220,5 @@ describe('one person’s devices', () => {
     expect(profile.catalog.map(({ eventKey }) => eventKey)).toEqual(
       profile.recommendedEvents.map(({ eventKey }) => eventKey),
     );
-  });
-
-  test('a developer’s own likes stay out of the profile they look at', async () => {
-    const sessionId = 'curious';
-    await server.send('/api/session/genres', { ...who(sessionId), keys: [1] }, { sessionId });
-    const cookie = `sessionId=${sessionId}; developer=1`;
-    const as = (query: string) =>
-      recommend({}, { cookie, query }).then(({ sections }) => sections.map(({ id }) => id));
-    expect(await as('?overrides.trackingId=nobody')).toEqual(
-      (await recommend({}, { sessionId: 'nobody' })).sections.map(({ id }) => id),
-    );
-  });
-});
-
-describe('the seed', () => {
-  test('is the configured one where there is one', async () => {
-    expect((await recommend({})).seed).toBe(7);
-  });
-
-  test('is otherwise stable for a visitor and a day', async () => {
-    const unseeded = await startTestServer({ now: () => clock, env: { SEED: '' } });
-    const seedOf = async (sessionId: string) => {
-      const answer = await unseeded.send('/api/recommendations', {}, { sessionId });
-      return endpoints.getRecommendations.response.parse(await answer.json()).seed;
-    };
-    const first = await seedOf('a');
-    expect(await seedOf('a')).toBe(first);
-    expect(await seedOf('b')).not.toBe(first);
-    clock = new Date(testNow.getTime() + 86_400_000);
-    expect(await seedOf('a')).not.toBe(first);
-    clock = testNow;
-    await unseeded.close();
   });
 });

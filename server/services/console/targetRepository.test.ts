@@ -53,6 +53,8 @@ test.each([
   'https://staging.example?a=1',
   'https://staging.example#a',
   'https://user:word@staging.example',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
 ])('%s is refused by its field', async (url) => {
   const { repository, file } = setUp();
   await expect(repository.add({ name: 'Staging', url })).rejects.toMatchObject({
@@ -65,7 +67,7 @@ test.each([
 test('an address that is there already is refused, that of this server too', async () => {
   const { repository } = setUp();
   await repository.add({ name: 'Staging', url: 'https://staging.example' });
-  for (const url of ['https://staging.example/', 'http://localhost:3000']) {
+  for (const url of ['https://STAGING.example:443/', 'http://localhost:3000']) {
     await expect(repository.add({ name: 'Again', url })).rejects.toMatchObject({
       errors: [{ message: expect.stringContaining('has this address already') as string }],
     });

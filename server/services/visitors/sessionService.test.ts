@@ -50,16 +50,6 @@ function setUp() {
   return { state, sessions, service };
 }
 
-test('a visitor without a session has nothing set', async () => {
-  expect(await setUp().service.get(aRequest())).toEqual({
-    bookmarkedEventKeys: [],
-    preferences: { bands: [], categories: [], genres: [] },
-    lastSetLocationType: 'none',
-    lastSetGeo: null,
-    lastSetPostcode: null,
-  });
-});
-
 test('a place is stored in its form and answered by its name', async () => {
   const { service } = setUp();
   const set = (body: Parameters<typeof service.setLocation>[1]) =>

@@ -1,8 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiIdentity } from '#shared/contract/calls.ts';
-import { freePort } from '#tests/support/freePort.ts';
 import { rawRequest } from '#tests/support/rawRequest.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer, type TestServer } from '#tests/support/startTestServer.ts';
@@ -53,90 +51,17 @@ describe('the connection test', () => {
     });
     await tool.call('removeTarget', { id });
   });
-
-  test.each([
-    ['not-our-api', 200, {}, '<h1>Welcome</h1>', 'but not as a ticketing'],
-    [
-      'not-our-api',
-      200,
-      {},
-      '{"info":{"x-product":"other","version":"1"}}',
-      'but not as a ticketing',
-    ],
-    [
-      'version',
-      200,
-      {},
-      JSON.stringify({ info: { ...apiIdentity, version: '7' } }),
-      'speaks version 7 of the API',
-    ],
-    ['redirect', 302, { location: 'file:///etc/passwd' }, '', 'file:///etc/passwd; it was not'],
-    ['redirect', 301, { location: 'https://evil.example/' }, '', 'https://evil.example/; it was'],
-  ])('finds %s', async (outcome, status, headers, body, words) => {
-    const { id } = await add('Stranger', await stranger(status, headers, body));
-    const told = await tool.call('testTarget', { id });
-    expect(told.outcome).toBe(outcome);
-    expect(told.detail).toContain(words);
-    await tool.call('removeTarget', { id });
-  });
-
-  test('finds that nothing listens', async () => {
-    const { id } = await add('Nobody', `http://127.0.0.1:${await freePort()}`);
-    expect((await tool.call('testTarget', { id })).outcome).toBe('refused');
-    await tool.call('removeTarget', { id });
-  });
 });
 
-describe('the address of a target', () => {
-  test.each([
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    'https://user:secret@host.example',
-    'https://host.example/path',
-    'https://host.example/?a=b',
-    'host.example',
-  ])('is not %s', async (url) => {
-    const answer = await tool.request('/console/api/targets', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Bad', url }),
-    });
-    expect((await readProblem(answer)).errors?.[0]?.path).toBe('/url');
-  });
-
-  test('is that of one target alone, however it is written', async () => {
-    const { id } = await add('Box office', 'https://box.example');
-    const [local] = (await tool.call('getState')).targets;
-    for (const [url, name] of [
-      ['https://BOX.example:443/', 'Box office'],
-      [local!.url, 'This server'],
-    ] as const) {
-      const answer = await tool.request('/console/api/targets', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'Again', url }),
-      });
-      const { status, errors } = await readProblem(answer);
-      expect([status, errors]).toEqual([
-        422,
-        [{ path: '/url', message: `"${name}" has this address already` }],
-      ]);
-    }
-    await tool.call('removeTarget', { id });
-    const again = await add('Again', 'https://box.example');
-    await tool.call('removeTarget', { id: again.id });
-  });
-
-  test('is remembered, its keys are not shown', async () => {
-    const { id } = await add('Kept', 'https://kept.example');
-    await tool.call('setTargetKeys', { id, body: { developerKey } });
-    const answer = await tool.request('/console/api/state');
-    const text = await answer.text();
-    expect(text).toContain('https://kept.example');
-    expect(text).not.toContain(developerKey);
-    await tool.call('removeTarget', { id });
-    expect(await (await tool.request('/console/api/state')).text()).not.toContain('kept.example');
-  });
+test('a target is remembered, its keys are not shown', async () => {
+  const { id } = await add('Kept', 'https://kept.example');
+  await tool.call('setTargetKeys', { id, body: { developerKey } });
+  const answer = await tool.request('/console/api/state');
+  const text = await answer.text();
+  expect(text).toContain('https://kept.example');
+  expect(text).not.toContain(developerKey);
+  await tool.call('removeTarget', { id });
+  expect(await (await tool.request('/console/api/state')).text()).not.toContain('kept.example');
 });
 
 describe('calls to a target', () => {
@@ -211,15 +136,6 @@ describe('calls to a target', () => {
     });
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('Only calls of the API are passed on.');
-    await tool.call('removeTarget', { id });
-  });
-
-  test('that are redirected are refused in words', async () => {
-    const url = await stranger(302, { location: 'file:///etc/passwd' }, '');
-    const { id } = await add('Redirects', url);
-    const problem = await readProblem(await tool.request(`/targets/${id}/api/session`));
-    expect(problem.code).toBe('target_unreachable');
-    expect(problem.detail).toContain('file:///etc/passwd, which was not followed');
     await tool.call('removeTarget', { id });
   });
 
