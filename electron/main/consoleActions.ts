@@ -37,7 +37,7 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
     if (!window || !server) return;
     window
       .loadURL(`${server.origin}/console`)
-      .catch((error: Error) => log.note(`the page was not loaded: ${error.message}`));
+      .catch((error: Error) => log.write(`the page was not loaded: ${error.message}`));
   };
   const onDownloaded = (version: string) =>
     void state.settings.change({ pendingUpdate: { version, startups: 0 } });
@@ -50,7 +50,7 @@ export function consoleActions(electron: ElectronSlice, deps: ConsoleDeps, state
       if (focused === null) load();
       else focused.webContents.reload();
     },
-    checkAtStartup: async () => log.note(await deps.checkForUpdate(onDownloaded)),
+    checkAtStartup: async () => log.write(await deps.checkForUpdate(onDownloaded)),
     setTheme: (theme: Theme) => {
       electron.nativeTheme.themeSource = theme;
       state.settings.change({ theme });

@@ -88,8 +88,8 @@ async function quitConsole(app: ElectronSlice['app'], state: ConsoleState): Prom
 async function closeConsole(app: ElectronSlice['app'], state: ConsoleState): Promise<void> {
   if (state.isClosing) return;
   state.isClosing = true;
-  state.log.note('the console shuts down');
-  await state.server?.close().catch((error: Error) => state.log.note(error.message));
+  state.log.write('the console shuts down');
+  await state.server?.close().catch((error: Error) => state.log.write(error.message));
   app.exit(0);
 }
 

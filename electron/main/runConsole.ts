@@ -32,7 +32,7 @@ export async function runConsole(
   state.targetWindows = createTargetWindows(electron, {
     preloadPath: deps.preloadPath,
     origin: () => state.server?.origin ?? '',
-    note: state.log.note,
+    log: state.log.write,
     unsaved: state.unsaved,
   });
   denyPermissions(electron.session.defaultSession);
@@ -46,7 +46,7 @@ export async function runConsole(
   showMenu(electron, deps, { state, actions });
   const missed = noticeMissedUpdate(state.settings, app.getVersion());
   if (missed !== null) {
-    state.log.note(`version ${missed} was downloaded, and is not installed`);
+    state.log.write(`version ${missed} was downloaded, and is not installed`);
     void dialog.showMessageBox({
       type: 'warning',
       message: `Version ${missed} was not installed.`,
@@ -100,7 +100,7 @@ function handleMessages(
         actions.noteTarget(target);
         showMenu(electron, deps, { state, actions });
       },
-      noteUnsaved: state.unsaved.note,
+      noteUnsaved: state.unsaved.mark,
       reportJob: (job) => reportJob(electron, state.window, job),
     }),
   );
@@ -128,21 +128,21 @@ function previewsOfWindows(electron: ElectronSlice, state: ConsoleState) {
 function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions }: Running): void {
   if (state.window !== null) return;
   const { app, dialog } = electron;
-  const { note } = state.log;
+  const log = state.log.write;
   const window = openConsoleWindow(electron, {
     preloadPath: deps.preloadPath,
     userFolder: join(state.dataFolder, 'desktop'),
     origin: () => state.server?.origin ?? '',
-    note,
+    log,
   });
   state.window = window;
   watchWindow(window, {
     dialog,
-    note,
+    log,
     reload: actions.load,
     quit: () => app.quit(),
     onPreloadError: (message) => {
-      note(`the preload failed: ${message}`);
+      log(`the preload failed: ${message}`);
       void dialog.showMessageBox({
         type: 'error',
         message: 'The window has no access to desktop features.',

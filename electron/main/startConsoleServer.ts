@@ -47,7 +47,7 @@ export async function startConsoleServer(
         onCrash: (exitCode, failure) => void afterCrash(exitCode, failure),
       }),
     chooseDataFolder,
-    note: log.note,
+    log: log.write,
     failure: parts.failure ?? null,
   });
   if (state.server === null) app.quit();
@@ -56,7 +56,7 @@ export async function startConsoleServer(
 
   async function afterCrash(exitCode: number, failure: StartFailure | null): Promise<void> {
     state.server = null;
-    log.note(`the server ended unexpectedly with ${exitCode}`);
+    log.write(`the server ended unexpectedly with ${exitCode}`);
     // A named failure is explained as one before the window was open.
     if (failure === null && !(await askToRestart(electron, log.folder))) return app.quit();
     const { failure: _failure, ...same } = parts;
@@ -101,7 +101,7 @@ interface StartUpParts {
   failure: StartFailure | null;
   /** True when a folder was chosen: the program restarts with it. */
   chooseDataFolder: () => Promise<boolean>;
-  note: (text: string) => void;
+  log: (text: string) => void;
 }
 
 /** Starts the server; explains a failure and offers actions. Null: the program quits. */
@@ -112,11 +112,11 @@ async function startUp(parts: StartUpParts): Promise<RunningServer | null> {
     failure = null;
     if ('origin' in outcome) return outcome;
     if (takesAnyPort(parts, outcome, port)) {
-      parts.note(`port ${port} is taken, any other one is used`);
+      parts.log(`port ${port} is taken, any other one is used`);
       port = 0;
       continue;
     }
-    parts.note(`cannot start: ${outcome.code ?? 'no code'}: ${outcome.message}`);
+    parts.log(`cannot start: ${outcome.code ?? 'no code'}: ${outcome.message}`);
     const action = await askAction(parts, outcome, port);
     if (action === 'quit' || action === 'folder') return null;
     if (action === 'any-port') port = 0;

@@ -10,7 +10,7 @@ it.skipIf(process.platform === 'win32')(
   () => {
     const folder = join(temporaryFolder('console-data'), 'chosen', 'data');
     expect(prepareDataFolder(folder)).toBeNull();
-    openLogFile(join(folder, 'logs'), () => new Date()).note('a');
+    openLogFile(join(folder, 'logs'), () => new Date()).write('a');
     const modes = ['..', '.', 'desktop', 'logs', 'logs/console.log'].map((path) =>
       (statSync(join(folder, path)).mode & 0o777).toString(8),
     );

@@ -59,7 +59,7 @@ export async function checkForUpdate(parts: CheckParts): Promise<string> {
 /** The first startup after a download may still be of the old version: the program was killed. */
 const noticedAt = 2;
 
-/** Called at each startup: the downloaded version that was not installed, when it is worth a word. */
+/** The downloaded version that is still not installed, once, at the second startup; null otherwise. */
 export function noticeMissedUpdate(settings: SettingsFile, version: string): string | null {
   const pending = settings.read().pendingUpdate;
   if (pending === null) return null;

@@ -10,7 +10,7 @@ export function formatBytes(bytes: number): string {
 
 const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'long' });
 
-/** An instant by the clock of this machine, with its zone: `3 Nov 2025, 10:00:00 am AEST`. */
+/** An instant in the time zone of this device, with its name: `3 Nov 2025, 10:00:00 am AEST`. */
 export function toZonedMoment(instant: string): string {
   return format.format(new Date(instant));
 }

@@ -52,7 +52,7 @@ describe('a planted breach turns it red', () => {
     '/p/node_modules/downshift/dist/downshift.esm.mjs',
     '/p/renderer/state/console/targets.ts',
     '/p/renderer/app/console/ConsoleApp.tsx',
-    '/p/renderer/components/report/ReportStage.tsx',
+    '/p/renderer/components/report/ReportTabs.tsx',
   ])('%s in an imported script', (module) => {
     const { faults } = checkBudget(home, aBuild({ modules: { 'assets/deep.js': [module] } }));
     expect(faults).toEqual([

@@ -75,7 +75,7 @@ const hidden = '[hidden]';
 const phrases: readonly RegExp[] = [
   // Quoted texts are what people typed.
   /"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g,
-  // To the end of the line: headers, what is told of a person, variables of the environment.
+  // To the end of the line: headers, facts about a person, variables of the environment.
   /\b(?:set-cookie|cookie|authorization)\s?:.*/gi,
   /\b(?:customer|visitor|postcode)s?\b.*/gi,
   /\b[A-Z][A-Z\d_]{2,60}=.*/g,

@@ -21,5 +21,5 @@ it('tier U: rotates a long log and retains three files', () => {
 
 it('tier U: continues without a log that cannot be written', () => {
   const log = openLogFile(join(import.meta.filename, 'logs'), now);
-  expect(() => log.note('the disk is full')).not.toThrow();
+  expect(() => log.write('the disk is full')).not.toThrow();
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface LogFile {
   folder: string;
   /** Appends a line with its time. */
-  note: (text: string) => void;
+  write: (text: string) => void;
   /** Appends output of the server unchanged. */
   append: (text: string) => void;
 }
@@ -27,7 +27,7 @@ export function openLogFile(folder: string, now: () => Date): LogFile {
       return;
     }
   };
-  return { folder, append, note: (text) => append(`${now().toISOString()} ${text}\n`) };
+  return { folder, append, write: (text) => append(`${now().toISOString()} ${text}\n`) };
 }
 
 function sizeOf(file: string): number {

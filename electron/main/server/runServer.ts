@@ -17,7 +17,7 @@ export interface RunServerOptions {
   message: Extract<ToServer, { type: 'start' }>;
   /** Called with its output. */
   log: (text: string) => void;
-  /** Called when the database is open: a window is worth creating. */
+  /** Called when the database is open: from then on the window is created. */
   onStorageOpen: () => void;
   /** Called when it ended by itself after it was ready, or cannot read the database. */
   onCrash: (exitCode: number, failure: StartFailure | null) => void;

@@ -14,7 +14,7 @@ export type ToServer =
 /** Messages from the server process. */
 export type FromServer =
   | { type: 'listening-for-messages' }
-  /** The database is open: a window is worth creating. */
+  /** The database is open: from then on the window is created. */
   | { type: 'storage-open' }
   /** Sent every second while it reads and migrates. */
   | { type: 'starting' }

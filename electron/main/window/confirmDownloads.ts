@@ -1,6 +1,6 @@
 import type { ElectronSlice, PreviewSession } from '#electron/main/electronSlice.ts';
 
-/** Milliseconds between the answer to one question and the next question: what comes sooner, nobody asked for. */
+/** Milliseconds between an answer and the next question; the user did not request a download that begins sooner. */
 const pause = 1000;
 
 /** The sessions that ask already: Electron returns the same object for the same partition. */

@@ -11,13 +11,13 @@ export interface ConsoleWindowParts {
   userFolder: string;
   /** Origin of the embedded server; it changes with a restart. */
   origin: () => string;
-  note: (text: string) => void;
+  log: (text: string) => void;
 }
 
 /** Opens the window of the console at its last position. */
 export function openConsoleWindow(
   electron: ElectronSlice,
-  { preloadPath, userFolder, origin, note }: ConsoleWindowParts,
+  { preloadPath, userFolder, origin, log }: ConsoleWindowParts,
 ): ConsoleWindow {
   const stateFile = join(userFolder, 'window.json');
   const state = readPosition(stateFile, electron.screen);
@@ -34,7 +34,7 @@ export function openConsoleWindow(
   guardWindow(window.webContents, {
     origin,
     shell: electron.shell,
-    onRefused: (url) => note(`refused to navigate to ${siteOf(url)}`),
+    onRefused: (url) => log(`refused to navigate to ${siteOf(url)}`),
   });
   window.once('ready-to-show', () => {
     if (isMaximized) window.maximize();

@@ -10,7 +10,7 @@ interface TargetWindowParts {
   preloadPath: string;
   /** Origin of the embedded server; it changes with a restart. */
   origin: () => string;
-  note: (text: string) => void;
+  log: (text: string) => void;
   unsaved: UnsavedChanges;
 }
 
@@ -21,7 +21,7 @@ export function createTargetWindows(electron: ElectronSlice, parts: TargetWindow
     window
       .loadURL(`${parts.origin()}/console#/reporter?target=${id}`)
       .catch((error: Error) =>
-        parts.note(`the window of a target was not loaded: ${error.message}`),
+        parts.log(`the window of a target was not loaded: ${error.message}`),
       );
   };
   return {
@@ -45,7 +45,7 @@ export function createTargetWindows(electron: ElectronSlice, parts: TargetWindow
       guardWindow(window.webContents, {
         origin: parts.origin,
         shell: electron.shell,
-        onRefused: (url) => parts.note(`refused to navigate to ${siteOf(url)}`),
+        onRefused: (url) => parts.log(`refused to navigate to ${siteOf(url)}`),
       });
       addContextMenu(electron, window);
       confirmUnload(electron, window);

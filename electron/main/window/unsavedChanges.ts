@@ -30,7 +30,7 @@ export function createUnsavedChanges({ dialog }: ElectronSlice) {
       webContents.on('did-navigate', forget);
       webContents.on('render-process-gone', forget);
     },
-    note(page: object, hasChanges: boolean): void {
+    mark(page: object, hasChanges: boolean): void {
       if (hasChanges) pages.add(page);
       else pages.delete(page);
     },

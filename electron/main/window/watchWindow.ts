@@ -4,7 +4,7 @@ import { focusWindow } from './consoleWindow.ts';
 
 interface WatchParts {
   dialog: ElectronSlice['dialog'];
-  note: (text: string) => void;
+  log: (text: string) => void;
   /** Loads the page again. */
   reload: () => void;
   quit: () => void;
@@ -31,11 +31,11 @@ export function watchWindow(window: ConsoleWindow, parts: WatchParts): void {
     if (buttons[response] === 'Quit') parts.quit();
   };
   webContents.on('render-process-gone', (_event, { reason }) => {
-    parts.note(`the window's page ended: ${reason}`);
+    parts.log(`the window's page ended: ${reason}`);
     if (reason !== 'clean-exit') void ask('The page of the console stopped working.', null);
   });
   window.on('unresponsive', () => {
-    parts.note('the window does not respond');
+    parts.log('the window does not respond');
     void ask('The console does not respond.', 'Wait');
   });
   webContents.on('preload-error', (_event, _path, error) => parts.onPreloadError(error.message));

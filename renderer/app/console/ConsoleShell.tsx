@@ -126,7 +126,7 @@ interface PreviewPaneState {
   toggle: () => void;
 }
 
-/** Whether the preview is shown: beside the screen, or as a screen of its own, as where there is room for one only. */
+/** Whether the preview is shown: beside the screen, or as its own screen where there is room for only one. */
 function usePreviewPane(
   screen: ConsoleScreen,
   openScreen: (screen: ConsoleScreen) => void,
@@ -188,7 +188,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The same at every start, so that a server is known by its colour. */
+/** The same at every start, so that people recognise a server by its colour. */
 function colourOf(id: string) {
   const hue = [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 0);
   return { 'data-remote': true, style: { '--target-hue': hue } as CSSProperties };

@@ -21,7 +21,7 @@ import styles from './ConsoleShell.module.css';
 
 const { unknownTarget } = consoleMessages;
 
-/** The preview screen takes the pane of the other screens away; in a node of their own they stay. */
+/** The preview screen removes the pane of the other screens; they stay rendered in a node of their own. */
 export function createScreenHost(): HTMLElement {
   const node = document.createElement('div');
   node.className = styles.host ?? '';

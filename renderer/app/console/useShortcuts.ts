@@ -15,7 +15,7 @@ export interface Shortcuts {
   closePalette: () => void;
 }
 
-/** Single keys, wherever nobody types; they can be turned off. */
+/** Shortcuts of a single key work outside text fields; the user can turn them off. */
 export function useShortcuts(
   onTogglePreview: () => void,
   openScreen: (screen: ConsoleScreen) => void,
@@ -77,7 +77,7 @@ export function screenKey(index: number): string {
   return String((index + 1) % 10);
 }
 
-/** Fields take keys, and so do lists and tables, which search by them. */
+/** Text fields need the keys, and so do lists and tables, which search by typed letters. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -15,7 +15,7 @@ interface FirstStepsProps {
   onOpen: (screen: ConsoleScreen) => void;
 }
 
-/** Above the screens until its three steps are done or skipped; it stands in nobody's way. */
+/** Three steps above the screens, until they are done or skipped; the screens can be used meanwhile. */
 export function FirstSteps({ step, onStep, onOpen }: FirstStepsProps) {
   const current = words.steps[step];
   if (current === undefined) return null;

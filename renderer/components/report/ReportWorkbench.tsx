@@ -24,7 +24,7 @@ import { apiRunStore, type RunStore } from './runs/storedRuns.ts';
 import { isNarrowPage, showPart } from '#renderer/platform/showPart.ts';
 import { browserStorage } from '#renderer/platform/storage.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { ReportStage } from './ReportStage.tsx';
+import { ReportTabs } from './ReportTabs.tsx';
 import styles from './ReportWorkbench.module.css';
 
 export interface ReportWorkbenchProps {
@@ -70,7 +70,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
   useEffect(fetchTableCode, []);
   const [openedAt] = useState(() => new Date());
   const [isFolded, setFolded] = useFormFold();
-  const stage = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
   const submit = (request: ReportRequest) => {
     isAwaited.current = true;
@@ -81,7 +81,7 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
     if (!isAwaited.current || status === 'pending' || status === 'idle') return;
     isAwaited.current = false;
     // Below the form on a narrow screen, the result would be out of sight.
-    if (isNarrowPage()) showPart(stage.current);
+    if (isNarrowPage()) showPart(result.current);
   }, [status]);
   return (
     <div className={clsx(styles.bench, isFolded && styles.folded)}>
@@ -104,13 +104,13 @@ export function ReportWorkbench(props: ReportWorkbenchProps) {
         )}
       </aside>
       <section
-        ref={stage}
-        className={styles.stage}
+        ref={result}
+        className={styles.result}
         aria-label={reporterMessages.result}
         tabIndex={-1}
       >
         <InspectEventProvider value={props.onInspect ?? null}>
-          <ReportStage
+          <ReportTabs
             {...{ session, runStore, target, targets, apiOf, isDeveloper }}
             now={props.now ?? openedAt}
           />

@@ -45,7 +45,7 @@ export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
     const wanted = name.trim();
     setFailed(wanted === '');
     if (wanted === '') return;
-    store([...saved.filter((one) => one.name !== wanted), { name: wanted, tuning }]);
+    store([...saved.filter((other) => other.name !== wanted), { name: wanted, tuning }]);
     setName('');
   };
   return (
@@ -74,17 +74,17 @@ export function SavedTunings({ tuning, link, onTuning }: SavedTuningsProps) {
       </form>
       {saved.length > 0 && (
         <ul className={styles.list} aria-label={words.savedList}>
-          {saved.map((one) => (
-            <li key={one.name} className={styles.tools}>
-              <Button size="small" variant="quiet" onClick={() => onTuning(one.tuning)}>
-                {one.name}
+          {saved.map((entry) => (
+            <li key={entry.name} className={styles.tools}>
+              <Button size="small" variant="quiet" onClick={() => onTuning(entry.tuning)}>
+                {entry.name}
               </Button>
-              <span>{describeWeights(one.tuning)}</span>
+              <span>{describeWeights(entry.tuning)}</span>
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={words.remove(one.name)}
-                onClick={() => store(saved.filter(({ name: other }) => other !== one.name))}
+                aria-label={words.remove(entry.name)}
+                onClick={() => store(saved.filter(({ name: other }) => other !== entry.name))}
               >
                 {words.removeShort}
               </Button>

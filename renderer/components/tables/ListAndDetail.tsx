@@ -12,7 +12,7 @@ interface ListAndDetailProps {
   children: ReactNode;
 }
 
-/** A list and beside it what was chosen in it; on a narrow page below it, where it is shown at once. */
+/** A list, and beside it the chosen entry; a narrow page shows the entry below the list and scrolls to it. */
 export function ListAndDetail({ list, label, detailKey, children }: ListAndDetailProps) {
   const detail = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function cacheSeenPage(address: string): void {
 }
 
 /** Asked of the worker: code shared with it would be a file that delays the start of the worker. */
-export function askCachedPages(): Promise<readonly CachedPage[]> {
+export function requestCachedPages(): Promise<readonly CachedPage[]> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker === null) return Promise.resolve([]);
   const { port1, port2 } = new MessageChannel();

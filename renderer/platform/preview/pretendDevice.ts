@@ -114,7 +114,7 @@ function mediaRules(document: Document): CSSMediaRule[] {
   return [...document.styleSheets].flatMap((sheet) => rulesWithin(sheet));
 }
 
-/** Layers and nested groups hold rules of their own. */
+/** Layers and nested groups contain rules, too. */
 function rulesWithin(holder: { readonly cssRules?: CSSRuleList }): CSSMediaRule[] {
   return [...readRules(holder)].flatMap((rule) => {
     const inner = 'cssRules' in rule ? rulesWithin(rule as CSSGroupingRule) : [];

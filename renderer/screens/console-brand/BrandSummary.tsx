@@ -8,7 +8,7 @@ import type { BrandEditor } from './draft/brandEditor.ts';
 import { BrandPicture, readBase64 } from './BrandPicture.tsx';
 import styles from './BrandSummary.module.css';
 import { colorGroups, nameOfColor, type ThemeMode } from './colors/colorGroups.ts';
-import { drawLogo, renderPictures, svgBase64, type PictureFacts } from './renderPictures.ts';
+import { renderLogo, renderPictures, svgBase64, type PictureFacts } from './renderPictures.ts';
 
 const words = brandMessages;
 
@@ -97,7 +97,7 @@ function Logos({ editor, name }: { editor: BrandEditor; name: string }) {
     editor.setValue('brand.json', 'logo.onDarkFile', path);
   };
   const draw = async (drawn: PictureFacts) => {
-    editor.setPicture(onLight, await svgBase64(drawLogo(drawn)));
+    editor.setPicture(onLight, await svgBase64(renderLogo(drawn)));
     // One for both grounds.
     editor.setValue('brand.json', 'logo', { file: onLight, showsName: false });
   };

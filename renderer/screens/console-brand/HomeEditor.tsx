@@ -119,7 +119,7 @@ function shownSections(editor: BrandEditor): readonly HomeSectionName[] {
   if (!Array.isArray(stored)) return homeSectionNames;
   return homeSectionNames
     .filter((name) => stored.includes(name))
-    .toSorted((one, other) => stored.indexOf(one) - stored.indexOf(other));
+    .toSorted((a, b) => stored.indexOf(a) - stored.indexOf(b));
 }
 
 function isUsualOrder(names: readonly HomeSectionName[]): boolean {

@@ -11,25 +11,25 @@ export interface PictureFacts {
 }
 
 /** A file of the brand, as base64. */
-interface DrawnFile {
+interface RenderedFile {
   path: string;
   base64: string;
 }
 
 /** A logo for light and dark ground, as SVG: a disc with the first letter of the name. */
-export function drawLogo(facts: PictureFacts): string {
+export function renderLogo(facts: PictureFacts): string {
   const letter = { text: firstLetter(facts), size: 24, x: 20, y: 28.5, color: facts.deep };
   return svg(40, 40, `<circle cx="20" cy="20" r="19" fill="${facts.highlight}"/>${text(letter)}`);
 }
 
 /** The icon of the tab and of the installed site, as SVG: the first letter, with room for masks. */
-function drawIcon(facts: PictureFacts): string {
+function renderIcon(facts: PictureFacts): string {
   const letter = { text: firstLetter(facts), size: 28, x: 24, y: 34, color: facts.highlight };
   return svg(48, 48, `<rect width="48" height="48" fill="${facts.deep}"/>${text(letter)}`);
 }
 
 /** The picture of shared links, as SVG: name and tagline. */
-function drawShare({ productName, tagline, deep, highlight, onDeep }: PictureFacts): string {
+function renderShare({ productName, tagline, deep, highlight, onDeep }: PictureFacts): string {
   const name = { text: productName, size: fit(productName, 110, 1500), y: 320 };
   const line = { text: tagline, size: fit(tagline, 40, 2000), y: 400 };
   const lines = [name, line].map((written) => text({ ...written, x: 600, color: onDeep }));
@@ -40,15 +40,15 @@ function drawShare({ productName, tagline, deep, highlight, onDeep }: PictureFac
   );
 }
 
-/** The font size that fits a width of 1200 pixels: `most`, or less for a long text. */
-function fit(written: string, most: number, width: number): number {
-  return Math.min(most, width / Math.max(1, written.length));
+/** The font size that fits a width of 1200 pixels: `largest`, or less for a long text. */
+function fit(written: string, largest: number, width: number): number {
+  return Math.min(largest, width / Math.max(1, written.length));
 }
 
 /** Icons and share picture with the names that a brand gives them (docs/brand.md). */
-export async function renderPictures(facts: PictureFacts): Promise<DrawnFile[]> {
-  const icon = drawIcon(facts);
-  const share = await renderPng(drawShare(facts), 1200, 630);
+export async function renderPictures(facts: PictureFacts): Promise<RenderedFile[]> {
+  const icon = renderIcon(facts);
+  const share = await renderPng(renderShare(facts), 1200, 630);
   const sizes = [180, 192, 512];
   const icons = await Promise.all(sizes.map((size) => renderPng(icon, size, size)));
   return [

@@ -14,7 +14,7 @@ export interface ImportPreview {
 /** Milliseconds without a change before the file is read again. */
 const pause = 350;
 
-/** What the settings make of the file, read anew when they change. */
+/** The events that the file gives with these settings; loaded again when they change. */
 export function useImportPreview(settings: ImportSettings): ImportPreview {
   const { api } = useAtomValue(consoleServicesAtom);
   const [preview, setPreview] = useState<ImportPreview>({

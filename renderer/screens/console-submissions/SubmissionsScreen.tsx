@@ -143,7 +143,7 @@ interface SubmissionsOfTarget {
   setDone(reference: string, isDone: boolean): Promise<void>;
 }
 
-/** The submissions of the chosen target: this server's by the launch token, another's with its staff key. */
+/** The submissions of the chosen target. This server takes the launch token, others take their staff key. */
 const submissionsOfTargetAtom = atom<SubmissionsOfTarget>((get) => {
   const { api } = get(consoleServicesAtom);
   const target = get(targetAtom);

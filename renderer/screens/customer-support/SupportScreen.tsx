@@ -93,7 +93,7 @@ function SupportForm({ prefill }: { prefill: SupportPrefill }) {
   );
 }
 
-/** All reasons at once, by type, and the event as a line of text: nothing can appear later. */
+/** All reasons, grouped by type, and the event as a text field: without script no field can appear later. */
 function ReasonsWithoutScript({ types }: { types: readonly SupportRequestType[] }) {
   return (
     <noscript>

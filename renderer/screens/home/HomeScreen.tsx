@@ -11,7 +11,7 @@ import {
   type RenderedRecommendations,
   type RecommendedSection,
   refreshRecommendationsAtom,
-  shownSectionsAtom,
+  visibleSectionsAtom,
 } from '#renderer/state/home/recommendations.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { QuietWeekend, HomeFailure, NoSections, HomePending } from './homeStates.tsx';
@@ -57,7 +57,7 @@ function HomeScreen() {
   const isPostcodeRefused = useUrlOverride(address);
   useRefetch(address);
   const { displayedLocation } = useAtomValue(recommendationsAtom);
-  const sections = useAtomValue(shownSectionsAtom);
+  const sections = useAtomValue(visibleSectionsAtom);
   const { publicUrl } = useAtomValue(servicesAtom).config;
   return (
     <div className={styles.home}>

@@ -35,7 +35,7 @@ export function NoSections() {
       <p className={styles.text} role="status">
         {messages.home.noSections}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Button icon={<PinIcon size={20} />} onClick={() => setOpen(true)}>
           {messages.location.submit}
         </Button>

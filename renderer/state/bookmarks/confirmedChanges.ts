@@ -26,7 +26,9 @@ const slack = 2000;
 export const storeConfirmedAtom = atom(null, (get, set, { eventKey, isSaved }: BookmarkChange) => {
   const { cookies, storage, deviceNow } = get(servicesAtom);
   if (isCut(cookies)) return;
-  const others = readChanges(storage.read(storageKey)).filter((wish) => wish.eventKey !== eventKey);
+  const others = readChanges(storage.read(storageKey)).filter(
+    (change) => change.eventKey !== eventKey,
+  );
   const sessionId = set(fetchSessionIdAtom);
   const stored = [...others, { eventKey, isSaved, sessionId, confirmedAt: deviceNow() }];
   storage.write(storageKey, stored.slice(-maxEntries));
@@ -54,6 +56,6 @@ function isConfirmed(value: unknown): value is ConfirmedChange {
 
 /** Whether a stored value is a change; other fields are ignored. */
 export function isBookmarkChange(value: unknown): value is BookmarkChange {
-  const wish = value as Partial<BookmarkChange> | null;
-  return Number.isInteger(wish?.eventKey) && typeof wish?.isSaved === 'boolean';
+  const change = value as Partial<BookmarkChange> | null;
+  return Number.isInteger(change?.eventKey) && typeof change?.isSaved === 'boolean';
 }

@@ -79,8 +79,8 @@ const changeOutboxAtom = atom(null, (get, set, change: Change) => {
   storage.write(storageKey, change(readEntries(storage.read(storageKey))));
 });
 
-function isSameChange(one: BookmarkChange, other: BookmarkChange): boolean {
-  return one.eventKey === other.eventKey && one.isSaved === other.isSaved;
+function isSameChange(a: BookmarkChange, b: BookmarkChange): boolean {
+  return a.eventKey === b.eventKey && a.isSaved === b.isSaved;
 }
 
 function readEntries(value: unknown): OutboxEntry[] {

@@ -24,7 +24,7 @@ export interface BrandOfTarget {
   preview(slug: string, changes: BrandChanges): Promise<CallAnswer<'previewBrandPage'>>;
 }
 
-/** The brand of the chosen target: this server's by the launch token, another's with its staff key. */
+/** The brand of the chosen target. This server takes the launch token, others take their staff key. */
 export const brandOfTargetAtom = atom<BrandOfTarget>((get) => {
   const { api } = get(consoleServicesAtom);
   const target = get(targetAtom);

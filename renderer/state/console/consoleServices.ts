@@ -33,7 +33,7 @@ export const consoleServicesAtom = atom(
   (_, set, services: ConsoleServices) => set(givenAtom, services),
 );
 
-/** The runs of this server, by the launch token: those of every target, in every mode. */
+/** The runs stored on this server, of all targets and modes; the calls carry the launch token. */
 export const ownRunsAtom = atom((get) => {
   const { api } = get(consoleServicesAtom);
   return {

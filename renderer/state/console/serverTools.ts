@@ -18,7 +18,7 @@ interface ServerTools {
   readEvent(key: number): Promise<EventDetails>;
 }
 
-/** What staff read of the chosen target: this server's by the launch token, another's with its staff key. */
+/** Health and events of the chosen target. This server takes the launch token, others take their staff key. */
 export const serverToolsAtom = atom<ServerTools>((get) => {
   const { api } = get(consoleServicesAtom);
   const target = get(targetAtom);

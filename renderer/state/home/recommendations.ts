@@ -159,7 +159,7 @@ function fromAnswer({ sections, catalog, ...answer }: Answered) {
 }
 
 /** The sections without hidden events; a section that has no other events is left out. */
-export const shownSectionsAtom = atom<readonly RecommendedSection[]>((get) => {
+export const visibleSectionsAtom = atom<readonly RecommendedSection[]>((get) => {
   const recommendations = get(recommendationsAtom);
   if (recommendations.status !== 'success') return [];
   const hidden = new Set(get(hiddenEventsAtom));

@@ -13,7 +13,7 @@ export interface Modes {
 
 export const modesAtom = atom<Modes>({ isDeveloper: false, isDonotfollow: false });
 
-/** The modes by the visitor's cookies. */
+/** Reads the modes from the visitor's cookies. */
 export function readModes(cookies: CookieJar): Modes {
   return {
     isDeveloper: cookies.get(cookieNames.developer) !== null,

@@ -21,7 +21,7 @@ export function startEmbla(viewport: HTMLElement): { embla: EmblaCarouselType; s
 /** Share of a slide from which it counts as seen. */
 const halfSeen = 0.5;
 
-/** Keyboards and readers pass by the slides out of view: the controls bring them. Focus stays in the row. */
+/** Keyboard and screen reader skip slides out of view: the controls reveal them. Focus stays in the row. */
 function makeUnseenInert(embla: EmblaCarouselType): void {
   const seen = new Set(embla.slidesInView());
   // Where nothing is laid out nothing is in view.

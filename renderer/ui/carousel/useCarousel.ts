@@ -82,7 +82,7 @@ export function useCarousel(delay: number, slideCount: number): CarouselState {
 }
 
 /**
- * Calls every `delay` ms, counted anew with each `round`, but not while held; null stops it. Returns the
+ * Calls every `delay` ms, restarted with each `round` and paused while held; null stops it. Returns the
  * function that holds. It renders nothing, because each press on a card holds the row.
  */
 function useHeldTimer(

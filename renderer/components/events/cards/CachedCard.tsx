@@ -25,7 +25,7 @@ export function CachedCard({ as, event, variant, children, ...attributes }: Cach
   const isSaved = store.get(bookmarkSetAtom).has(event.eventKey);
   const key = JSON.stringify([variant, isSaved, textPeriod(event, now), event]);
   const markup = cache.markup(key, () => {
-    // The content sees this store, so that nothing else of a visitor gets into the cache.
+    // The content reads from this store alone, so that no data of a visitor gets into the cache.
     const cardStore = createStore();
     cardStore.set(nowAtom, now);
     cardStore.set(bookmarksAtom, isSaved ? [event.eventKey] : []);

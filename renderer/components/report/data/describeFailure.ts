@@ -4,7 +4,7 @@ import { reporterMessages } from '#renderer/content/reporterMessages.ts';
 export interface Failure {
   /** What failed. */
   title: string;
-  /** The reason, if it is known. */
+  /** The reason; empty where it is unknown. */
   detail: string;
   /** Fields of the request that were refused. */
   fields: readonly string[];

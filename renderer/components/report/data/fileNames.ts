@@ -3,7 +3,7 @@ import type { LoadedReport } from './loadReport.ts';
 
 type FileNamer = (part: string) => string;
 
-/** Names the saved files of the report around; without one, by their part alone. */
+/** Names the files that are saved from a report: report and part, or the part alone outside a report. */
 const FileNames = createContext<FileNamer>((part) => part);
 
 export const FileNamesProvider = FileNames.Provider;

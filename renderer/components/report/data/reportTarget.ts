@@ -14,13 +14,13 @@ export interface ReportTarget {
   isLocal?: boolean;
   /** Origin of another server. */
   url?: string;
-  /** Address of its own reporter, without a query; left out: this page's server. Null: unknown. */
+  /** Address of its own reporter, without a query; undefined for the server of this page, null if unknown. */
   reporterUrl?: string | null;
 }
 
 export type ApiOf = (target: ReportTarget) => Api;
 
-/** The product calls of a target, answered by the server alone; nothing here searches. */
+/** The API of a target. It always asks that server; the search is not included. */
 export function targetApi({ basePath }: ReportTarget): Api {
   return createHttpApi({
     baseUrl: basePath,

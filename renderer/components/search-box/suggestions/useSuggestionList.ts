@@ -63,7 +63,7 @@ function useField(
     onChange: (event) => box.change(event.currentTarget.value),
   });
   useLayoutEffect(() => {
-    // A function, whatever the typings of a ref allow.
+    // Downshift passes a function; the typings allow other forms of a ref.
     if (typeof props.ref === 'function') props.ref(inputRef.current);
     handlersRef.current = props;
   });
@@ -117,7 +117,7 @@ function stepByTab(
   setHighlightedIndex(next);
 }
 
-/** What an empty box offers; asked for anew each time the box is reached for. */
+/** The suggestions of an empty box, loaded each time the box gets the focus. */
 function useStartOffers(isShown: boolean): readonly SearchOption[] {
   const { api, warn, now } = useAtomValue(servicesAtom);
   const [offers, setOffers] = useState<readonly SearchOption[]>([]);

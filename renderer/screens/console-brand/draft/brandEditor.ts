@@ -148,9 +148,9 @@ function withChange(
   return isAsStored ? others : [...others, change];
 }
 
-/** JSON files are compared by their values: spaces and line breaks are no change. */
-function isSameText(one: string, other: string): boolean {
-  if (one === other) return true;
-  const [parsed, otherParsed] = [parseJson(one), parseJson(other)];
+/** JSON files are compared by value: spaces and line breaks make no difference. */
+function isSameText(text: string, other: string): boolean {
+  if (text === other) return true;
+  const [parsed, otherParsed] = [parseJson(text), parseJson(other)];
   return parsed !== null && otherParsed !== null && formatJson(parsed) === formatJson(otherParsed);
 }

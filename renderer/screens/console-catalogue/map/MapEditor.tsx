@@ -16,7 +16,7 @@ import { MapChoice, ownMap } from './MapChoice.tsx';
 
 const words = importMessages.map;
 
-/** Without these an event is rejected, or is near nobody. */
+/** Fields whose absence rejects an event or leaves it without a location. */
 const mainFields = [
   'sourceId',
   'name',

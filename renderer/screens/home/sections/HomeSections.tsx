@@ -4,7 +4,7 @@ import { homeLayout, heroCarousel } from '#shared/domain/home/homeLayout.ts';
 import { browseMessages } from '#renderer/content/homeMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import {
-  shownSectionsAtom,
+  visibleSectionsAtom,
   shownCountsAtom,
   type RecommendedSection,
 } from '#renderer/state/home/recommendations.ts';
@@ -27,7 +27,7 @@ import { SectionHeading } from '#renderer/components/events/SectionHeading.tsx';
 
 /** The sections from top to bottom, with the prompts and promotions between them. */
 export function HomeSections({ seed }: { seed: number }) {
-  const sections = useAtomValue(shownSectionsAtom);
+  const sections = useAtomValue(visibleSectionsAtom);
   const location = useAtomValue(locationAtom);
   const { bands, categories, genres } = useAtomValue(preferencesAtom);
   const parts = homeLayout(sections, {

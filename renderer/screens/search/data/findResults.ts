@@ -95,7 +95,7 @@ function asHits(answer: SearchAnswer): HitsAnswer | undefined {
   return isFacetAnswer(answer) ? undefined : answer;
 }
 
-/** Most events first; a chosen value that finds nothing stays, so that it can be unchosen. */
+/** Most events first. A chosen value without events stays in the list, so that it can be cleared. */
 function filterValues(
   facet: Readonly<Record<string, number>>,
   chosen: readonly string[],

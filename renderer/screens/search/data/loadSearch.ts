@@ -28,7 +28,7 @@ export interface SearchPage {
   /** Sentences about what could not be taken as asked. */
   notices: readonly string[];
   results: SearchResults | null;
-  /** Why the search failed: it asks for more than one search may, not for a moment without an answer. */
+  /** Whether the search failed because it asks for more than one search may; absent where no answer came. */
   isRefused?: boolean;
   repairs: readonly Repair[];
 }

@@ -9,7 +9,7 @@ import type { SearchPlace } from '#renderer/screens/search/data/searchArea.ts';
 import type { ChangeSearch } from '#renderer/screens/search/useOptimisticSearch.ts';
 import type { FilterValue } from '#renderer/screens/search/data/searchResults.ts';
 import styles from './FilterGroup.module.css';
-import { shortLength, shownValues, useFoundValues, withChoice } from './filterValues.ts';
+import { shortLength, visibleValues, useValueSearch, withChoice } from './filterValues.ts';
 
 interface FilterGroupProps {
   filter: SearchFilter;
@@ -32,9 +32,9 @@ export const FilterGroup = memo(function FilterGroup({
   const listId = useId();
   const [isLong, setLong] = useOpenInEntry(`more-${filter}`);
   const [text, setText] = useState('');
-  const found = useFoundValues({ search, place, filter, text });
+  const found = useValueSearch({ search, place, filter, text });
   const isWhole = isShortList(filter) || isLong || found !== null;
-  const { shown, hiddenCount } = shownValues(found ?? values, chosen, isWhole);
+  const { shown, hiddenCount } = visibleValues(found ?? values, chosen, isWhole);
   if (isUnstated(values)) return null;
   const name = searchMessages.filters[filter];
   const toggle = (value: string, isChosen: boolean) =>

@@ -19,7 +19,7 @@ interface ListSearch {
 }
 
 /** The values of a filter list that a text finds, the many that the list does not show included. */
-export function useFoundValues({ search, place, filter, text }: ListSearch): FilterValue[] | null {
+export function useValueSearch({ search, place, filter, text }: ListSearch): FilterValue[] | null {
   const { api, warn, now } = useAtomValue(servicesAtom);
   const [found, setFound] = useState<FilterValue[] | null>(null);
   const wanted = text.trim();
@@ -43,7 +43,7 @@ export function useFoundValues({ search, place, filter, text }: ListSearch): Fil
 export const shortLength = 6;
 
 /** The values that a list shows: all, or the first few and every chosen one. */
-export function shownValues(
+export function visibleValues(
   values: readonly FilterValue[],
   chosen: readonly string[],
   isLong: boolean,

@@ -7,7 +7,7 @@ import { subscribeToConnection } from '#renderer/platform/pageState.ts';
 import { buttonClass } from '#renderer/ui/button/Button.tsx';
 import styles from './NoResults.module.css';
 import type { CachedPage } from '#renderer/platform/offline/cachedPages.ts';
-import { askCachedPages } from '#renderer/platform/offline/registerOffline.ts';
+import { requestCachedPages } from '#renderer/platform/offline/registerOffline.ts';
 
 interface SearchFailureProps {
   address: string;
@@ -51,7 +51,7 @@ export function SearchFailure({ address, isRefused }: SearchFailureProps) {
 function CachedPages() {
   const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {
-    void askCachedPages().then(setPages);
+    void requestCachedPages().then(setPages);
   }, []);
   const here = window.location.pathname + window.location.search;
   const others = pages.filter(({ address }) => address !== here);

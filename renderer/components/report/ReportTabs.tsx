@@ -29,7 +29,7 @@ const TuningPanel = lazy(() =>
   import('./TuningPanel.tsx').then((module) => ({ default: module.TuningPanel })),
 );
 
-interface ReportStageProps {
+interface ReportTabsProps {
   session: ReportSession;
   /** Null: no runs are stored. */
   runStore: RunStore | null;
@@ -44,7 +44,7 @@ const { tabs } = reporterMessages;
 const needsReport = new Set(['report', 'charts', 'compare', 'health']);
 
 /** The report, in tabs. */
-export function ReportStage(props: ReportStageProps) {
+export function ReportTabs(props: ReportTabsProps) {
   const { session, runStore, target, apiOf, isDeveloper } = props;
   const { state } = session.loading;
   const { tab, form } = session;
@@ -74,7 +74,7 @@ export function ReportStage(props: ReportStageProps) {
 }
 
 /** The bench of weights, for developers. */
-function Tuning({ session, target, apiOf, isDeveloper }: ReportStageProps) {
+function Tuning({ session, target, apiOf, isDeveloper }: ReportTabsProps) {
   const { state } = session.loading;
   if (!isDeveloper) return <p className={styles.hint}>{reporterMessages.tuning.developersOnly}</p>;
   return (
@@ -96,7 +96,7 @@ interface OpenedEvent {
 
 const nothingOpened: OpenedEvent = { eventKey: null, sectionId: null };
 
-function ReportPanel(props: ReportStageProps) {
+function ReportPanel(props: ReportTabsProps) {
   const { state, load } = props.session.loading;
   if (state.status === 'idle') return <p className={styles.hint}>{reporterMessages.idle}</p>;
   if (state.status === 'pending') return <Pending />;
@@ -112,7 +112,7 @@ function ReportPanel(props: ReportStageProps) {
 }
 
 /** The report before a failure: never without a label that says which one it is. */
-function LastReport(props: ReportStageProps & { report: LoadedReport }) {
+function LastReport(props: ReportTabsProps & { report: LoadedReport }) {
   const label = reporterMessages.lastReport(describeReport(props.report));
   return (
     <section className={styles.last} aria-label={label}>
@@ -123,7 +123,7 @@ function LastReport(props: ReportStageProps & { report: LoadedReport }) {
 }
 
 /** One view of a report; dates are read from the moment of the answer. */
-function Loaded(props: ReportStageProps & { report: LoadedReport }) {
+function Loaded(props: ReportTabsProps & { report: LoadedReport }) {
   const { report, session, targets, apiOf, isDeveloper, now } = props;
   const { tab, other } = session;
   const [opened, setOpened] = useState<OpenedEvent>(nothingOpened);
