@@ -20,6 +20,8 @@ const shared = ['shared/domain', 'shared/contract'];
 const cache = 'server/cache';
 /** Folders of temporary files, of every part of the server that writes some. */
 const temporaryFolder = 'server/temporaryFolder.ts';
+/** How any part of the server runs a thread. */
+const threads = 'server/runInThread.ts';
 const ground = [...shared, 'renderer/content', 'renderer/platform', 'renderer/api'];
 const anyNodeModule = '^node:';
 const overHttp = '^node:(http|https|http2|net)$';
@@ -53,7 +55,7 @@ export const layers: readonly Layer[] = [
   { folder: 'server/posters', mayImport: shared, without: [overHttp, overSql] },
   {
     folder: 'server/demo',
-    mayImport: [...shared, 'server/posters', 'server/storage', 'server/catalogue'],
+    mayImport: [...shared, threads, 'server/posters', 'server/storage', 'server/catalogue'],
     without: [overSql],
   },
   {
@@ -68,6 +70,7 @@ export const layers: readonly Layer[] = [
       ...shared,
       cache,
       temporaryFolder,
+      threads,
       'server/services',
       'server/recommender',
       'server/search',

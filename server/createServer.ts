@@ -86,7 +86,7 @@ export interface RunningServer {
 
 /** Milliseconds: exiting within 5 s is promised, and storing waiting interactions needs the rest. */
 const closeDeadline = 4000;
-/** Milliseconds after the order to close, until interactions that storage refuses are given up. */
+/** Milliseconds after the request to close, until interactions that storage refuses are given up. */
 const flushDeadline = 4600;
 
 /** About two kilobytes each. */

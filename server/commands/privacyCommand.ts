@@ -1,5 +1,5 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { parseArgs } from 'node:util';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { mintCustomerToken } from '#server/services/visitors/signedTokens.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { runInThread } from '#server/runInThread.ts';
 import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import type { LoadedDemo } from './loadDemoCatalogue.ts';
 
@@ -14,12 +14,5 @@ export function fillDemoInThread(
   now: Date,
 ): Promise<LoadedDemo | null> {
   const workerData: DemoWorkerData = { location, now: now.toISOString() };
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./demoWorker.ts', import.meta.url), { workerData });
-    worker.once('message', (loaded: LoadedDemo | null) => resolve(loaded));
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      reject(new Error(`The demo catalogue ended early with code ${code}`)),
-    );
-  });
+  return runInThread(new URL('./demoWorker.ts', import.meta.url), 'The demo catalogue', workerData);
 }

@@ -18,7 +18,7 @@ import { mountDocumentation } from './documentation/mountDocumentation.ts';
 import { mountEndpoints } from './endpoints/mountEndpoints.ts';
 import { mountFonts } from './pages/mountFonts.ts';
 import type { Metrics } from './operations/metrics.ts';
-import { mountOperations, type OperationsOptions } from './operations/mountOperations.ts';
+import { mountOperations, type OperationsOptions } from '#server/http/operations/metrics.ts';
 import { requestLog } from './operations/requestLog.ts';
 import { errorHandler } from './pipeline/errorHandler.ts';
 import { isOnPort, originAt, originCheck } from '#server/http/pipeline/hostCheck.ts';

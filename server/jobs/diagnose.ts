@@ -1,7 +1,7 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { HealthCheck } from '#shared/contract/console/toolEndpoints.ts';
 import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.ts';

@@ -1,6 +1,6 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { uptime as machineUptime } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { repeat, type Repeated } from './repeat.ts';
 import {
   countExpired,

@@ -1,9 +1,9 @@
+import { basename } from 'node:path';
 import type { OpeningFile } from '#server/catalogue/readers/openSources.ts';
 import { UnreadableFileError } from '#server/catalogue/readers/unreadableFile.ts';
 import { parserLimits, type ParserLimits } from './parserLimits.ts';
 import type { ParserFault, ParserRequest, ParserTasks } from './parserTasks.ts';
 import { returnParserProcess, takeParserProcess } from './parserProcess.ts';
-import { basename } from 'node:path';
 
 /** A file whose reading took more memory, time or records than it may, or ended its process. */
 export class ParserEndedError extends UnreadableFileError {

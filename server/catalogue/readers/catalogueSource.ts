@@ -1,8 +1,8 @@
+import { basename } from 'node:path';
 import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
 import type { ColumnMap } from './maps/columnMap.ts';
 import type { TextFile } from './openTextFile.ts';
 import { UnreadableFileError } from './unreadableFile.ts';
-import { basename } from 'node:path';
 
 /** One import: a file, or several that belong together. */
 export interface CatalogueSource {

@@ -1,8 +1,8 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { stat, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { UnreadableFileError } from './unreadableFile.ts';
 import { TextDecoder } from 'node:util';
+import { UnreadableFileError } from './unreadableFile.ts';
 
 /** A text file that is read in pieces, whatever its size. */
 export interface TextFile {

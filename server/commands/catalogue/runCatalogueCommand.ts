@@ -1,13 +1,18 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { removeDemoCatalogue } from '#server/demo/removeDemoCatalogue.ts';
 import { eventJsonSchema } from '#server/catalogue/eventRecord.ts';
-import { exitCodes, type CommandContext, type Installation } from './commandContext.ts';
+import { exitCodes, type CommandContext, type Installation, plainLine } from './commandContext.ts';
 import { runDuplicatesCommand } from './runDuplicatesCommand.ts';
 import { readArguments, usage, type CommandArguments } from './readArguments.ts';
 import { runImport } from './runImport.ts';
-import { runMap } from './runMap.ts';
 import { runMapCheck } from './runMapCheck.ts';
-import { runPostcodes } from './runPostcodes.ts';
 import { runSourceCommand } from './runSourceCommand.ts';
+import { parseDefaults } from '#server/catalogue/import/applyDefaults.ts';
+import { parseFile } from '#server/catalogue/parsing/startParser.ts';
+import { listUnfilled } from '#server/catalogue/readers/proposal/proposeMap.ts';
+import { importedPlacesFile } from '#server/catalogue/places/loadPlaces.ts';
+import type { PlaceReject, PlaceRow } from '#server/catalogue/places/parsePlaces.ts';
 
 /** Runs `npm run catalogue -- …` and answers its exit status. */
 export async function runCatalogueCommand(context: CommandContext): Promise<number> {
@@ -96,4 +101,74 @@ async function runRemoveDemo(
       : `Removed ${events} events and ${visitors} visitors of the demo.\n`,
   );
   return exitCodes.done;
+}
+
+/** Prints a map that may fit a file of an unknown shape, to be completed by hand. */
+async function runMap({
+  file,
+  defaults,
+  output,
+  messages,
+}: CommandContext & { file: string; defaults: readonly string[] }): Promise<number> {
+  try {
+    const given = parseDefaults(defaults);
+    const proposed = await parseFile(file, 'propose', [file, given]);
+    if (proposed === null) throw new Error(`${file}: holds several files: give one of them`);
+    output.write(`${JSON.stringify(proposed, null, 2)}\n`);
+    for (const field of listUnfilled(proposed)) {
+      messages.write(`Nothing in the file gives ${field}: add --default ${field}=VALUE\n`);
+    }
+    messages.write(
+      'Complete it, save it, and try it: npm run catalogue -- import FILE --map MAP --dry-run\n',
+    );
+    return exitCodes.done;
+  } catch (error) {
+    messages.write(`${plainLine((error as Error).message)}\n`);
+    return exitCodes.unreadable;
+  }
+}
+
+/** Rejects shown; a table of the wrong kind has thousands. */
+const shownRejects = 100;
+
+/** Puts a complete table of postcodes in place of the one that comes with the program. */
+async function runPostcodes({
+  file,
+  dataDir,
+  output,
+  messages,
+}: CommandContext & { file: string; dataDir: string }): Promise<number> {
+  const { rows, rejects } = await parseFile(file, 'readPlaces', [file]);
+  const name = basename(file);
+  for (const reject of rejects.slice(0, shownRejects)) messages.write(describeReject(reject));
+  if (rejects.length > shownRejects) {
+    messages.write(`… and ${rejects.length - shownRejects} more\n`);
+  }
+  if (rows.length === 0) {
+    messages.write(`Not imported: ${name}: there is no postcode in it\n`);
+    return exitCodes.unreadable;
+  }
+  await storePlaces(dataDir, rows);
+  const restart = 'A running server takes it up when it starts again.';
+  output.write(`${name}: ${rows.length} places, ${rejects.length} rejected. ${restart}\n`);
+  return rejects.length > 0 ? exitCodes.someRejected : exitCodes.done;
+}
+
+/** Written beside and renamed: a table is there whole or not at all. */
+async function storePlaces(dataDir: string, rows: readonly PlaceRow[]): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const target = join(dataDir, importedPlacesFile);
+  await writeFile(`${target}.new`, toCsv(rows));
+  await rename(`${target}.new`, target);
+}
+
+function toCsv(rows: readonly PlaceRow[]): string {
+  const lines = rows.map(({ postcode, place, state, latitude, longitude }) =>
+    [postcode, `"${place.replaceAll('"', '""')}"`, state, latitude, longitude].join(','),
+  );
+  return `${['postcode,place,state,latitude,longitude', ...lines].join('\n')}\n`;
+}
+
+function describeReject({ line, field, value, reason }: PlaceReject): string {
+  return `${plainLine(`line ${line}: ${field} ${JSON.stringify(value)} ${reason}`)}\n`;
 }

@@ -1,3 +1,7 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { consoleCalls, type ConsoleCallName } from '#shared/contract/console/consoleCalls.ts';
 import {
@@ -11,10 +15,6 @@ import { parseInput } from '#server/http/endpoints/parseInput.ts';
 import { temporaryCookie } from '#server/http/pipeline/sessionCookie.ts';
 import type { ImportService } from '#server/services/console/consoleTools.ts';
 import type { ConsoleHandlers } from './consoleHandlers.ts';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { appError } from '#server/services/appError.ts';
 import { makeTemporaryFolder } from '#server/temporaryFolder.ts';
 

@@ -1,5 +1,5 @@
-import { eventPattern, paths } from '#shared/domain/paths.ts';
 import { z } from 'zod';
+import { eventPattern, paths } from '#shared/domain/paths.ts';
 
 /** The logged part of a violation: nothing about who was on the page, or what they searched for. */
 export interface Violation {

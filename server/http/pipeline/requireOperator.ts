@@ -1,8 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { appError } from '#server/services/appError.ts';
 import { isDirectFromPrivateNetwork } from './directRequest.ts';
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 
 export interface OperatorRules {
   publicUrl: string | null;

@@ -1,6 +1,6 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { dayLength } from '#shared/domain/time/calendar.ts';
+import { runInThread } from '#server/runInThread.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import type { Backup } from '#server/storage/upkeep/backUpDatabase.ts';
 import { backupName, deleteOldBackups, listBackups, listDailyBackups } from './storedBackups.ts';
@@ -49,11 +49,6 @@ export async function readBackupPlan(
 
 /** Copying and checking a large database takes seconds, in which no request would be answered. */
 export function backUpInWorker(database: string, file: string): Promise<Backup> {
-  return new Promise((resolve, reject) => {
-    const workerData = { database, file };
-    const worker = new Worker(new URL('./backupWorker.ts', import.meta.url), { workerData });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The backup ended early with code ${code}`)));
-  });
+  const worker = new URL('./backupWorker.ts', import.meta.url);
+  return runInThread(worker, 'The backup', { database, file });
 }

@@ -1,6 +1,6 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 
 export interface StoredBackup {
   file: string;

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { runInThread } from '#server/runInThread.ts';
 import type { DatabaseLocation } from '#server/storage/databaseLocation.ts';
 import type { BuiltParts, CacheLocation } from './readModelCache.ts';
 
@@ -12,17 +12,6 @@ export interface BuildRequest {
 
 /** Builds the read models in a worker thread, which reads the catalogue itself; rejects when stopped. */
 export function buildInWorker(request: BuildRequest, stop?: AbortSignal): Promise<BuiltParts> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./readModelsWorker.ts', import.meta.url), {
-      workerData: request,
-    });
-    const terminate = () => void worker.terminate();
-    stop?.addEventListener('abort', terminate, { once: true });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      stop?.removeEventListener('abort', terminate);
-      reject(new Error(`Building the index ended early with code ${code}`));
-    });
-  });
+  const file = new URL('./readModelsWorker.ts', import.meta.url);
+  return runInThread(file, 'Building the index', request, { stop });
 }

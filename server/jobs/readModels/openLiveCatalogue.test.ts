@@ -14,7 +14,7 @@ test('a console that is quit while it prepares lets go of the database, which le
   const onError = vi.fn<(error: unknown) => void>();
   let isReading = false;
   /** Reads the database until it is stopped. */
-  const build: typeof buildInWorker = async (_order, stop) => {
+  const build: typeof buildInWorker = async (_request, stop) => {
     const reader = openReadDatabase(file);
     await reader.read.selectFrom('event').select('name').execute();
     isReading = true;

@@ -1,5 +1,5 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import { rm } from 'node:fs/promises';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { AddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import { fetchFile, type FetchLimits } from '#server/catalogue/fetchFile.ts';
 import type { CheckedRecord } from '#server/catalogue/import/checkRecord.ts';

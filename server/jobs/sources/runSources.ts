@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import {
   type FetchResult,
   type RemoteSource,
@@ -5,7 +6,6 @@ import {
   createRemoteSourceRepository,
 } from '#server/storage/remoteSourceRepository.ts';
 import type { FetchContext, FetchedSource } from './fetchSource.ts';
-import type { Logger } from 'pino';
 import { createAddressPolicy } from '#server/catalogue/addressPolicy.ts';
 import type { Config } from '#server/config.ts';
 import { repeat, type Repeated } from '#server/jobs/repeat.ts';

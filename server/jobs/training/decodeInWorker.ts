@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { runInThread } from '#server/runInThread.ts';
 import {
   type Artifact,
   ArtifactError,
@@ -16,22 +16,14 @@ export interface DecodedModel {
 const smallModel = 200_000;
 
 /** In a worker, as megabytes of numbers would block the event loop; the bytes cannot be used afterwards. */
-export function decodeInWorker(bytes: Uint8Array | null): Promise<ModelFile> {
+export async function decodeInWorker(bytes: Uint8Array | null): Promise<ModelFile> {
   if (bytes === null || bytes.length < smallModel) return decodeModel(bytes);
-  return new Promise((resolve, reject) => {
-    const own = ownBuffer(bytes);
-    const worker = new Worker(new URL('./decodeWorker.ts', import.meta.url), {
-      workerData: own,
-      transferList: [own.buffer],
-    });
-    worker.once('message', ({ artifact, refused }: DecodedModel) => {
-      resolve({ artifact, refused: refused && new ArtifactError(refused.fault, refused.message) });
-    });
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      reject(new Error(`Reading the model ended early with code ${code}`)),
-    );
+  const own = ownBuffer(bytes);
+  const file = new URL('./decodeWorker.ts', import.meta.url);
+  const { artifact, refused } = await runInThread<DecodedModel>(file, 'Reading the model', own, {
+    transferList: [own.buffer],
   });
+  return { artifact, refused: refused && new ArtifactError(refused.fault, refused.message) };
 }
 
 /** Bytes in a shared buffer cannot be transferred: they are copied. */

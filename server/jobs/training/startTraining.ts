@@ -6,7 +6,7 @@ import { decodeInWorker } from './decodeInWorker.ts';
 import { decodeModel } from './modelFile.ts';
 import type { ModelStore } from './modelStore.ts';
 import type { TrainingRequest, TrainingReport } from './trainAndStore.ts';
-import { Worker } from 'node:worker_threads';
+import { runInThread } from '#server/runInThread.ts';
 
 export interface TrainingOptions {
   dataDir: string;
@@ -115,17 +115,6 @@ export async function trainInWorker(
   stop: AbortSignal,
 ): Promise<TrainingReport> {
   stop.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./trainingWorker.ts', import.meta.url), {
-      workerData: request,
-    });
-    const terminate = () => void worker.terminate();
-    stop.addEventListener('abort', terminate, { once: true });
-    worker.once('message', (report: TrainingReport) => resolve(report));
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      stop.removeEventListener('abort', terminate);
-      reject(new Error(`Training ended early with code ${code}`));
-    });
-  });
+  const file = new URL('./trainingWorker.ts', import.meta.url);
+  return runInThread(file, 'Training', request, { stop });
 }

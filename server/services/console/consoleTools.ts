@@ -28,7 +28,7 @@ export interface ImportService {
   /** What a map makes of the beginning of the file; throws `console_conflict` where it fits nothing. */
   preview(settings: ImportSettings): Promise<MapCheck>;
   /** Throws `console_conflict` while another runs. */
-  begin(order: ImportRequest): void;
+  begin(request: ImportRequest): void;
   /** Throws `console_conflict` where nothing can be taken back. */
   undo(): Promise<void>;
   /** Ends when the import under way has ended. */

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { assembleEvents, byKey, loadEventParts, type EventParts } from './assembleEvents.ts';
 import type { ComparedEvent, PreparedEvent, PreparedVenue } from './preparedEvent.ts';
-import { createHash } from 'node:crypto';
 import { nameKey } from '#shared/domain/search/foldText.ts';
 import { joinFeatures } from './eventColumns.ts';
 import { storedNames } from '#shared/domain/events/eventFields.ts';

@@ -1,10 +1,10 @@
+import { sql, type RawBuilder } from 'kysely';
 import type {
   EventListQuery,
   ListedEvent,
 } from '#shared/contract/endpoints/operationsEndpoints.ts';
 import { containsText } from '#server/storage/matchText.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
-import { sql, type RawBuilder } from 'kysely';
 import type { EventState } from '#shared/domain/events/eventStatus.ts';
 
 /** Events on a page. */

@@ -1,7 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Preferences, VisitorSession, Location } from '#shared/domain/visitor.ts';
 import { preparedRead } from '#server/storage/preparedRead.ts';
 import type { ReadDatabase, SessionTable } from '#server/storage/schema.ts';
-import type { Selectable } from 'kysely';
 import { matchText } from '#server/storage/matchText.ts';
 
 export interface DatedBookmark {

@@ -1,5 +1,5 @@
-import type { CalendarBlock } from './splitCalendar.ts';
 import { createContext, Script } from 'node:vm';
+import type { CalendarBlock } from './splitCalendar.ts';
 
 /** Why a block has no answer: it took longer than its time, or too many before it did. */
 export type Unread = 'overrun' | 'skipped';

@@ -1,5 +1,5 @@
-import { dayLength } from '#shared/domain/time/calendar.ts';
 import ICAL from 'ical.js';
+import { dayLength } from '#shared/domain/time/calendar.ts';
 import { readingOf, writeTime, type CalendarZones, type TimeReading } from './calendarTime.ts';
 
 export interface Occurrences {
