@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Call } from './calls.ts';
 import type { ErrorCode } from './problem.ts';
 
-/** One product call: what it takes, what it answers, which errors it may give beyond the general ones. */
-export interface Endpoint {
-  call: Call;
+/** What a call takes, what it answers, and which errors it may give beyond those that its path and input imply. */
+export interface EndpointRow {
   summary: string;
-  status: 200 | 201 | 204;
+  /** 200 without it. */
+  status?: 201 | 204;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -15,7 +15,26 @@ export interface Endpoint {
   /** Fields of the body that may hold tabs and line ends. Everywhere else control characters are refused. */
   multiline?: readonly string[];
   response: z.ZodType;
-  errors: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
+}
+
+interface Addressed {
+  call: Call;
+  status: 200 | 201 | 204;
+}
+
+export type Endpoint = Omit<EndpointRow, 'status'> & Addressed;
+
+/** Joins the rows of an API with their methods and paths, which stand in a table of their own. */
+export function withCalls<R extends Record<string, EndpointRow>>(
+  rows: R,
+  calls: Readonly<Record<keyof R, Call>>,
+) {
+  const joined = Object.entries(rows).map(([name, row]) => [
+    name,
+    { status: 200, ...row, call: calls[name] },
+  ]);
+  return Object.fromEntries(joined) as { readonly [N in keyof R]: R[N] & Addressed };
 }
 
 /** What a caller hands over: `{ body, query, params }`, each where the endpoint has one. */

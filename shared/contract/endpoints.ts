@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallName } from './calls.ts';
+import { type CallName, calls } from './calls.ts';
 import { brandEndpoints } from './endpoints/brandEndpoints.ts';
 import {
   catalogueEndpoints,
@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/endpoints/eventEndpoints.ts';
 import { contentEndpoints } from './endpoints/contentEndpoints.ts';
 import { developerEndpoints } from './endpoints/developerEndpoints.ts';
-import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
+import { type EndpointRow, type InputOf, type OutputOf, withCalls } from './endpoint.ts';
 import {
   interactionEndpoints,
   onboardingEndpoints,
@@ -18,8 +18,7 @@ import { searchEndpoints } from './endpoints/searchEndpoints.ts';
 import { staffEndpoints } from './endpoints/staffEndpoints.ts';
 import { sessionEndpoints } from './endpoints/sessionEndpoints.ts';
 
-/** The whole product API: the server mounts it, the client calls it, tests and OpenAPI walk it. */
-export const endpoints = {
+const rows = {
   ...sessionEndpoints,
   ...interactionEndpoints,
   ...recommendationEndpoints,
@@ -32,7 +31,10 @@ export const endpoints = {
   ...eventPageEndpoints,
   ...searchEndpoints,
   ...contentEndpoints,
-} as const satisfies Record<CallName, Endpoint>;
+} as const satisfies Record<CallName, EndpointRow>;
+
+/** The whole product API: the server mounts it, the client calls it, tests and OpenAPI walk it. */
+export const endpoints = withCalls(rows, calls);
 
 type Endpoints = typeof endpoints;
 

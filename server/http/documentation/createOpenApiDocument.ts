@@ -1,6 +1,11 @@
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
-import { apiIdentity, type CallName } from '#shared/contract/calls.ts';
+import {
+  apiIdentity,
+  type CallName,
+  isDeveloperCall,
+  isStaffCall,
+} from '#shared/contract/calls.ts';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
@@ -83,7 +88,7 @@ function success({ status, response }: Endpoint) {
 }
 
 function failures(endpoint: Endpoint): Record<string, object> {
-  const codes = [...endpoint.errors, ...generalErrors(endpoint)];
+  const codes = [...(endpoint.errors ?? []), ...generalErrors(endpoint)];
   const statuses = [...new Set(codes.map((code) => errorCodes[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
@@ -103,6 +108,8 @@ function generalErrors(endpoint: Endpoint): ErrorCode[] {
   ];
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
   return [
+    ...(isDeveloperCall(endpoint.call) ? (['developer_required'] as const) : []),
+    ...(isStaffCall(endpoint.call) ? (['staff_required'] as const) : []),
     ...(endpoint.body === undefined ? [] : onBody),
     ...(endpoint.params === undefined ? [] : (['invalid_path'] as const)),
     ...(takesInput === undefined ? [] : (['invalid_request'] as const)),

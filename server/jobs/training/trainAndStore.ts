@@ -40,8 +40,8 @@ export async function trainAndStore(request: TrainingRequest): Promise<TrainingR
   const { dataDir } = request;
   const now = new Date(request.now);
   const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
-  const location = databaseLocation(request);
-  const database = await openDatabaseAt(location);
+  const storage = databaseLocation(request);
+  const database = await openDatabaseAt(storage);
   try {
     const since = new Date(now.getTime() - memory).toISOString();
     const histories = await readVisitorHistories(database.read, since);
@@ -55,7 +55,7 @@ export async function trainAndStore(request: TrainingRequest): Promise<TrainingR
       shown,
       now,
     });
-    const store = openModelStore({ location, dataDir, database });
+    const store = openModelStore({ location: storage, dataDir, database });
     const stored = await decodeModel(await store.read());
     checkSuccessor(stored.artifact?.model ?? null, artifact.model);
     const bytes = encodeArtifact(artifact);

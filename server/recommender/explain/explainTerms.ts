@@ -98,7 +98,7 @@ function favouriteReason({ catalogue, current, taste }: SectionContext, position
   const artist = findBestArtist(catalogue.lineup, current.ids[position]!, weights);
   const key = catalogue.artists.keys[artist];
   const name = catalogue.artists.names[artist] ?? 'someone on the bill';
-  const liked = taste.artists.find((artist) => artist.key === key);
+  const liked = taste.artists.find((weighted) => weighted.key === key);
   return liked && liked.source !== 'followed'
     ? `${likingReasons[liked.source]} ${name}`
     : `You follow ${name}`;

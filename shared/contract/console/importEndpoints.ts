@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { instantField } from '#shared/contract/fields.ts';
 import { consoleCalls } from './consoleCalls.ts';
 import {
@@ -198,45 +198,34 @@ const importRequestSchema = z.strictObject({
 
 export const importEndpoints = {
   getImport: {
-    call: consoleCalls.getImport,
     summary: 'How far the import is, and what an undo would take back',
-    status: 200,
     response: importStateSchema,
-    errors: [],
   },
   uploadFile: {
-    call: consoleCalls.uploadFile,
     summary: 'Take a file as it is, and describe what is in it',
-    status: 200,
     query: z.strictObject({ name: z.string().min(1).max(200) }),
     response: uploadedFileSchema,
     errors: ['body_too_large', 'console_conflict'],
   },
   previewImport: {
-    call: consoleCalls.previewImport,
     summary: 'What a map makes of the beginning of the file',
-    status: 200,
     body: previewSchema,
     response: mapCheckSchema,
     errors: ['console_conflict'],
   },
   beginImport: {
-    call: consoleCalls.beginImport,
     summary: 'Import the file, or only report what would change',
-    status: 200,
     body: importRequestSchema,
     response: importStateSchema,
     errors: ['console_conflict'],
   },
   undoImport: {
-    call: consoleCalls.undoImport,
     summary: 'Take the last import back',
-    status: 200,
     body: z.strictObject({}),
     response: importStateSchema,
     errors: ['console_conflict'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;
 
 export type MapCheck = z.infer<typeof mapCheckSchema>;
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;

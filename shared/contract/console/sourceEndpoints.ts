@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
 import { consoleCalls } from './consoleCalls.ts';
 
@@ -45,16 +45,11 @@ const sourceListSchema = z.strictObject({
 /** Listings that this server fetches from their addresses. */
 export const sourceEndpoints = {
   listSources: {
-    call: consoleCalls.listSources,
     summary: 'The listings that are fetched, and what came of the last time',
-    status: 200,
     response: sourceListSchema,
-    errors: [],
   },
   addSource: {
-    call: consoleCalls.addSource,
     summary: 'Fetch a listing from its address again and again',
-    status: 200,
     body: z.strictObject({
       url: z.string().max(2000),
       /** Empty: the host of the address. */
@@ -71,23 +66,20 @@ export const sourceEndpoints = {
     errors: ['console_conflict'],
   },
   runSource: {
-    call: consoleCalls.runSource,
     summary: 'Fetch a listing now',
-    status: 200,
     params: sourceParams,
     body: z.strictObject({}),
     response: sourceSchema,
     errors: ['not_found', 'console_conflict'],
   },
   removeSource: {
-    call: consoleCalls.removeSource,
     summary: 'Fetch a listing no longer; its events stay',
     status: 204,
     params: sourceParams,
     response: emptyAnswer,
     errors: ['not_found'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;
 
 export type FetchedListing = z.infer<typeof sourceSchema>;
 export type SourceList = z.infer<typeof sourceListSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { emptyAnswer } from '#shared/contract/fields.ts';
 import { consoleCalls } from './consoleCalls.ts';
 
@@ -50,18 +50,14 @@ const target = z.strictObject({ id: idField });
 
 export const targetEndpoints = {
   getState: {
-    call: consoleCalls.getState,
     summary: 'Version and targets',
-    status: 200,
     response: z.strictObject({
       product: z.string(),
       version: z.string(),
       targets: z.array(targetSchema),
     }),
-    errors: [],
   },
   addTarget: {
-    call: consoleCalls.addTarget,
     summary: 'Add a server by its address',
     status: 201,
     body: z.strictObject({
@@ -69,10 +65,8 @@ export const targetEndpoints = {
       url: z.string().trim().min(1).max(500),
     }),
     response: targetSchema,
-    errors: [],
   },
   removeTarget: {
-    call: consoleCalls.removeTarget,
     summary: 'Remove a server',
     status: 204,
     params: target,
@@ -80,10 +74,8 @@ export const targetEndpoints = {
     errors: ['not_found'],
   },
   setTargetKeys: {
-    call: consoleCalls.setTargetKeys,
     summary:
       'The keys a server signs its modes with; null deletes one. Stored until this server ends',
-    status: 200,
     params: target,
     body: z.strictObject({
       developerKey: keyField.nullable().optional(),
@@ -93,33 +85,27 @@ export const targetEndpoints = {
     errors: ['not_found'],
   },
   testTarget: {
-    call: consoleCalls.testTarget,
     summary: 'Whether the server answers, and what is wrong if not',
-    status: 200,
     params: target,
     body: z.strictObject({}),
     response: connectionSchema,
     errors: ['not_found'],
   },
   setMode: {
-    call: consoleCalls.setMode,
     summary: 'Switch to the mode of a visitor, a developer or staff',
-    status: 200,
     params: target,
     body: z.strictObject({ mode: modeField }),
     response: cookieChanges,
     errors: ['not_found'],
   },
   resetSession: {
-    call: consoleCalls.resetSession,
     summary: 'Switch to a new session in the same mode',
-    status: 200,
     params: target,
     body: z.strictObject({}),
     response: cookieChanges,
     errors: ['not_found'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;
 
 export type Target = z.infer<typeof targetSchema>;
 export type TargetMode = z.infer<typeof modeField>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import {
   submissionChange,
   submissionList,
@@ -37,9 +37,7 @@ const errorEntrySchema = z.strictObject({
 
 export const toolEndpoints = {
   findSessions: {
-    call: consoleCalls.findSessions,
     summary: 'A page of sessions whose session, tracking or customer id begins with a text',
-    status: 200,
     query: z.strictObject({
       text: z.string().max(100).optional(),
       page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1),
@@ -50,12 +48,9 @@ export const toolEndpoints = {
       total: count,
       pageSize: count,
     }),
-    errors: [],
   },
   getStoredSession: {
-    call: consoleCalls.getStoredSession,
     summary: 'Every row stored of one session, table by table',
-    status: 200,
     params: sessionId,
     response: z.strictObject({
       tables: z.array(z.strictObject({ name: z.string(), rows: z.array(rowSchema) })),
@@ -63,23 +58,17 @@ export const toolEndpoints = {
     errors: ['not_found'],
   },
   eraseStoredSession: {
-    call: consoleCalls.eraseStoredSession,
     summary: 'Delete everything stored of one session',
-    status: 200,
     params: sessionId,
     response: z.strictObject({ rows: count }),
     errors: ['not_found'],
   },
   findSubmissions: {
-    call: consoleCalls.findSubmissions,
     summary: 'What came in through forms, newest first',
-    status: 200,
     query: submissionQuery,
     response: submissionList,
-    errors: [],
   },
   changeOwnSubmission: {
-    call: consoleCalls.changeOwnSubmission,
     summary: 'Mark a submission as done, or as open again',
     status: 204,
     params: submissionParams,
@@ -88,25 +77,20 @@ export const toolEndpoints = {
     errors: ['not_found'],
   },
   getHealth: {
-    call: consoleCalls.getHealth,
     summary: 'What the doctor finds, the last errors, the backups',
-    status: 200,
     response: z.strictObject({
       checks: z.array(checkSchema),
       errors: z.array(errorEntrySchema),
       backups: z.array(z.strictObject({ file: z.string(), bytes: count, at: instantField })),
     }),
-    errors: [],
   },
   backUp: {
-    call: consoleCalls.backUp,
     summary: 'Copy the database while it is in use, and check the copy',
-    status: 200,
     body: z.strictObject({}),
     response: z.strictObject({ file: z.string(), bytes: count }),
     errors: ['console_conflict'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;
 
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 export type HealthCheck = z.infer<typeof checkSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { instantField } from '#shared/contract/fields.ts';
 import { contentPageSchema } from './contentEndpoints.ts';
 
@@ -129,34 +129,24 @@ export type BrandCheck = z.infer<typeof checkSchema>;
 /** Names, colours and texts of the site, for staff; each call needs a staff cookie signed with `STAFF_KEY`. */
 export const brandEndpoints = {
   getBrand: {
-    call: calls.getBrand,
     summary: 'The stored brand: its files, its problems and its history',
-    status: 200,
     response: brandSchema,
-    errors: ['staff_required'],
   },
   getBrandFile: {
-    call: calls.getBrandFile,
     summary: 'One picture or font of the stored brand',
-    status: 200,
     query: z.strictObject({ path: pathField }),
     response: brandFileSchema,
-    errors: ['staff_required', 'not_found'],
+    errors: ['not_found'],
   },
   checkBrand: {
-    call: calls.checkBrand,
     summary: 'Problems and contrasts of the brand with changes; stores nothing',
-    status: 200,
     body: z.strictObject({ changes: changesField }),
     bodyLimit: draftBytes,
     multiline: ['changes'],
     response: checkSchema,
-    errors: ['staff_required'],
   },
   saveBrand: {
-    call: calls.saveBrand,
     summary: 'Store changes of the brand, unless the check finds a problem',
-    status: 200,
     body: z.strictObject({
       /** Of the brand that was changed. A save of what is stored already succeeds with any version. */
       version: versionField,
@@ -166,12 +156,10 @@ export const brandEndpoints = {
     bodyLimit: draftBytes,
     multiline: ['changes'],
     response: brandSchema,
-    errors: ['staff_required', 'brand_changed', 'brand_read_only', 'invalid_brand'],
+    errors: ['brand_changed', 'brand_read_only', 'invalid_brand'],
   },
   undoBrandChange: {
-    call: calls.undoBrandChange,
     summary: 'Bring back the files before a change of the history; is itself a change',
-    status: 200,
     body: z.strictObject({
       /** Its number in the history. */
       change: z.int().min(1).max(2_147_483_647),
@@ -179,12 +167,10 @@ export const brandEndpoints = {
       version: versionField.nullable().default(null),
     }),
     response: brandSchema,
-    errors: ['staff_required', 'not_found', 'brand_changed', 'brand_read_only', 'invalid_brand'],
+    errors: ['not_found', 'brand_changed', 'brand_read_only', 'invalid_brand'],
   },
   previewBrandPage: {
-    call: calls.previewBrandPage,
     summary: 'A content page of the brand with changes, as the storefront would show it',
-    status: 200,
     body: z.strictObject({
       slug: z.string().regex(/^[a-z\d-]{1,60}$/),
       changes: changesField,
@@ -192,6 +178,6 @@ export const brandEndpoints = {
     bodyLimit: draftBytes,
     multiline: ['changes'],
     response: contentPageSchema,
-    errors: ['staff_required', 'not_found', 'invalid_brand'],
+    errors: ['not_found', 'invalid_brand'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

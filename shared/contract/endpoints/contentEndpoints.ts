@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 
 const headingSchema = z.strictObject({ id: z.string(), text: z.string(), level: z.int() });
 
@@ -16,11 +16,9 @@ export const contentPageSchema = z.strictObject({
 
 export const contentEndpoints = {
   getContentPage: {
-    call: calls.getContentPage,
     summary: 'A static page: title and sanitised HTML',
-    status: 200,
     params: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
     response: contentPageSchema,
     errors: ['not_found'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { emptyAnswer, eventKeyField, instantField, pathKeyField } from '#shared/contract/fields.ts';
 import { optionsBody, termSchema } from './recommendationEndpoints.ts';
 
@@ -96,55 +96,42 @@ const runBytes = 8 * 1024 * 1024;
 /** Tools of the people who tune the recommender; all ask for the developer cookie. */
 export const developerEndpoints = {
   whereIsEvent: {
-    call: calls.whereIsEvent,
     summary: 'Where an event stands on the home page, or which rule leaves it out',
-    status: 200,
     query: z.strictObject({ 'overrides.trackingId': z.string().max(100).optional() }),
     body: optionsBody.extend({ eventKey: eventKeyField }),
     response: whereIsEventAnswer,
-    errors: ['invalid_postcode', 'developer_required'],
+    errors: ['invalid_postcode'],
   },
   listRuns: {
-    call: calls.listRuns,
     summary: 'Stored reports, pinned ones first, then the newest',
-    status: 200,
     response: z.strictObject({ runs: z.array(runSummarySchema) }),
-    errors: ['developer_required'],
   },
   saveRun: {
-    call: calls.saveRun,
     summary: 'Store a report; the oldest that are not pinned give way',
     status: 201,
     body: runBody,
     bodyLimit: runBytes,
     multiline: ['answer', 'profile'],
     response: runSummarySchema,
-    errors: ['developer_required'],
   },
   getRun: {
-    call: calls.getRun,
     summary: 'One stored report',
-    status: 200,
     params: runParams,
     response: runSchema,
-    errors: ['developer_required', 'not_found'],
+    errors: ['not_found'],
   },
   changeRun: {
-    call: calls.changeRun,
     summary: 'Rename, pin, annotate or restore a stored report',
-    status: 200,
     params: runParams,
     body: runChanges,
     multiline: ['note'],
     response: runSummarySchema,
-    errors: ['developer_required', 'not_found'],
+    errors: ['not_found'],
   },
   deleteRun: {
-    call: calls.deleteRun,
     summary: 'Delete a stored report; for a day it can be restored',
     status: 204,
     params: runParams,
     response: emptyAnswer,
-    errors: ['developer_required'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

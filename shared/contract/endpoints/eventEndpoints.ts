@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessFeatures } from '#shared/domain/events/ageAndAccess.ts';
 import { calls } from '#shared/contract/calls.ts';
 import { answerFields, publicEventSchema } from '#shared/contract/publicEvent.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import {
   distancesField,
   eventKeyField,
@@ -74,14 +74,12 @@ const removedPageSchema = z.strictObject({
 
 export const eventPageEndpoints = {
   getEventPage: {
-    call: calls.getEventPage,
     summary: 'One event with its venue, other dates and similar events; also of a removed event',
-    status: 200,
     params: z.strictObject({ key: pathKeyField }),
     response: z.discriminatedUnion('state', [listedPageSchema, removedPageSchema]),
     errors: ['event_not_found'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;
 
 export type PageEvent = z.infer<typeof pageEventSchema>;
 export type ListedPage = z.infer<typeof listedPageSchema>;
@@ -96,9 +94,7 @@ const wholeNumber = (min: number, max: number) =>
 
 export const catalogueEndpoints = {
   listEvents: {
-    call: calls.listEvents,
     summary: 'Events of the catalogue, soonest first',
-    status: 200,
     query: z.strictObject({
       page: wholeNumber(1, 100_000).optional(),
       pageSize: wholeNumber(1, 200).optional(),
@@ -116,14 +112,11 @@ export const catalogueEndpoints = {
       page: z.int(),
       pageSize: z.int(),
     }),
-    errors: [],
   },
   getEvent: {
-    call: calls.getEvent,
     summary: 'One event',
-    status: 200,
     params: z.strictObject({ key: pathKeyField }),
     response: publicEventSchema,
     errors: ['event_not_found'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

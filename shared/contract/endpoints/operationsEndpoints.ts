@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageEventSchema } from './eventEndpoints.ts';
 import { calls } from '#shared/contract/calls.ts';
 import { eventStates } from '#shared/domain/events/eventStatus.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { eventKeyField, instantField, pathKeyField } from '#shared/contract/fields.ts';
 
 const count = z.int().nonnegative();
@@ -133,26 +133,18 @@ export type EventList = z.infer<typeof eventListSchema>;
 /** What a server and its catalogue hold, for staff; each call needs a staff cookie signed with `STAFF_KEY`. */
 export const operationsEndpoints = {
   getServerStatus: {
-    call: calls.getServerStatus,
     summary: 'Model, search, caches and backups of this server',
-    status: 200,
     response: serverStatusSchema,
-    errors: ['staff_required'],
   },
   findCatalogueEvents: {
-    call: calls.findCatalogueEvents,
     summary: 'A page of all events, removed and past ones included, soonest first, with counts',
-    status: 200,
     query: eventListQuery,
     response: eventListSchema,
-    errors: ['staff_required'],
   },
   getEventDetails: {
-    call: calls.getEventDetails,
     summary: 'One event as it is stored, and what each import changed of it',
-    status: 200,
     params: z.strictObject({ key: pathKeyField }),
     response: eventDetailsSchema,
-    errors: ['staff_required', 'event_not_found'],
+    errors: ['event_not_found'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

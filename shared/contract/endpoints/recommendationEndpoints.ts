@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { distancesField, eventKeyField, geoField, postcodeField } from '#shared/contract/fields.ts';
 import { parseWeightFactors } from '#shared/domain/report/weightFactors.ts';
 import { searchRadii } from '#shared/domain/search/searchOptions.ts';
@@ -145,9 +145,7 @@ const userProfileAnswer = z.strictObject({
 
 export const recommendationEndpoints = {
   getRecommendations: {
-    call: calls.getRecommendations,
     summary: 'The sections of the home page',
-    status: 200,
     query: z.strictObject({
       'overrides.trackingId': z.string().max(100).optional(),
       explain: z.enum(['true', 'false']).optional(),
@@ -166,14 +164,11 @@ export const recommendationEndpoints = {
     errors: ['invalid_postcode', 'developer_required'],
   },
   getUserProfile: {
-    call: calls.getUserProfile,
     summary: 'What the recommender knows of a visitor',
-    status: 200,
     query: z.strictObject({
       trackingId: z.string().max(100).optional(),
       customerId: z.string().max(100).optional(),
     }),
     response: userProfileAnswer,
-    errors: ['developer_required'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
 import { weekdays } from '#shared/domain/time/calendar.ts';
 import { datePresets } from '#shared/domain/search/searchState.ts';
@@ -31,9 +31,7 @@ const searchPlace = z.strictObject({
 
 export const searchEndpoints = {
   readSearchText: {
-    call: calls.readSearchText,
     summary: 'What the words of a search mean, and where the place is that it names',
-    status: 200,
     query: z.strictObject({
       q: z.string().max(512).optional(),
       /** A postcode, town, position or `me`; the text's own place comes first, the visitor's last. */
@@ -52,4 +50,4 @@ export const searchEndpoints = {
     }),
     errors: ['search_unavailable'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

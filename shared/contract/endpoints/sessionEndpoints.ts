@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import {
   customerIdField,
   emptyAnswer,
@@ -54,37 +54,27 @@ const locationBody = z.discriminatedUnion('locationType', [
 const bookmarkBody = z.strictObject({ ...identity, eventKey: eventKeyField });
 const keysBody = z.strictObject({ ...identity, keys: keysField });
 
-const preferenceEndpoint = <C extends (typeof calls)['setBands' | 'setCategories' | 'setGenres']>(
-  call: C,
-  noun: string,
-) =>
+const preferenceEndpoint = (noun: string) =>
   ({
-    call,
     summary: `Replace the favourite ${noun}`,
     status: 204,
     body: keysBody,
     response: emptyAnswer,
     errors: ['session_mismatch', 'unknown_keys'],
-  }) as const satisfies Endpoint;
+  }) as const satisfies EndpointRow;
 
 export const sessionEndpoints = {
   getSession: {
-    call: calls.getSession,
     summary: 'The state of this visitor',
-    status: 200,
     response: sessionAnswer,
-    errors: [],
   },
   setLocation: {
-    call: calls.setLocation,
     summary: 'Set or unset the location',
-    status: 200,
     body: locationBody,
     response: z.strictObject({ displayedLocation: z.string() }),
     errors: ['session_mismatch', 'invalid_postcode'],
   },
   addBookmark: {
-    call: calls.addBookmark,
     summary: 'Save an event',
     status: 204,
     body: bookmarkBody,
@@ -92,25 +82,23 @@ export const sessionEndpoints = {
     errors: ['session_mismatch', 'event_not_found'],
   },
   removeBookmark: {
-    call: calls.removeBookmark,
     summary: 'Remove a saved event',
     status: 204,
     body: bookmarkBody,
     response: emptyAnswer,
     errors: ['session_mismatch', 'event_not_found'],
   },
-  setBands: preferenceEndpoint(calls.setBands, 'artists'),
-  setCategories: preferenceEndpoint(calls.setCategories, 'categories'),
-  setGenres: preferenceEndpoint(calls.setGenres, 'genres'),
+  setBands: preferenceEndpoint('artists'),
+  setCategories: preferenceEndpoint('categories'),
+  setGenres: preferenceEndpoint('genres'),
   linkCustomer: {
-    call: calls.linkCustomer,
     summary: 'Link the session to the customer of a signed link, as its visitor has confirmed',
     status: 204,
     body: z.strictObject({ ...identity, token: z.string().min(1).max(100) }),
     response: emptyAnswer,
     errors: ['session_mismatch'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;
 
 const sectionBody = z.strictObject({
   sessionId: sessionIdField,
@@ -119,37 +107,27 @@ const sectionBody = z.strictObject({
 });
 const eventBody = sectionBody.extend({ eventKey: eventKeyField });
 
-const interaction = <C extends Endpoint['call'], B extends z.ZodType>(
-  call: C,
-  summary: string,
-  body: B,
-) =>
+const interaction = <B extends z.ZodType>(summary: string, body: B) =>
   ({
-    call,
     summary,
     status: 204,
     body,
     response: emptyAnswer,
     errors: ['session_mismatch'],
-  }) as const satisfies Endpoint;
+  }) as const satisfies EndpointRow;
 
 export const interactionEndpoints = {
-  recordEventView: interaction(calls.recordEventView, 'An event was seen', eventBody),
-  recordEventClick: interaction(calls.recordEventClick, 'An event was opened', eventBody),
-  recordSectionView: interaction(calls.recordSectionView, 'A section was seen', sectionBody),
-  recordSectionShowMore: interaction(
-    calls.recordSectionShowMore,
-    'More of a section was requested',
-    sectionBody,
-  ),
-} as const satisfies Record<string, Endpoint>;
+  recordEventView: interaction('An event was seen', eventBody),
+  recordEventClick: interaction('An event was opened', eventBody),
+  recordSectionView: interaction('A section was seen', sectionBody),
+  recordSectionShowMore: interaction('More of a section was requested', sectionBody),
+} as const satisfies Record<string, EndpointRow>;
 
 /** docs/product.md#5-validation, rule 5: each required, at most 100 characters. */
 const requiredText = z.string().trim().min(1).max(100);
 
 export const onboardingEndpoints = {
   submitBrandSetupRequest: {
-    call: calls.submitBrandSetupRequest,
     summary: 'Ask for a brand on the partner product',
     status: 201,
     /** The slug of the brand's partner. */
@@ -166,4 +144,4 @@ export const onboardingEndpoints = {
     response: z.strictObject({ reference: z.string() }),
     errors: ['not_found'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

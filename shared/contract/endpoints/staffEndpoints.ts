@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#shared/contract/calls.ts';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
 
 const submissionSchema = z.strictObject({
@@ -32,20 +32,16 @@ export type FoundSubmission = z.infer<typeof submissionSchema>;
 /** Tools of staff; each needs a staff cookie signed with `STAFF_KEY`. */
 export const staffEndpoints = {
   listSubmissions: {
-    call: calls.listSubmissions,
     summary: 'What came in through forms, newest first',
-    status: 200,
     query: submissionQuery,
     response: submissionList,
-    errors: ['staff_required'],
   },
   changeSubmission: {
-    call: calls.changeSubmission,
     summary: 'Mark a submission as done, or as open again',
     status: 204,
     params: submissionParams,
     body: submissionChange,
     response: emptyAnswer,
-    errors: ['staff_required', 'not_found'],
+    errors: ['not_found'],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;
