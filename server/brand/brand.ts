@@ -12,15 +12,15 @@ export interface ServedFile {
 export interface LoadedBrand {
   /** Changes with any file of the brand. */
   version: string;
-  /** What pages know. */
+  /** The part that pages read. */
   pages: Brand;
-  /** By address; they never change. */
+  /** Files by their address; they never change. */
   files: ReadonlyMap<string, ServedFile>;
   /** Elements for the head of every page: style sheet, fonts, icons, manifest. */
   head: string;
   /** The same for pages of tools, which nobody installs. */
   toolHead: string;
-  /** Of fonts that come with the program: those whose files a page preloads. */
+  /** Fonts that come with the program and whose files a page preloads. */
   ownFonts: readonly string[];
   manifest: object;
   /** Markdown of the content pages by slug, with the texts of the brand filled in. */
@@ -38,7 +38,7 @@ export interface BrandProblem {
   file: string;
   /** Such as `socialLinks.0.url`; empty where the file as a whole is meant. */
   field: string;
-  /** What is wrong and what would be right. */
+  /** The mistake, and what would be right. */
   message: string;
 }
 

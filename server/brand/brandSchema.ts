@@ -16,7 +16,7 @@ const linkAddress = oneLine.refine(
   isUrlOrRelativePath,
   'must be an http(s) address, or a path such as /about',
 );
-/** Of a file inside the folder, with forward slashes. */
+/** The path of a file inside the folder, with forward slashes. */
 const filePath = z
   .string()
   .regex(

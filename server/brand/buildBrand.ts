@@ -26,7 +26,7 @@ export interface BuiltBrand {
   /** Null where the files make no brand. */
   brand: LoadedBrand | null;
   problems: readonly BrandProblem[];
-  /** What pages would know; null where the files that say so cannot be read. */
+  /** The part that pages would read; null where its files cannot be read. */
   pages: Brand | null;
   /** Null where `theme.json` cannot be read. */
   theme: BrandTheme | null;

@@ -7,7 +7,7 @@ const maxIndent = 80;
 /** Signs with a meaning in one paragraph or item: each is looked for a partner in all of it. */
 const maxSigns = 300;
 
-/** What would take the renderer of Markdown too long, or too deep; null: nothing. Lines count from 1. */
+/** The first line that would take the renderer of Markdown too long or too deep; null without one. Lines count from 1. */
 export function checkMarkdown(source: string): { line: number; message: string } | null {
   if (source.length > longestPage) {
     const message = `has ${source.length} characters, the most is ${longestPage}: make two pages of it`;

@@ -1,4 +1,4 @@
-/** What a file begins with, by its extension, and what it is then. */
+/** The signature and the name of each kind of file, by its extension. */
 const kinds: Readonly<Record<string, { name: string; isWhole: (body: Buffer) => boolean }>> = {
   png: {
     name: 'PNG picture',
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, { name: string; isWhole: (body: Buffer) => 
   },
 };
 
-/** What is wrong with a picture or font whose bytes are not what its extension says; null: nothing. */
+/** A sentence where the bytes of a picture or font are not what its extension says; else null. */
 export function checkMedia(type: string, body: Buffer): string | null {
   const kind = kinds[type];
   if (kind === undefined || kind.isWhole(body)) return null;

@@ -8,7 +8,7 @@ import {
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** What to do about elements that people meet; others are named with a general sentence. */
+/** Advice for elements that people meet; others are named with a general sentence. */
 const elements: Readonly<Record<string, string>> = {
   script: 'holds a script: save it without scripts',
   handler: 'holds a script: save it without scripts',
@@ -168,7 +168,7 @@ function checkStyle(text: string): string[] {
   ];
 }
 
-/** What a pattern captures, each text once. */
+/** The texts that a pattern captures, each once. */
 function listNames(text: string, pattern: RegExp): string[] {
   const names = new Set<string>();
   for (const [, name = ''] of text.matchAll(pattern)) names.add(name.toLowerCase());

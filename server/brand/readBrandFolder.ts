@@ -71,7 +71,7 @@ async function listPaths({ folder, prefix, problems }: Listing): Promise<string[
   return lists.flat();
 }
 
-/** What a link leads to, or why it is not followed: only files of the folder may become public. */
+/** The target of a link, or why it is not followed: only files of the folder may become public. */
 async function followLink(folder: string, path: string) {
   try {
     const root = await realpath(folder);

@@ -44,7 +44,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'fields in { }',
 };
 
-/** What would be right, where the schema does not say it itself. */
+/** The right form, where the schema does not say it itself. */
 function describe(issue: z.core.$ZodRawIssue): string | undefined {
   const units: Partial<Record<string, string>> = { string: ' characters', array: ' entries' };
   switch (issue.code) {

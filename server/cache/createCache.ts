@@ -33,7 +33,7 @@ interface Counts {
   countEntries: () => number;
 }
 
-/** Of this process, by name. Hits and misses go on where a cache is created anew under its name. */
+/** The caches of this process, by name. Hits and misses go on where a cache is created anew under its name. */
 const countsByName = new Map<string, Counts>();
 
 /** Creates a cache whose hits, misses and entries are shown in `/metrics` under its name. */

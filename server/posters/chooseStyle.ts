@@ -90,7 +90,7 @@ const forFestivals: readonly StyleName[] = [
   'cutouts',
 ];
 
-/** Those whose name asks for a picture. */
+/** Styles for events whose name asks for a picture. */
 const byName: readonly (readonly [pattern: RegExp, style: StyleName])[] = [
   [/saltwater|ferry|coast|tide|harbour/, 'seaside'],
   [/ironbark|hinterland|mountain|gum-/, 'hills'],

@@ -56,7 +56,7 @@ function attributes({ fill = 'none', stroke, strokeWidth, opacity, transform }: 
   ].join('');
 }
 
-/** Of fill or stroke alone: `opacity` needs a layer of its own and takes fifty times as long. */
+/** The opacity of fill or stroke alone: `opacity` needs a layer of its own and takes fifty times as long. */
 function opacityOf(fill: string, stroke: string | undefined): string {
   if (stroke === undefined) return 'fill-opacity';
   return fill === 'none' ? 'stroke-opacity' : 'opacity';

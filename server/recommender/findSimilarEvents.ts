@@ -29,7 +29,7 @@ const anywhere = 0.35;
 const mostAtVenue = 2;
 /** Kilometres around an event without kinds within which the soonest events stand for similar ones. */
 const nearbyKm = 50;
-/** Of the best so many, the varied ones are taken: sorting all of 30,000 would take 8 ms. */
+/** Varied events are chosen among so many of the best: sorting all of 30,000 would take 8 ms. */
 const mostCompared = 300;
 
 /**

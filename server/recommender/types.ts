@@ -176,7 +176,7 @@ export interface PreparedCatalogue {
 export interface PreparedNames {
   /** The number of each event's name. */
   of: Int32Array;
-  /** As search compares them. */
+  /** Folded as search compares them. */
   folded: readonly string[];
   events: EventLists;
 }

@@ -15,7 +15,7 @@ type Chunk = z.infer<typeof chunkSchema>;
 export interface PageFiles {
   /** Loaded before the first paint. */
   styles: readonly string[];
-  /** Of the document, and those they and the screen import: hydration need not wait for a second round trip. */
+  /** The scripts of the document, and those that they and the screen import: hydration need not wait for a second round trip. */
   scripts: readonly string[];
 }
 

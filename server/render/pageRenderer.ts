@@ -13,13 +13,13 @@ export interface PageRendererOptions {
 export interface PageRequest extends Omit<RenderContext, 'cardCache'> {
   /** A `GET` with the visitor's address and `Cookie` header. */
   request: Request;
-  /** Of the content security policy, for scripts in the page. */
+  /** The nonce of the content security policy, for scripts in the page. */
   nonce: string;
-  /** Of this page from its first byte to its last. */
+  /** The same brand for a page from its first byte to its last. */
   brand: PageBrand;
 }
 
-/** What the document itself shows of a brand. */
+/** The parts of a brand that the document itself shows. */
 export type PageBrand = Pick<LoadedBrand, 'version' | 'head' | 'ownFonts'>;
 
 export interface PageAnswer {

@@ -37,7 +37,7 @@ export function withCalls<R extends Record<string, EndpointRow>>(
   return Object.fromEntries(joined) as { readonly [N in keyof R]: R[N] & Addressed };
 }
 
-/** What a caller hands over: `{ body, query, params }`, each where the endpoint has one. */
+/** The input that a caller passes: `{ body, query, params }`, each where the endpoint has one. */
 export type InputOf<E> = Part<E, 'params', 'input'> &
   Part<E, 'query', 'input'> &
   Part<E, 'body', 'input'>;

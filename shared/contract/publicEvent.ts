@@ -89,7 +89,7 @@ export const publicEventSchema = z.strictObject({
 
 export type PublicEvent = z.infer<typeof publicEventSchema>;
 
-/** What an answer takes of an event, stored or prepared. */
+/** The facts that an answer takes of an event, stored or prepared. */
 interface AnsweredEvent extends StoredFields {
   key: number;
   venue: PublicEvent['venue'];

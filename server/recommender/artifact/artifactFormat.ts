@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Demand, TasteModel } from '#server/recommender/types.ts';
 
-/** What training produces: everything the recommender learns from visitors. */
+/** The result of training: everything the recommender learns from visitors. */
 export interface Artifact {
   model: TasteModel;
   demand: Demand;

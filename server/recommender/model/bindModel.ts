@@ -6,11 +6,11 @@ import { lenderCount } from './trainingSettings.ts';
 /** The catalogue's artists as rows of a model. */
 export interface BoundModel {
   model: TasteModel;
-  /** By catalogue artist: its row, or −1 for one the model never saw. */
+  /** The row of each catalogue artist, or −1 for one that the model never saw. */
   rowOf: Int32Array;
-  /** By catalogue artist the model never saw: the rows it borrows from. */
+  /** For each catalogue artist that the model never saw: the rows it borrows from. */
   lenders: ReadonlyMap<number, Int32Array>;
-  /** By event, 0 to 1: the fans of the best known of its line-up beside those of the best known artist, log scaled. */
+  /** Fans of the best known artist of each line-up, as a share of those of the best known of all; 0 to 1, log scaled. */
   fanShares: Float64Array;
 }
 

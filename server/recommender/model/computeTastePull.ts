@@ -11,9 +11,9 @@ export interface Seed {
 
 /** How strongly a set of liked artists (seeds) speaks for each artist of the model. */
 export interface TastePull {
-  /** By model row: the weighted sum of similarities. */
+  /** The weighted sum of similarities of each model row. */
   sums: Float64Array;
-  /** By model row: the seed that contributed most, as an index into the seeds, or −1. */
+  /** The seed that contributed most to each model row, as an index into the seeds, or −1. */
   best: Int32Array;
   /** √ of the seeds' total weight. */
   scale: number;

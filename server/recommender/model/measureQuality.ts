@@ -10,7 +10,7 @@ export interface HeldOut {
   visitors: { known: TasteSignal[]; heldOut: Set<number> }[];
 }
 
-/** Of the signals. */
+/** Share of the signals that are held out. */
 const heldOutShare = 0.1;
 const largePrime = 2_654_435_761;
 /** Bounds the time. The best number hardly depends on how many visitors there are. */
@@ -86,7 +86,7 @@ function sumGains(ranks: readonly number[]): number {
   return ranks.reduce((sum, rank) => sum + 1 / Math.log2(rank + 2), 0);
 }
 
-/** Of n found artists that stand first. */
+/** The discounted gain of n found artists that stand first. */
 const bestGains = Array.from({ length: cutoff + 1 }, (_, count) =>
   sumGains(Array.from({ length: count }, (_rank, rank) => rank)),
 );

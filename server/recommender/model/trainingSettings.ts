@@ -26,7 +26,7 @@ export interface ListQuality {
 
 /** How well a model finds artists that were held out from its training. */
 export interface ModelQuality {
-  /** Of whom artists were held out. */
+  /** Visitors of whom artists were held out. */
   visitors: number;
   /** Held-out artists of all of them. */
   heldOut: number;
@@ -35,7 +35,7 @@ export interface ModelQuality {
   popular: ListQuality;
 }
 
-/** Of the server, its command and the benchmarks; each training tunes the shrinkage. */
+/** The server, its command and the benchmarks train with these; each training tunes the shrinkage. */
 export const trainingDefaults: TrainingSettings = {
   shrinkage: 5,
   neighbourCount: 200,

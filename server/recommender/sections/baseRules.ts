@@ -11,10 +11,10 @@ export const gridSize = 16;
 export const minEvents = 4;
 /** With fewer events near by, people are used to driving. */
 const townChoice = 60;
-/** Of one town in the section of towns. */
+/** Most events of one town in the section of towns. */
 const maxOfTown = 4;
 
-/** What the visitor's own taste suggests: the first section where there is a taste. */
+/** Events that the visitor's own taste suggests: the first section where there is a taste. */
 export function createRecommendedRule(context: SectionContext): SectionRule {
   const { condition, titleEnding, ...reachable } = selectReachable(
     context,
@@ -60,7 +60,7 @@ export function createPopularRule(context: SectionContext, size: number): Sectio
   };
 }
 
-/** What people go to anywhere. */
+/** The events that people go to anywhere in the country. */
 export function createNationalRule(context: SectionContext, size: number): SectionRule {
   return {
     id: 'popular',

@@ -91,7 +91,7 @@ function tune(rule: SectionRule, weightFactors: WeightFactors): SectionRule {
   return { ...rule, weights: { ...rule.weights, ...Object.fromEntries(tuned) } };
 }
 
-/** By position: no appearance yet, or saved. Who has saved nearly everything is shown it again. */
+/** For each position: no appearance yet, or saved. A visitor who has saved nearly everything is shown it again. */
 function markSaved({ current, taste }: SectionContext): Uint8Array {
   const appearances = new Uint8Array(current.ids.length);
   const saved = [...taste.saved]
@@ -163,7 +163,7 @@ function hasMoreNear({ taste, distances }: SectionContext): boolean {
   return taste.evidence > 0 || distances.near.length > heroSize;
 }
 
-/** What is popular anywhere, at the end of a page with few sections. */
+/** The most popular events of the country, at the end of a page with few sections. */
 function fillShortPage(context: SectionContext): Stretch {
   return {
     place: homeSectionNames.length + 1,

@@ -7,7 +7,7 @@ const reservedSlots = 3;
 const fewViews = 50;
 /** A click that no view was recorded for stands for so many: a click rate of 2 %. */
 const viewsPerClick = 50;
-/** Of the explored slots this share goes to any event that belongs here, so that clicks can be judged later. */
+/** This share of the explored slots goes to any event that belongs here, so that clicks can be judged later. */
 const uniformShare = 0.15;
 
 /**

@@ -15,7 +15,7 @@ import type {
   TasteModel,
 } from '#server/recommender/types.ts';
 
-/** What every section of one answer is computed from. */
+/** The inputs of every section of one answer. */
 export interface SectionContext {
   catalogue: PreparedCatalogue;
   current: CurrentEvents;

@@ -8,7 +8,7 @@ export interface Scored {
   score: number;
 }
 
-/** What the events of one section are scored by. */
+/** The inputs of the scores of one section. */
 export interface Scoring {
   terms: TermValues;
   weights: Weights;
@@ -109,7 +109,7 @@ export function createScorer({
   };
 }
 
-/** What a factor below 1 takes away from a sum, as a summand of its own. */
+/** The part of a sum that a factor below 1 removes, as a summand of its own. */
 export function reduceBy(factor: number, sum: number): number {
   return (factor - 1) * sum;
 }

@@ -8,7 +8,7 @@ import {
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { PreparedCatalogue, TasteModel } from '#server/recommender/types.ts';
 
-/** What the taste model expects of each artist of the catalogue. */
+/** The interest that the taste model expects in each artist of the catalogue. */
 export interface Affinities {
   /** By catalogue artist, 0 to 1. */
   values: Float64Array;

@@ -1,4 +1,4 @@
-/** Those positions that belong, in their order. `Int32Array.filter` took three times as long here. */
+/** The positions that pass the test, in their order. `Int32Array.filter` took three times as long here. */
 export function selectPositions(
   positions: Int32Array,
   belongs: (position: number) => boolean,

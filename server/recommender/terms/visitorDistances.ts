@@ -6,7 +6,7 @@ import { gatherValues, selectPositions } from './positions.ts';
 const halfwayKm = 50;
 /** People travel further for a festival. */
 const festivalHalfwayKm = 150;
-/** What is left of a taste at any distance. Measured: .3 and .5 beside .7 (docs/recommender.md). */
+/** The share of a taste that counts at any distance. Measured: .3 and .5 beside .7 (docs/recommender.md). */
 const reachFloor = 0.3;
 /** A visitor goes as far as this many events reach, between the least and the most. */
 const choiceOfEvents = 100;
@@ -16,7 +16,7 @@ const tripFactor = 2;
 
 /** Sections that name a place hold what is within so many kilometres of it. */
 export const nearKm = 120;
-/** As far as people drive in a day; only sections that say so hold what is further. */
+/** The distance that people drive in a day; only sections that say so hold events further away. */
 export const dayDriveKm = 500;
 
 /** How far the current events are from one visitor. */

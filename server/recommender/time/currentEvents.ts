@@ -14,7 +14,7 @@ const minHomeEvents = 100;
 export interface CurrentEvents {
   /** Milliseconds. */
   bucketStart: number;
-  /** What is closing then is not shown any more. */
+  /** Events that close before then are not shown any more. */
   bucketEnd: number;
   /** Position to event index. */
   ids: Int32Array;

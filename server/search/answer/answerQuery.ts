@@ -19,7 +19,7 @@ export interface NamedIndex {
   name: string;
   index: SearchIndex;
   now: () => Date;
-  /** Of the call that the search belongs to. */
+  /** The matches of the call that the search belongs to. */
   matches: CallMatches;
 }
 

@@ -24,10 +24,10 @@ const units = {
   /** Each word may have to be corrected. */
   word: 40,
   hit: 3,
-  /** Of a hit, for `*` in a list of attributes, or for twenty names in it. */
+  /** Cost of a hit for `*` in a list of attributes, or for twenty names in it. */
   allMarked: 5,
   namedAttribute: 0.05,
-  /** Of a hit whose words are marked, for each word of the query. */
+  /** Cost of a hit whose words are marked, for each word of the query. */
   markedWord: 0.2,
   facet: 10,
   facetValue: 0.01,

@@ -23,7 +23,7 @@ export function toRequest(index: SearchIndex, parameters: Parameters): SearchReq
   };
 }
 
-/** As the hosted service: a bounding box makes it ignore a circle. */
+/** A bounding box makes it ignore a circle, as in the hosted service. */
 function areaOf({ aroundLatLng, aroundRadius, insideBoundingBox }: Parameters) {
   const boxes = insideBoundingBox ?? null;
   if (boxes !== null) return { around: null, radius: null, boxes };

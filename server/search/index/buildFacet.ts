@@ -106,7 +106,7 @@ function buildDenseBitsets(
   return all;
 }
 
-/** By UTF-16 units: the order a binary search by `<` expects. */
+/** Compares by UTF-16 units, as a binary search by `<` expects. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -12,7 +12,7 @@ export interface ReferenceData {
   names: TextStoreData;
   text: TextIndexData;
   typeFacet: FacetData;
-  /** By type, then key. */
+  /** Sorted by type, then key. */
   byKey: Uint32Array<ArrayBuffer>;
 }
 

@@ -123,7 +123,7 @@ function sortByEvents({ events }: Catalogue) {
   );
 }
 
-/** What events are found by; what a venue adds is put together once. */
+/** The texts that events are found by; the part of a venue is put together once. */
 export function createEventTexts(): (event: CatalogueEvent) => SearchableText {
   const ofVenues = new Map<number, string[]>();
   const textsOf = (venue: Venue): string[] => {
@@ -143,7 +143,7 @@ export function createEventTexts(): (event: CatalogueEvent) => SearchableText {
   };
 }
 
-/** What a venue is found by. */
+/** The texts that a venue is found by. */
 function venueText(venue: Venue): SearchableText {
   return { names: venueNames(venue), others: placeNames(venue) };
 }

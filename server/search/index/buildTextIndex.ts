@@ -7,7 +7,7 @@ import { type PostingsData, addDenseBitsets } from './postings.ts';
 export interface SearchableText {
   /** The name, then other names it goes by. */
   names: readonly string[];
-  /** What else leads to it: artists, venue, place. */
+  /** Other texts that lead to it: artists, venue, place. */
   others: readonly string[];
 }
 

@@ -90,7 +90,7 @@ function createDemand(
 /** Document numbers in the orders a visitor may ask for. */
 export interface EventOrders {
   soonest: Uint32Array<ArrayBuffer>;
-  /** By end: the order in which events become past. */
+  /** Sorted by end: the order in which events become past. */
   ending: Uint32Array<ArrayBuffer>;
   /** Latest on-sale instant first; those without one last, soonest first. */
   announced: Uint32Array<ArrayBuffer>;
@@ -98,7 +98,7 @@ export interface EventOrders {
   browse: Uint32Array<ArrayBuffer>;
   /** Events whose lowest price is known, the cheapest first. */
   cheapest: Uint32Array<ArrayBuffer>;
-  /** By event key, for looking one up. */
+  /** Sorted by event key, to look events up. */
   byKey: Uint32Array<ArrayBuffer>;
 }
 

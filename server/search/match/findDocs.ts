@@ -12,13 +12,13 @@ export interface Found {
   words: readonly string[];
   match: TextMatch;
   visible: VisibleDocs;
-  /** What passes the filters; null without any. */
+  /** Documents that pass the filters; null without filters. */
   filter: Bitset | null;
   /** Everything that matches and passes. */
   docs: DocSet;
 }
 
-/** What the texts of one call matched, by index and text: clients repeat a text for every facet they refine. */
+/** Matches of the texts of one call, by index and text: clients repeat a text for every facet they refine. */
 export type CallMatches = Map<string, TextMatch>;
 
 /** Matches the query, then filters: how the text matches never depends on the filters. */

@@ -102,7 +102,7 @@ function endOfPrefix(text: string, { start, end }: Span, length: number): number
   return reached;
 }
 
-/** What folding drops; signs stand for letters (`P!nk`, `R&B`). */
+/** Characters that folding drops; signs stand for letters (`P!nk`, `R&B`). */
 const uncounted = /[^\p{L}\p{N}!@$&+]/gu;
 const mark = /^\p{M}$/u;
 

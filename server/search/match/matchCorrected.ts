@@ -18,7 +18,7 @@ export interface CorrectionSearch {
   /** The word being typed comes last. */
   words: readonly SoughtWord[];
   visible: Bitset;
-  /** What matches as typed; left out of the corrected matches. */
+  /** Documents that match as typed; they are left out of the corrected matches. */
   typed: DocSet;
 }
 

@@ -39,7 +39,7 @@ export interface SearchIndex {
   changingOf: ((doc: number, found: () => Bitset) => SearchRecord) | null;
 }
 
-/** What may be found at this moment. */
+/** The documents that may be found at this moment. */
 export interface VisibleDocs {
   docs: WideSet;
   /** One document of each group; null where nothing is grouped. */

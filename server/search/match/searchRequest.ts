@@ -26,7 +26,7 @@ export interface SearchRequest {
 /** Hits beyond this one are never returned, whatever the page. */
 export const lastReachableHit = 1000;
 
-/** What documents must have, as a tree. */
+/** The conditions that documents must meet, as a tree. */
 export type Filter =
   | { kind: 'all'; of: readonly Filter[] }
   | { kind: 'any'; of: readonly Filter[] }

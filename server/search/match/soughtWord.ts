@@ -13,7 +13,7 @@ export interface SoughtWord {
   from: number;
   to: number;
   isNameOnly: boolean;
-  /** By vocabulary word, one of `marks`: whether the query word may be a typo of it. */
+  /** One of `marks` for each vocabulary word: whether the query word may be a typo of it. */
   corrections: Uint8Array | null;
   sources: readonly Source[];
   /** Entries in the sources: at least as many as documents. */
@@ -95,7 +95,7 @@ export const matchKinds = {
 
 const { wholeAtStart, wholeInName, whole, prefixAtStart, prefixInName, typed } = matchKinds;
 
-/** By the marks of an entry: anywhere, at the start (never alone), in the name, both. */
+/** Indexed by the marks of an entry: anywhere, at the start (never alone), in the name, both. */
 const prefixKinds = [typed, typed, typed | prefixInName, typed | prefixInName | prefixAtStart];
 const wholeKinds = [
   typed | whole,

@@ -7,7 +7,7 @@ export interface Matches {
   tiers: () => Iterable<Tier>;
 }
 
-/** What a query finds. */
+/** The documents that a query finds. */
 export interface TextMatch {
   /** Documents that hold every word, or a word that begins with it. */
   typed: Matches;

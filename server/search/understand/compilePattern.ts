@@ -12,7 +12,7 @@ const date = [
   namedDay,
 ].join('|');
 
-/** What patterns of several readers have in common. */
+/** Fragments that patterns of several readers share. */
 const fragments: Readonly<Record<string, string>> = {
   weekday,
   month,

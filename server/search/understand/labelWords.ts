@@ -1,7 +1,7 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
 import type { Vocabulary, Match, Part, Reader } from './parts.ts';
 
-/** What people call categories and genres; each stands for the first of its labels that the catalogue has. */
+/** Names that people give categories and genres; each stands for the first of its labels that the catalogue has. */
 const otherWords: Record<string, readonly string[]> = {
   concert: ['Music'],
   'live music': ['Music'],

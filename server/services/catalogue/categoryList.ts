@@ -1,7 +1,7 @@
 import type { Catalogue } from '#shared/domain/catalogue.ts';
 import type { LiveCatalogue } from './readModels.ts';
 
-/** As many as fit into two rows of a wide window. */
+/** The number that fits into two rows of a wide window. */
 const maxCategories = 12;
 
 /** The brand's categories, or those with the most upcoming events, counted with each catalogue and day (UTC). */

@@ -13,7 +13,7 @@ export interface CalendarOptions {
   productName: string;
 }
 
-/** Of an event without an end: two and a half hours keep the evening free. */
+/** Duration of an event without an end: two and a half hours keep the evening free. */
 const assumedMinutes = 150;
 
 /** A calendar file of events, each on the clocks of its venue. */

@@ -13,7 +13,7 @@ export interface ReadModels {
   searchFault: string | null;
   /** When the index was built, ISO 8601; a cached index is older than this process. Null without an index. */
   builtAt: string | null;
-  /** What the order of search results was made from. */
+  /** The demand that the order of search results was computed from. */
   demand: Demand;
 }
 

@@ -18,7 +18,7 @@ const causes: Readonly<Record<string, Cause>> = {
 /** Codes of OpenSSL and of Node's own check of the name. */
 const certificateCode = /CERT|SELF_SIGNED|SIGNATURE|TLS|SSL/;
 
-/** What kept a request from being answered, as a person can act on it. */
+/** Why a request was not answered, in words that a person can act on. */
 export function connectionFailure(error: unknown, url: string): Connection {
   const { host, hostname, protocol } = new URL(url);
   const code = codeOf(error);

@@ -73,14 +73,14 @@ export interface ConsoleTools {
 
 /** Everything behind the console's HTTP side. */
 export interface ConsoleParts {
-  /** Of this launch; every call carries it. */
+  /** The token of this launch; every call carries it. */
   token: string;
   publicUrl: string | null;
   /** The port of the storefront. */
   port: () => number;
   /** The port of the console's page; 0: it shares the storefront's. */
   consolePort: () => number;
-  /** Of this program. */
+  /** The version of this program. */
   version: string;
   brand: Pick<BrandSource, 'current'>;
   tools: ConsoleTools;

@@ -22,7 +22,7 @@ export function modeCookies(
   return { [cookieNames[mode]]: key === null ? '1' : mintModeToken(key, mode, expiresAt) };
 }
 
-/** What a browser must set and delete to be in that mode. */
+/** The cookies that a browser must set and delete to be in that mode. */
 export function modeCookieChanges(
   mode: TargetMode,
   keys: TargetKeys,

@@ -131,7 +131,7 @@ function readOrigin(text: string): string {
   throw refused('an http or https address without path, such as https://host.example');
 }
 
-/** What is wrong with the address. */
+/** An error that says what is wrong with the address. */
 function refused(message: string): AppError {
   return appError('invalid_request', 'See errors for each field.', [{ path: '/url', message }]);
 }

@@ -13,7 +13,7 @@ export interface InteractionBuffer {
 export interface InteractionBufferOptions {
   /** Stores a batch, all or nothing. */
   store: (batch: readonly Interaction[]) => Promise<void>;
-  /** What counts as the same interaction. */
+  /** The key by which interactions count as the same. */
   identityOf: (interaction: Interaction) => string;
   /** Beyond this many waiting, new ones are dropped: a visitor never waits for them. */
   capacity: number;

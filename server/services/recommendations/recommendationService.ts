@@ -41,7 +41,7 @@ export interface Recommender {
   whereIsEvent(request: RecommendRequest, eventKey: number): Whereabouts;
 }
 
-/** What training made of stored interactions, replaced as it is renewed. */
+/** The results of training on stored interactions; each training replaces them. */
 export interface Training {
   model: TasteModel | null;
   demand: Demand;
@@ -55,7 +55,7 @@ export interface RecommendationServiceOptions {
   own: OwnSession;
   places: PlaceResolver;
   writesFor: WritesFor;
-  /** What the sources of events call them. */
+  /** The sources of events, and the ids that they give them. */
   findOrigins: (keys: readonly number[]) => Promise<EventOrigin[]>;
   /** The order of the sections that the brand wants; null: the usual one. */
   sections: () => readonly HomeSectionName[] | null;

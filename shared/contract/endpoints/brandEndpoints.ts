@@ -22,12 +22,12 @@ const problemSchema = z.strictObject({
   file: z.string(),
   /** Such as `socialLinks.0.url`; empty where the file as a whole is meant. */
   field: z.string(),
-  /** What is wrong and what would be right. */
+  /** The mistake, and what would be right. */
   message: z.string(),
 });
 
 const brandSchema = z.strictObject({
-  /** Of the files below; changes with each of them. */
+  /** The version of the files below; it changes with each of them. */
   version: z.string(),
   source: z.enum(['program', 'folder', 'database']),
   /** Why it cannot be edited, and what to do about that; null: it can be edited. */
@@ -52,7 +52,7 @@ const brandSchema = z.strictObject({
       address: z.string().nullable(),
     }),
   ),
-  /** Of the files above. With a problem the server does not use them and stays on the brand before. */
+  /** Problems of the files above. With a problem the server does not use them and stays on the brand before. */
   problems: z.array(problemSchema),
   /** Changes made by these calls, latest first. */
   history: z.array(
@@ -94,7 +94,7 @@ function isBase64(content: string | null): boolean {
 }
 
 const checkSchema = z.strictObject({
-  /** Of the brand that was checked with the changes; another one: the brand changed meanwhile. */
+  /** The version of the brand that was checked with the changes; where it is another one, the brand changed meanwhile. */
   version: z.string(),
   problems: z.array(problemSchema),
   /** All pairs of colours in use, in both themes; empty where `theme.json` cannot be read. */
@@ -148,7 +148,7 @@ export const brandEndpoints = {
   saveBrand: {
     summary: 'Store changes of the brand, unless the check finds a problem',
     body: z.strictObject({
-      /** Of the brand that was changed. A save of what is stored already succeeds with any version. */
+      /** The version of the brand that was changed. A save of what is stored already succeeds with any version. */
       version: versionField,
       changes: changesField,
       note: z.string().trim().max(200).nullable().default(null),

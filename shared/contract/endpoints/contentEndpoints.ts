@@ -7,10 +7,10 @@ const headingSchema = z.strictObject({ id: z.string(), text: z.string(), level: 
 export const contentPageSchema = z.strictObject({
   title: z.string(),
   description: z.string(),
-  /** What stands over the text; the HTML does not repeat it. */
+  /** The heading over the text; the HTML does not repeat it. */
   heading: z.string(),
   html: z.string(),
-  /** Of the second and third level, in order, for a table of contents. */
+  /** Headings of the second and third level, in order, for a table of contents. */
   headings: z.array(headingSchema),
 });
 

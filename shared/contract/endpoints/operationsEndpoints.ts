@@ -29,7 +29,7 @@ const serverStatusSchema = z.strictObject({
         .strictObject({ visitors: count, heldOut: count, model: listQuality, popular: listQuality })
         .nullable(),
       trainedAt: instantField,
-      /** What it was trained on. */
+      /** The data that it was trained on. */
       visitors: count,
       artists: count,
       signals: count,
@@ -75,7 +75,7 @@ const serverStatusSchema = z.strictObject({
 
 const stateField = z.enum(eventStates);
 
-/** What staff search events by; `upcoming` is every state but removed and past. */
+/** The conditions that staff search events by; `upcoming` is every state but removed and past. */
 export const eventListQuery = z.strictObject({
   text: z.string().max(200).optional(),
   source: z.string().max(100).optional(),
@@ -98,10 +98,10 @@ const listedEventSchema = z.strictObject({
 
 const eventListSchema = z.strictObject({
   events: z.array(listedEventSchema),
-  /** Of all pages. */
+  /** The number of hits of all pages. */
   total: count,
   pageSize: count,
-  /** Of the whole catalogue, removed and past events included. */
+  /** Events of the whole catalogue, removed and past ones included. */
   counts: z.array(z.strictObject({ source: z.string(), state: stateField, events: count })),
 });
 
