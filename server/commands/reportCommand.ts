@@ -83,9 +83,9 @@ async function runReport(args: ReportArguments, target: ReportTarget, now: Date)
   const { diffRun } = args;
   const before = diffRun === null ? null : await storedBefore(target, { ...args, diffRun });
   const report = await fetchReport(target, args.request);
-  const filed = restrict(fileReport(report, args, { before, now }), args);
+  const filed = restrict(fileReport(report, args, before, now), args);
   const hasColour = process.stdout.isTTY && !process.env['NO_COLOR'];
-  process.stdout.write(printReport({ args, report, filed, hasColour }));
+  process.stdout.write(printReport(args, report, filed, hasColour));
   if (args.saves) console.error(`Stored as run ${await save(args, report, target)}.`);
   for (const { text, isMet, found } of filed.checked) {
     console.error(`${isMet ? 'holds' : 'FAILS'}  ${text}  (found ${found})`);

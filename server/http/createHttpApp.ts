@@ -17,8 +17,7 @@ import type { Handlers } from './endpoints/handlers.ts';
 import { mountDocumentation } from './documentation/mountDocumentation.ts';
 import { mountEndpoints } from './endpoints/mountEndpoints.ts';
 import { mountFonts } from './pages/mountFonts.ts';
-import type { Metrics } from './operations/metrics.ts';
-import { mountOperations, type OperationsOptions } from '#server/http/operations/metrics.ts';
+import { mountOperations, type Metrics, type NotReady } from './operations/metrics.ts';
 import { requestLog } from './operations/requestLog.ts';
 import { errorHandler } from './pipeline/errorHandler.ts';
 import { isOnPort, originAt, originCheck } from '#server/http/pipeline/hostCheck.ts';
@@ -49,7 +48,7 @@ export interface HttpAppOptions {
   slowestSearch: SlowestSearch;
   metrics: Metrics;
   logger: Logger;
-  notReady: OperationsOptions['notReady'];
+  notReady: NotReady;
   isStorageFailure: (error: unknown) => boolean;
   /** The port in use, known once the server listens. */
   port: () => number;
@@ -98,7 +97,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(assignContext(rules), setHeaders, refuseSeveralHosts);
   app.use(requestLog(logger, options.metrics));
   // Before the host check: a probe uses an address, not the published name.
-  app.use(mountOperations({ ...options, requireOperator: operator }));
+  app.use(mountOperations(options.metrics, options.notReady, operator));
   app.use(
     hostCheck({
       host: config.host,

@@ -133,19 +133,19 @@ const longestAccepting = 250;
 async function acceptWaiting(server: Server): Promise<void> {
   const end = performance.now() + longestAccepting;
   let quiet = 0;
-  const note = () => {
+  const resetQuiet = () => {
     quiet = 0;
   };
-  server.on('connection', note);
+  server.on('connection', resetQuiet);
   while (quiet < quietTurns && performance.now() < end) {
     quiet += 1;
     await setImmediate();
   }
-  server.off('connection', note);
+  server.off('connection', resetQuiet);
 }
 
 /** Requests of one connection that wait for their responses: browsers and proxies send one at a time. */
-const most = 2;
+const maxWaiting = 2;
 
 /**
  * Closes a connection that sends more requests ahead than this. All that arrive in one packet are handled in one
@@ -160,7 +160,7 @@ function limitPipelining(handle: RequestListener): RequestListener {
   };
   return (request, response) => {
     const { socket } = request;
-    if (add(socket, 1) > most) socket.destroy();
+    if (add(socket, 1) > maxWaiting) socket.destroy();
     // The rest of a packet is still parsed.
     if (socket.destroyed) return;
     response.once('close', () => add(socket, -1));

@@ -136,7 +136,7 @@ async function openTraining(
   return startTraining({
     dataDir,
     databaseUrl,
-    store: openModelStore({ location: databaseLocation(config), dataDir, database }),
+    store: openModelStore(databaseLocation(config), dataDir, database),
     now,
     stop,
     train: trainInWorker,

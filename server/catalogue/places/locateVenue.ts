@@ -40,7 +40,7 @@ export function createVenueLocator(readPlaces: () => readonly PlaceRow[]): Locat
     if (known !== undefined) return known;
     const located = venue.isOnline
       ? locateOnline(venue, fallbackZone)
-      : withZone(locate(venue, { places, fallbackZone }), fallbackZone);
+      : withZone(locate(venue, places, fallbackZone), fallbackZone);
     cache.set(key, located);
     return located;
   };
@@ -55,8 +55,6 @@ function weakenOffsetZone(venue: VenueRecord, fallbackZone: string | null) {
 
 /** Locates venues by the table of postcodes that comes with the program. */
 export const locateVenue = createVenueLocator(loadShippedPlaces);
-
-/** Where clocks are read for an event on the internet whose source names no zone. */
 
 function withZone(located: LocatedVenue, fallbackZone: string | null): LocatedVenue {
   if (located.timezone !== null || fallbackZone === null) return located;
@@ -80,19 +78,18 @@ function locateOnline(venue: VenueRecord, fallbackZone: string | null): LocatedV
   };
 }
 
-interface LocateOptions {
-  places: AustralianPlaces;
-  fallbackZone: string | null;
-}
-
-function locate(venue: VenueRecord, { places, fallbackZone }: LocateOptions): LocatedVenue {
+function locate(
+  venue: VenueRecord,
+  places: AustralianPlaces,
+  fallbackZone: string | null,
+): LocatedVenue {
   const warnings: VenueWarning[] = [];
   const given = readCoordinates(venue, warnings);
   const country = findCountry(venue, given, fallbackZone);
   if (countryCode(country) === 'AU') {
     return { ...completeAustralian(venue, { given, country, places, warnings }), warnings };
   }
-  return { ...locateAbroad(venue, { given, country, warnings }), warnings };
+  return { ...locateAbroad(venue, given, country, warnings), warnings };
 }
 
 function findCountry(
@@ -111,18 +108,15 @@ function findCountry(
   return isAustralian ? 'Australia' : '';
 }
 
-interface Abroad {
-  given: Coordinates | null;
-  country: string;
-  warnings: VenueWarning[];
-}
-
 function locateAbroad(
   venue: VenueRecord,
-  { given, country: named, warnings }: Abroad,
+  given: Coordinates | null,
+  statedCountry: string,
+  warnings: VenueWarning[],
 ): LocatedPlace {
   const { locality, state, postcode } = venue;
-  const country = named === '' && isTownOfUnitedStates(venue) ? 'United States' : named;
+  const country =
+    statedCountry === '' && isTownOfUnitedStates(venue) ? 'United States' : statedCountry;
   const exact =
     given === null ? null : checkCoordinates(venue, { given, country, state: null, warnings });
   const town = exact === null ? findTownAbroad(venue, country) : null;
@@ -131,7 +125,7 @@ function locateAbroad(
     warnings.push({ field: 'venue.latitude', value: locality, reason });
   }
   const coordinates = exact ?? town?.coordinates ?? null;
-  const timezone = venue.timezone ?? findZoneAbroad({ coordinates, country, warnings });
+  const timezone = venue.timezone ?? findZoneAbroad(coordinates, country, warnings);
   const isApproximate = exact === null ? town !== null : venue.isApproximate;
   return { locality, state, country, postcode, coordinates, isApproximate, timezone };
 }
@@ -151,15 +145,11 @@ function findTownAbroad({ locality, state }: VenueRecord, country: string): Town
   return pickUnambiguous(inRegion.length > 0 ? inRegion : towns);
 }
 
-function findZoneAbroad({
-  coordinates,
-  country,
-  warnings,
-}: {
-  coordinates: Coordinates | null;
-  country: string;
-  warnings: VenueWarning[];
-}): string | null {
+function findZoneAbroad(
+  coordinates: Coordinates | null,
+  country: string,
+  warnings: VenueWarning[],
+): string | null {
   if (coordinates !== null) return zoneOfPoint(coordinates);
   const code = countryCode(country);
   const timezone = code === null ? null : zoneOfCountry(code);

@@ -25,10 +25,10 @@ export interface FiledReport {
 export function fileReport(
   { answer, profile }: FetchedReport,
   args: ReportArguments,
-  facts: { before: StoredBefore | null; now: Date },
+  before: StoredBefore | null,
+  now: Date,
 ): FiledReport {
-  const moment = new Date(answer.explanation?.answeredAt ?? facts.now);
-  const { before } = facts;
+  const moment = new Date(answer.explanation?.answeredAt ?? now);
   const diff = before && diffAnswers(before.answer, answer, before.isSameServer);
   const ofDiff =
     diff && before ? [diffSummaryTable(diff), diffChangesTable(diff, before.answer)] : [];
@@ -40,16 +40,13 @@ export function fileReport(
   return { tables, checked: checkAssertions(args.assertions, answer, moment) };
 }
 
-export interface Printing {
-  args: ReportArguments;
-  report: FetchedReport;
-  filed: FiledReport;
-  hasColour: boolean;
-}
-
 /** The text of a filed report, in the requested form. */
-export function printReport({ args, report, filed, hasColour }: Printing): string {
-  const { tables, checked } = filed;
+export function printReport(
+  args: ReportArguments,
+  report: FetchedReport,
+  { tables, checked }: FiledReport,
+  hasColour: boolean,
+): string {
   if (args.output === 'json') {
     const { sent: request, answer, profile } = report;
     return `${JSON.stringify({ request, answer, profile, tables, assertions: checked }, null, 2)}\n`;

@@ -53,7 +53,7 @@ async function describePage(postcode: string | null, likes: readonly string[]): 
   try {
     const catalogue = await loadCatalogue(database.read);
     const { artifact } = await decodeModel(
-      await openModelStore({ location, dataDir, database }).read(),
+      await openModelStore(location, dataDir, database).read(),
     );
     const places = createPlaceResolver(createPlaceFinder(loadPlaces(dataDir)));
     const place =

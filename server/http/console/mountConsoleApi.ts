@@ -78,11 +78,11 @@ function takeUpload(imports: ImportService): RequestHandler {
 }
 
 /** Bytes: half a million events as JSON. */
-const most = 512 * 1024 * 1024;
+const maxUploadBytes = 512 * 1024 * 1024;
 
 /** Writes the body of a request into a folder of its own, under a harmless form of its name. */
 async function receiveUpload(request: Request, name: string): Promise<string> {
-  if (Number(request.headers['content-length'] ?? 0) > most) tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) tooLarge();
   const folder = await makeTemporaryFolder();
   const path = join(
     folder,
@@ -104,11 +104,11 @@ async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let received = 0;
   for await (const chunk of chunks) {
     received += chunk.length;
-    if (received > most) tooLarge();
+    if (received > maxUploadBytes) tooLarge();
     yield chunk;
   }
 }
 
 function tooLarge(): never {
-  throw appError('body_too_large', `A file may have ${most / 1024 / 1024} MB.`);
+  throw appError('body_too_large', `A file may have ${maxUploadBytes / 1024 / 1024} MB.`);
 }

@@ -40,8 +40,8 @@ export function limitLoad(limits: LoadLimits): LoadLimit {
     if (response.closed) return next();
     const isBehind = delay.isBehind();
     const isCareful = isBehind || clock() - lastBehind < recoveryTime;
-    const most = isCareful ? maxBehind : maxUnderWay;
-    if (open.size >= most && underWay() >= most) {
+    const limit = isCareful ? maxBehind : maxUnderWay;
+    if (open.size >= limit && underWay() >= limit) {
       if (isBehind) lastBehind = clock();
       return next(appError('overloaded', 'Please try again shortly.'));
     }

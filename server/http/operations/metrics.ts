@@ -87,15 +87,15 @@ function addCacheFigures(registry: Registry): void {
   registry.registerMetric(entries);
 }
 
-export interface OperationsOptions {
-  metrics: Metrics;
-  /** Why the server should get no traffic now, or null. */
-  notReady: () => Promise<string | null> | string | null;
-  requireOperator: RequestHandler;
-}
+/** Why the server should get no traffic now, or null. */
+export type NotReady = () => Promise<string | null> | string | null;
 
 /** Liveness and readiness for probes, metrics for operators. They answer under any host name. */
-export function mountOperations({ metrics, notReady, requireOperator }: OperationsOptions): Router {
+export function mountOperations(
+  metrics: Metrics,
+  notReady: NotReady,
+  requireOperator: RequestHandler,
+): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });

@@ -23,7 +23,7 @@ const bodyLimit = 64 * 1024;
 export function mountViolations({ logger, metrics, now, receiveBody }: ViolationOptions): Router {
   const router = Router();
   const count = metrics.addCounter('csp_violations_total', 'Reported by browsers');
-  const note = createViolationLog({
+  const logViolation = createViolationLog({
     now,
     report: (violation) => logger.warn(violation, 'the content security policy stopped something'),
   });
@@ -34,7 +34,7 @@ export function mountViolations({ logger, metrics, now, receiveBody }: Violation
       const violations = readViolations(request.body);
       if (violations === null) throw appError('invalid_request', 'Send reports as browsers do.');
       count(violations.length);
-      for (const violation of violations) note(violation);
+      for (const violation of violations) logViolation(violation);
       response.status(204).end();
     })
     .all(methodNotAllowed(['POST']));

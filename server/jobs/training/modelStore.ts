@@ -14,14 +14,12 @@ export interface ModelStore {
   age(now: Date): Promise<number | null>;
 }
 
-interface OpenModelStore {
-  location: DatabaseLocation;
-  dataDir: string;
-  database: { read: ReadDatabase; write: Database };
-}
-
 /** A file in the data folder; with PostgreSQL a row, as its processes may share no disk. */
-export function openModelStore({ location, dataDir, database }: OpenModelStore): ModelStore {
+export function openModelStore(
+  location: DatabaseLocation,
+  dataDir: string,
+  database: { read: ReadDatabase; write: Database },
+): ModelStore {
   return location.engine === 'sqlite' ? fileStore(dataDir) : sharedStore(database);
 }
 
@@ -35,7 +33,7 @@ export function fileStore(dataDir: string): ModelStore {
   };
 }
 
-function sharedStore({ read, write }: OpenModelStore['database']): ModelStore {
+function sharedStore({ read, write }: { read: ReadDatabase; write: Database }): ModelStore {
   const models = createModelRepository(read, write);
   return {
     read: () => models.read(),

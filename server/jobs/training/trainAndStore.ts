@@ -55,7 +55,7 @@ export async function trainAndStore(request: TrainingRequest): Promise<TrainingR
       shown,
       now,
     });
-    const store = openModelStore({ location: storage, dataDir, database });
+    const store = openModelStore(storage, dataDir, database);
     const stored = await decodeModel(await store.read());
     checkSuccessor(stored.artifact?.model ?? null, artifact.model);
     const bytes = encodeArtifact(artifact);

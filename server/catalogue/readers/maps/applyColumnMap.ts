@@ -41,10 +41,10 @@ export function applyColumnMap(
     setField(row, field as FieldName, { value, map });
   }
   setLocation(row, map, cell);
-  const refusals = map.status.map((table) => setStatus(row, { map, table, cell }));
+  const refusals = map.status.map((table) => setStatus(row, map, table, cell));
   const refusal = refusals.find((found) => found !== null);
   if (refusal) return { rejects: [refusal.issue], value: row.value, isLeftOut: refusal.isLeftOut };
-  setLists(row, map, { cell, cells });
+  setLists(row, map, cell, cells);
   checkCurrency(row, map, cell);
   return row;
 }
@@ -116,19 +116,18 @@ function setLocation(row: MappedRow, { location }: ColumnMap, cell: CellReader):
   }
 }
 
-interface StatusReading {
-  map: ColumnMap;
-  table: ColumnMap['status'][number];
-  cell: CellReader;
-}
-
 interface Refusal {
   issue: Issue;
   isLeftOut: boolean;
 }
 
 /** Returns why a status refuses the event: one of an unknown status must not be shown as on sale. */
-function setStatus(row: MappedRow, { map, table, cell }: StatusReading): Refusal | null {
+function setStatus(
+  row: MappedRow,
+  map: ColumnMap,
+  table: ColumnMap['status'][number],
+  cell: CellReader,
+): Refusal | null {
   const status = [table.column]
     .flat()
     .map((template) => fillTemplate(template, cell))
@@ -153,11 +152,7 @@ function setStatus(row: MappedRow, { map, table, cell }: StatusReading): Refusal
   return null;
 }
 
-function setLists(
-  row: MappedRow,
-  map: ColumnMap,
-  { cell, cells }: { cell: CellReader; cells: ListReader },
-): void {
+function setLists(row: MappedRow, map: ColumnMap, cell: CellReader, cells: ListReader): void {
   const dropped = new Set(map.drop.map((name) => name.toLowerCase()));
   const names = (list: ListName): string[] => {
     const written = (map.lists[list] ?? [])
