@@ -12,7 +12,7 @@ import { Logo } from './Logo.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#renderer/ui/button/IconButton.tsx';
 import { MenuIcon } from '#renderer/ui/icons/actions.tsx';
-import menuStyles from './Menu.module.css';
+import menuStyles from './MenuDrawer.module.css';
 
 /** Logo, search box, navigation and menu. */
 export function Header() {

@@ -5,7 +5,7 @@ import { messages } from '#renderer/content/messages.ts';
 import { faqLink, siteLinks, siteMessages } from '#renderer/content/siteMessages.ts';
 import { brandAtom } from '#renderer/state/services/services.ts';
 import { Drawer } from '#renderer/ui/dialog/Drawer.tsx';
-import styles from './Menu.module.css';
+import styles from './MenuDrawer.module.css';
 import { useSiteLinkClick } from './useSiteLinkClick.ts';
 
 interface MenuDrawerProps {

@@ -15,6 +15,7 @@ import styles from './LocationForm.module.css';
 import { toast } from '#renderer/ui/feedback/toast.ts';
 import { parsePostcode } from '#shared/domain/location/geography.ts';
 import type { GeolocationFault } from '#renderer/platform/geolocation.ts';
+import { Modal } from '#renderer/ui/dialog/Modal.tsx';
 
 interface LocationFormProps {
   /** The interaction target. */
@@ -139,4 +140,25 @@ function useLocationForm(interactionTarget: string, onDone: () => void) {
 function faultText(fault: GeolocationFault): string {
   if (fault === 'denied') return messages.location.denied(window.location.hostname);
   return fault === 'failed' ? messages.location.failed : messages.location.unavailable;
+}
+
+interface LocationModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  interactionTarget: string;
+}
+
+/** The location form over the page. */
+export function LocationModal({ isOpen, onClose, interactionTarget }: LocationModalProps) {
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      size="small"
+      title={messages.location.title}
+      description={messages.location.prompt}
+    >
+      <LocationForm interactionTarget={interactionTarget} onDone={onClose} />
+    </Modal>
+  );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { MapCheck } from '#shared/contract/console/importEndpoints.ts';
+import type { MapCheck, ImportSettings } from '#shared/contract/console/importEndpoints.ts';
 import { Notice } from '#renderer/components/console/Notice.tsx';
 import { CardFacts } from '#renderer/components/events/cards/CardFacts.tsx';
 import cardStyles from '#renderer/components/events/cards/EventCard.module.css';
@@ -8,9 +8,10 @@ import { StatusBadge } from '#renderer/components/events/StatusBadge.tsx';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { nowAtom } from '#renderer/state/services/services.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
-import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
-import type { ImportPreview } from './useImportPreview.ts';
 import styles from './PreviewPanel.module.css';
+import { useEffect, useState } from 'react';
+import { reasonOf } from '#renderer/components/console/useRequest.ts';
+import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 
 const words = importMessages.preview;
 
@@ -102,7 +103,7 @@ function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
         alt=""
         ratio="1"
         colour={display.dominantColour}
-        placeholder={<Placeholder text={display.name} />}
+        placeholderText={display.name}
       >
         <StatusBadge status={display.status} className={cardStyles.status ?? ''} />
       </Image>
@@ -111,3 +112,42 @@ function SampleCard({ event }: { event: MapCheck['samples'][number] }) {
 }
 
 function doNothing(): void {}
+
+interface ImportPreview {
+  /** The last answer; it stays while the next is on its way. */
+  check: MapCheck | null;
+  failure: string | null;
+  isPending: boolean;
+}
+
+/** Milliseconds without a change before the file is read again. */
+const pause = 350;
+
+/** The events that the file gives with these settings; loaded again when they change. */
+export function useImportPreview(settings: ImportSettings): ImportPreview {
+  const { api } = useAtomValue(consoleServicesAtom);
+  const [preview, setPreview] = useState<ImportPreview>({
+    check: null,
+    failure: null,
+    isPending: true,
+  });
+  const key = JSON.stringify(settings);
+  useEffect(() => {
+    let isOutdated = false;
+    const update = (next: Partial<ImportPreview>) => {
+      if (!isOutdated) setPreview((last) => ({ ...last, isPending: false, ...next }));
+    };
+    setPreview((last) => ({ ...last, isPending: true }));
+    const timer = setTimeout(() => {
+      api
+        .call('previewImport', { body: JSON.parse(key) as ImportSettings })
+        .then((check) => update({ check, failure: null }))
+        .catch((error: unknown) => update({ check: null, failure: reasonOf(error) }));
+    }, pause);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [api, key]);
+  return preview;
+}

@@ -9,7 +9,7 @@ import { comboboxRules } from '#renderer/ui/form/comboboxRules.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { CloseIcon } from '#renderer/ui/icons/actions.tsx';
 import { DelayedStatus } from '#renderer/ui/DelayedStatus.tsx';
-import styles from './SupportForm.module.css';
+import styles from './SupportScreen.module.css';
 import { useAtomValue } from 'jotai';
 import { searchIndexes } from '#shared/contract/searchHits.ts';
 import { searchRowDate, searchRowDay } from '#shared/domain/events/eventDates.ts';

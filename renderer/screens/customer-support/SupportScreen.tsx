@@ -14,7 +14,7 @@ import { TextField } from '#renderer/components/forms/TextField.tsx';
 import { formMessages } from '#renderer/content/formMessages.ts';
 import { fixedCaseFields } from './caseFields.ts';
 import { EventPicker } from './EventPicker.tsx';
-import styles from './SupportForm.module.css';
+import styles from './SupportScreen.module.css';
 import { useSupportForm } from './useSupportForm.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 

@@ -20,7 +20,6 @@ import { Button, buttonClass } from '#renderer/ui/button/Button.tsx';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 import { CalendarIcon, HeartIcon } from '#renderer/ui/icons/subjects.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
-import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import styles from './EventTop.module.css';
 import { describeTimes, isRunning } from './eventTexts.ts';
 import type { ListedEvent } from './loadEvent.ts';
@@ -111,7 +110,7 @@ function Poster({ event }: Pick<ListedEvent, 'event'>) {
       ratio="16 / 10"
       colour={event.dominantColour}
       isEager
-      placeholder={<Placeholder text={event.eventName} />}
+      placeholderText={event.eventName}
       {...posterSources(src, posterSizes)}
     />
   );

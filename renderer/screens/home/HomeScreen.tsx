@@ -12,12 +12,12 @@ import {
   type RecommendedSection,
   refreshRecommendationsAtom,
   visibleSectionsAtom,
+  type HomeQuery,
 } from '#renderer/state/home/recommendations.ts';
 import { servicesAtom } from '#renderer/state/services/services.ts';
 import { QuietWeekend, HomeFailure, NoSections, HomePending } from './homeStates.tsx';
 import { HomeSections } from './sections/HomeSections.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
-import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
 import { locationAtom, setPostcodeAtom } from '#renderer/state/visitor/location.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { toast } from '#renderer/ui/feedback/toast.ts';

@@ -3,7 +3,7 @@ import { useState, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
 import type { PreferenceType } from '#shared/domain/visitor.ts';
-import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
+import { LocationModal } from '#renderer/components/location/LocationForm.tsx';
 import { PreferenceModal } from '#renderer/components/preferences/PreferenceModal.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { savedMessages } from '#renderer/content/homeMessages.ts';

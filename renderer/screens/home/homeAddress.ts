@@ -1,5 +1,5 @@
 import { parsePostcode } from '#shared/domain/location/geography.ts';
-import type { HomeQuery } from '#renderer/state/home/recommendationOptions.ts';
+import type { HomeQuery } from '#renderer/state/home/recommendations.ts';
 
 /** What the address of the home page may carry (docs/product.md#21-routes). */
 export interface HomeAddress extends HomeQuery {

@@ -2,8 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { paths } from '#shared/domain/paths.ts';
-import { LocationForm } from '#renderer/components/location/LocationForm.tsx';
-import { LocationModal } from '#renderer/components/location/LocationModal.tsx';
+import { LocationForm, LocationModal } from '#renderer/components/location/LocationForm.tsx';
 import { messages } from '#renderer/content/messages.ts';
 import { locationAtom, unsetLocationAtom } from '#renderer/state/visitor/location.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -12,7 +11,7 @@ import {
   fetchRecommendationsAtom,
   recommendationsAtom,
 } from '#renderer/state/home/recommendations.ts';
-import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
+import { Placeholder } from '#renderer/ui/media/Image.tsx';
 import { parseHomeAddress } from './homeAddress.ts';
 import styles from './HomeScreen.module.css';
 import gridStyles from '#renderer/components/events/cards/CardGrid.module.css';

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type {
   RecommendationsAnswer,
   WeekendOffer,
+  RecommendationOptions,
 } from '#shared/contract/endpoints/recommendationEndpoints.ts';
 import { sectionOrder } from '#shared/domain/home/sectionCards.ts';
 import { servicesAtom, nowAtom } from '#renderer/state/services/services.ts';
@@ -9,8 +10,9 @@ import { locationAtom } from '#renderer/state/visitor/location.ts';
 import { modesAtom } from '#renderer/state/visitor/modes.ts';
 import { preferencesAtom } from '#renderer/state/visitor/preferences.ts';
 import { expandEvent, withDistances, type CardEvent, type CompactEvent } from './cardEvent.ts';
-import { recommendationRequest, type HomeQuery } from './recommendationOptions.ts';
 import { hiddenEventsAtom } from '#renderer/state/visitor/hiddenEvents.ts';
+import type { CallInput } from '#shared/contract/endpoints.ts';
+import type { Location } from '#shared/domain/visitor.ts';
 
 /** How many cards each section shows after show-more; stored so that Back restores the page. */
 export const shownCountsAtom = atom<Readonly<Record<string, number>>>({});
@@ -171,3 +173,27 @@ export const visibleSectionsAtom = atom<readonly RecommendedSection[]>((get) => 
     }))
     .filter(({ events }) => events.length > 0);
 });
+
+/** Parameters of the home page's address. */
+export interface HomeQuery {
+  /** Someone else's tracking id; the server believes a developer's only. */
+  trackingId: string | null;
+  /** `r` of the address. */
+  customerId: string | null;
+}
+
+/** With the location of the state: the server may not have stored it, and in developer mode never does. */
+function recommendationRequest(
+  location: Location,
+  { trackingId, customerId }: HomeQuery,
+): CallInput<'getRecommendations'> {
+  const query = trackingId === null ? {} : { 'overrides.trackingId': trackingId };
+  return { query, body: { ...locationOptions(location), customerId } };
+}
+
+/** None 0, Postcode 1, Geo 2 on the wire (docs/product.md#73-options-of-recommendations). */
+function locationOptions({ postcode, geo }: Location): RecommendationOptions {
+  if (postcode !== null) return { use: 1, postcode, geo: null };
+  if (geo !== null) return { use: 2, geo, postcode: null };
+  return { use: 0, postcode: null, geo: null };
+}

@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { eventAddress } from '#shared/domain/paths.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/services/services.ts';
-import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
@@ -45,7 +44,7 @@ export const EventCard = memo(function EventCard({
         alt=""
         ratio="1"
         colour={display.dominantColour}
-        placeholder={<Placeholder text={display.name} />}
+        placeholderText={display.name}
         {...posterSources(display.image, cardSizes, cardWidths)}
       >
         <StatusBadge status={display.status} className={styles.status ?? ''} />

@@ -4,7 +4,6 @@ import { messages } from '#renderer/content/messages.ts';
 import type { CardEvent } from '#renderer/state/home/cardEvent.ts';
 import { nowAtom } from '#renderer/state/services/services.ts';
 import { Image } from '#renderer/ui/media/Image.tsx';
-import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { eventDisplay, eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { CachedCard } from './CachedCard.tsx';
 import { CardActions } from './CardActions.tsx';
@@ -68,7 +67,7 @@ function HeroCardContent({
         ratio="16 / 10"
         colour={display.dominantColour}
         isEager={isFirst}
-        placeholder={<Placeholder text={display.name} />}
+        placeholderText={display.name}
         onBroken={() => console.error(messages.event.heroImageFailed(display.name))}
         {...posterSources(display.studioImage, heroSizes)}
       >

@@ -15,7 +15,6 @@ import { Link } from 'react-router-dom';
 import { promotionClickedAtom } from '#renderer/state/home/interactions.ts';
 import { ArrowRightIcon } from '#renderer/ui/icons/arrows.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
-import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import { VisuallyHidden } from '#renderer/ui/VisuallyHidden.tsx';
 import { eventPictures } from '#renderer/components/events/eventDisplay.ts';
 import { backgroundWidths, posterSources } from '#renderer/components/events/posterSources.ts';
@@ -98,12 +97,7 @@ function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const [name = '', rest = ''] = split(textDescription);
   return (
     <aside className={styles.banner} aria-label={name}>
-      <Image
-        className={styles.picture ?? ''}
-        src={imgSrc}
-        alt=""
-        placeholder={<Placeholder text={id} />}
-      />
+      <Image className={styles.picture ?? ''} src={imgSrc} alt="" placeholderText={id} />
       <p className={styles.words}>
         <b className={styles.name}>{name}</b> <span className={styles.rest}>{rest}</span>
       </p>
@@ -170,7 +164,7 @@ function Sample({ event }: { event: CardEvent }) {
       alt=""
       ratio="1"
       colour={event.dominantColour}
-      placeholder={<Placeholder text={event.eventName} />}
+      placeholderText={event.eventName}
       {...posterSources(image, wallSizes, backgroundWidths)}
     />
   );

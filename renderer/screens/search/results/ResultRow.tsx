@@ -11,7 +11,6 @@ import type { GuideHit } from '#renderer/screens/search/data/searchResults.ts';
 import { nowAtom } from '#renderer/state/services/services.ts';
 import { CalendarIcon } from '#renderer/ui/icons/subjects.tsx';
 import { Image } from '#renderer/ui/media/Image.tsx';
-import { Placeholder } from '#renderer/ui/media/Placeholder.tsx';
 import styles from './ResultRow.module.css';
 import { cardTime, searchRowDate, searchRowDay } from '#shared/domain/events/eventDates.ts';
 import { lastDay } from '#shared/domain/events/eventEnd.ts';
@@ -58,7 +57,7 @@ export function ResultRow({ hit, query }: { hit: GuideHit; query: string }) {
         src={display.image}
         alt=""
         ratio="1"
-        placeholder={<Placeholder text={hit.EventName} />}
+        placeholderText={hit.EventName}
         {...posterSources(display.image, '6rem')}
       />
       <div className={styles.actions}>
