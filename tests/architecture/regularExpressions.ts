@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
 export interface FoundPattern {
-  /** `server/http/limitRates.ts: /^\/crm\//` */
+  /** `server/http/limits/limitRates.ts: /^\/crm\//` */
   name: string;
   /** Null: made while the program runs. */
   pattern: RegExp | null;

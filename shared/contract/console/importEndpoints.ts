@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { instantField } from '#shared/contract/fields.ts';
-import { consoleCalls } from './consoleCalls.ts';
 import {
   listFields,
   type EventFieldName,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
-import { consoleCalls } from './consoleCalls.ts';
 
 const count = z.int().nonnegative();
 const sourceParams = z.strictObject({ id: z.coerce.number<string | number>().int().positive() });

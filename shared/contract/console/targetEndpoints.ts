@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { emptyAnswer } from '#shared/contract/fields.ts';
-import { consoleCalls } from './consoleCalls.ts';
 
 export const modeField = z.enum(['visitor', 'developer', 'staff']);
 const idField = z.string().regex(/^[a-z\d-]{1,40}$/);

@@ -7,7 +7,6 @@ import {
   submissionQuery,
 } from '#shared/contract/endpoints/staffEndpoints.ts';
 import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
-import { consoleCalls } from './consoleCalls.ts';
 
 const count = z.int().nonnegative();
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { calls } from '#shared/contract/calls.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 
 const headingSchema = z.strictObject({ id: z.string(), text: z.string(), level: z.int() });

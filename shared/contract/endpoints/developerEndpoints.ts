@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { calls } from '#shared/contract/calls.ts';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { emptyAnswer, eventKeyField, instantField, pathKeyField } from '#shared/contract/fields.ts';

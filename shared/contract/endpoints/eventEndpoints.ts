@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { accessFeatures } from '#shared/domain/events/ageAndAccess.ts';
-import { calls } from '#shared/contract/calls.ts';
 import { answerFields, publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import {

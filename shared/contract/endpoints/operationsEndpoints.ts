@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { pageEventSchema } from './eventEndpoints.ts';
-import { calls } from '#shared/contract/calls.ts';
 import { eventStates } from '#shared/domain/events/eventStatus.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { eventKeyField, instantField, pathKeyField } from '#shared/contract/fields.ts';

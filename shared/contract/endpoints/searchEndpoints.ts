@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { calls } from '#shared/contract/calls.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { searchRadii, timesOfDay } from '#shared/domain/search/searchOptions.ts';
 import { weekdays } from '#shared/domain/time/calendar.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { calls } from '#shared/contract/calls.ts';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { emptyAnswer, instantField } from '#shared/contract/fields.ts';
