@@ -162,8 +162,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   };
   try {
     if (backgroundLoad === undefined) await Promise.all([loader.load(), pages?.prepare()]);
-    await consoleListener?.listen(app);
-    await listener.listen(backgroundLoad ? loadLater(loader, backgroundLoad, app) : app);
+    const handle = backgroundLoad ? loadLater(loader, backgroundLoad, app) : app;
+    await consoleListener?.listen(handle);
+    await listener.listen(handle);
   } catch (error) {
     await close();
     throw error;
@@ -283,10 +284,13 @@ function createListeners({ config, separatesConsole = false }: ServerOptions) {
   const isSeparate = consoleToken !== null && separatesConsole;
   const consoleListener = isSeparate ? createListener(consoleAddress(config)) : null;
   const consolePort = () => consoleListener?.port() ?? 0;
-  return { listener: createListener(config), consoleListener, consolePort, consoleToken };
+  const isAnyPort = consoleListener !== null && config.port === 0;
+  const near = { port: () => consolePort() - consolePortStep, takesFreePort: true };
+  const listener = createListener(isAnyPort ? { ...config, ...near } : config);
+  return { listener, consoleListener, consolePort, consoleToken };
 }
 
-/** From the port of the storefront to that of the console. */
+/** From the port of the storefront to that of the console: pages store by port, so both are the same ones again. */
 const consolePortStep = 100;
 
 function consoleAddress(config: Config) {

@@ -39,7 +39,7 @@ describe('tier U: startup', () => {
   it('asks for the port of its last start, by which pages store, and takes any other when it is taken', async () => {
     const { userFolder } = await startFake();
     const again = await startFake({ userFolder });
-    expect(again.children[0]?.messages[0]).toMatchObject({ port: 49152 });
+    expect(again.children[0]?.messages[0]).toMatchObject({ port: 49151 });
     const { children, boxes } = await startFake({
       userFolder,
       server: (child) => {
@@ -47,13 +47,13 @@ describe('tier U: startup', () => {
         const [start] = child.messages as { type: string; port?: number }[];
         child.emitMessage(
           start?.port === 0
-            ? { type: 'ready', port: 50_000 }
+            ? { type: 'ready', port: 50_000, consolePort: 50_000 }
             : { type: 'failed', code: 'EADDRINUSE', message: 'it is taken' },
         );
       },
     });
     expect(children.map(({ messages }) => messages[0])).toMatchObject([
-      { port: 49152 },
+      { port: 49151 },
       { port: 0 },
     ]);
     expect(boxes).toEqual([]);
@@ -70,7 +70,7 @@ describe('tier U: startup', () => {
       server: (child) => {
         child.emitMessage({ type: 'listening-for-messages' });
         child.emitMessage({ type: 'storage-open' });
-        child.emitMessage({ type: 'ready', port: 49152 });
+        child.emitMessage({ type: 'ready', port: 49152, consolePort: 49152 });
       },
     });
     expect(windows).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('tier U: a failed startup', () => {
         child.emitMessage(
           starts === 1
             ? { type: 'failed', code: 'LISTEN', message: 'taken' }
-            : { type: 'ready', port: 49152 },
+            : { type: 'ready', port: 49152, consolePort: 49152 },
         );
       },
     });

@@ -35,15 +35,6 @@ export function desktopHandlers(electron: ElectronSlice, parts: HandlerParts): D
     readTargetKeys: (id) => secrets.read(id),
     storeTargetKeys: (id, keys) => secrets.store(id, keys),
     showPreview: (options, sender) => previewOf(sender).show(options),
-    placePreview: async (area, sender) => {
-      await previewOf(sender).place(area);
-      return null;
-    },
-    dockPreview: (isDocked, sender) => previewOf(sender).dock(isDocked),
-    focusPreview: (sender) => {
-      previewOf(sender).focus();
-      return null;
-    },
     reloadPreview: (sender) => previewOf(sender).reload(),
     closePreview: (sender) => previewOf(sender).close(),
     clearPreview: async (targetId, sender) => {

@@ -68,7 +68,6 @@ export type ServerProcess = Pick<Electron.UtilityProcess, 'postMessage' | 'kill'
 export type ConsoleWindow = Pick<
   Electron.BrowserWindow,
   | 'close'
-  | 'contentView'
   | 'focus'
   | 'getBounds'
   | 'isDestroyed'
@@ -87,19 +86,12 @@ export type ConsoleWindow = Pick<
 /** A window without a page of its own. */
 export type BareWindow = Pick<
   Electron.BaseWindow,
-  | 'close'
-  | 'contentView'
-  | 'focus'
-  | 'getBounds'
-  | 'getContentBounds'
-  | 'isDestroyed'
-  | 'on'
-  | 'setContentSize'
+  'close' | 'contentView' | 'getBounds' | 'getContentBounds' | 'on' | 'setContentSize'
 >;
 
 export type ConsoleContents = Pick<
   Electron.WebContents,
-  'focus' | 'getURL' | 'getZoomFactor' | 'on' | 'reload' | 'send' | 'setWindowOpenHandler'
+  'getURL' | 'on' | 'reload' | 'send' | 'setWindowOpenHandler'
 > & { debugger: Pick<Electron.Debugger, 'attach' | 'isAttached' | 'sendCommand'> };
 
 export type PermissionSession = Pick<

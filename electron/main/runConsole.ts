@@ -32,6 +32,7 @@ export async function runConsole(
   state.targetWindows = createTargetWindows(electron, {
     preloadPath: deps.preloadPath,
     origin: () => state.server?.origin ?? '',
+    storefrontOrigin: () => state.server?.storefrontOrigin ?? '',
     log: state.log.write,
     unsaved: state.unsaved,
   });
@@ -106,7 +107,7 @@ function handleMessages(
   );
 }
 
-/** Each window of the console has a preview of its own. */
+/** Each window of the console has a preview of another server of its own. */
 function previewsOfWindows(electron: ElectronSlice, state: ConsoleState) {
   const previews = new WeakMap<object, Preview>();
   return (sender: Electron.WebContents): Preview => {
@@ -116,7 +117,6 @@ function previewsOfWindows(electron: ElectronSlice, state: ConsoleState) {
     if (host === null) throw new Error('The window of this page is closed.');
     const preview = createPreview(electron, {
       host,
-      settings: state.settings,
       positionFile: join(state.dataFolder, 'desktop', 'preview-window.json'),
       send: (event) => sendEvent(host, event),
     });
@@ -133,6 +133,7 @@ function openWindow(electron: ElectronSlice, deps: ConsoleDeps, { state, actions
     preloadPath: deps.preloadPath,
     userFolder: join(state.dataFolder, 'desktop'),
     origin: () => state.server?.origin ?? '',
+    storefrontOrigin: () => state.server?.storefrontOrigin ?? '',
     log,
   });
   state.window = window;

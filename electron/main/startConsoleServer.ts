@@ -51,7 +51,7 @@ export async function startConsoleServer(
     failure: parts.failure ?? null,
   });
   if (state.server === null) app.quit();
-  else lastPort(dataFolder).write({ port: Number(new URL(state.server.origin).port) });
+  else lastPort(dataFolder).write({ port: Number(new URL(state.server.storefrontOrigin).port) });
   return state.server;
 
   async function afterCrash(exitCode: number, failure: StartFailure | null): Promise<void> {

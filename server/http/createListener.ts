@@ -8,8 +8,8 @@ import { limitConnections } from './limits/limitConnections.ts';
 import { closeSlowReaders } from './limits/closeSlowReaders.ts';
 
 export interface ListenerOptions {
-  /** 0: any free one. */
-  port: number;
+  /** 0: any free one. A function is asked when it listens. */
+  port: number | (() => number);
   /** Where the port is taken, any free one instead of an error. */
   takesFreePort?: boolean;
   host: string;
@@ -83,7 +83,8 @@ class ListenError extends Error {
 }
 
 function listen(http: Server, options: ListenerOptions): Promise<void> {
-  const { port, host, takesFreePort = false } = options;
+  const { host, takesFreePort = false } = options;
+  const port = typeof options.port === 'function' ? options.port() : options.port;
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException): unknown => {
       const isTaken = error.code === 'EADDRINUSE';

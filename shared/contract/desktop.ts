@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DesktopEvent } from './desktop/desktopEvents.ts';
-import { previewAreaSchema, previewOptionsSchema, previewStateSchema } from './desktop/preview.ts';
+import { previewOptionsSchema, previewStateSchema } from './desktop/preview.ts';
 
 const targetId = z.string().regex(/^[a-z\d-]{1,40}$/);
 const secret = z.string().min(16).max(500).nullable();
@@ -37,14 +37,8 @@ export const desktopChannels = {
   readTargetKeys: { args: z.tuple([targetId]), result: targetKeys },
   /** Null deletes a key, one that is left out stays. False: the system cannot encrypt. */
   storeTargetKeys: { args: z.tuple([targetId, targetKeyChanges]), result: z.boolean() },
-  /** Opens the preview of this window, or changes the open one; returns its state. */
+  /** Opens the storefront of another server in a window of its own, or changes it; returns its state. */
   showPreview: { args: z.tuple([previewOptionsSchema]), result: previewStateSchema },
-  /** Shows a docked preview there; null hides it, as it would cover a dialog of the page. */
-  placePreview: { args: z.tuple([previewAreaSchema.nullable()]), result: z.null() },
-  /** Docks the preview beside the console, or tears it off into a window. */
-  dockPreview: { args: z.tuple([z.boolean()]), result: previewStateSchema },
-  /** Moves the focus of the keyboard into the preview; F6 in it moves it back. */
-  focusPreview: { args: nothing, result: z.null() },
   reloadPreview: { args: nothing, result: z.boolean() },
   closePreview: { args: nothing, result: z.boolean() },
   clearPreview: { args: z.tuple([targetId]), result: z.null() },

@@ -47,7 +47,7 @@ export const fakeOrigin = 'http://127.0.0.1:49152';
 
 function isReady(child: FakeChild): void {
   child.emitMessage({ type: 'listening-for-messages' });
-  child.emitMessage({ type: 'ready', port: 49152 });
+  child.emitMessage({ type: 'ready', port: 49151, consolePort: 49152 });
 }
 
 /** A strict double of the slice of Electron: it records, throws as Electron would, and knows nothing else. */

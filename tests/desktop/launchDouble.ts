@@ -47,11 +47,6 @@ export async function launchDouble(options: LaunchOptions): Promise<LaunchedCons
       return page;
     },
     preview: () => waitFor(async () => (views[0] ?? windows[1])?.page),
-    previewPlace: async () => {
-      const view = windows[0]?.contentView.children[0];
-      if (view !== undefined) return view.isVisible ? view.bounds : 'hidden';
-      return bareWindows.length > 0 ? 'window' : null;
-    },
     movePreview: async (x, y) => bareWindows[0]?.setPosition(x, y),
     previewBounds: async () => bareWindows[0]?.getBounds() ?? null,
     windowCount: async () => windows.length + views.length + popups.length,

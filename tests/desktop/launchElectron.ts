@@ -33,16 +33,6 @@ export async function launchElectron(options: LaunchOptions): Promise<LaunchedCo
     browserStart: 0,
     window: pageAt(0),
     preview: pageAt(1),
-    previewPlace: () =>
-      app.evaluate(({ BaseWindow, BrowserWindow, WebContentsView }) => {
-        const view = BrowserWindow.getAllWindows()[0]?.contentView.children.find(
-          (each) => each instanceof WebContentsView,
-        );
-        if (view !== undefined) return view.getVisible() ? view.getBounds() : 'hidden';
-        return BaseWindow.getAllWindows().length > BrowserWindow.getAllWindows().length
-          ? 'window'
-          : null;
-      }),
     movePreview: (x, y) =>
       app.evaluate(
         ({ BaseWindow }, position) => {

@@ -31,8 +31,6 @@ export interface LaunchedConsole {
   window: () => Promise<Page>;
   /** The page of the preview, or of the second window. */
   preview: () => Promise<Page>;
-  /** Where the preview is: its place beside the console, hidden there, in a window of its own, or nowhere. */
-  previewPlace: () => Promise<Area | 'hidden' | 'window' | null>;
   /** Moves the preview's own window. */
   movePreview: (x: number, y: number) => Promise<void>;
   previewBounds: () => Promise<Area | null>;

@@ -8,8 +8,6 @@ const settingsSchema = z.object({
   dataFolder: z.string().nullable().default(null),
   /** Whether the program checks for updates at startup. */
   updates: z.boolean().default(false),
-  /** Whether the preview is beside the console, or in a window of its own. */
-  isPreviewDocked: z.boolean().default(true),
   theme: themeField.default('system'),
   /** Targets chosen last, the newest first. */
   recentTargets: z.array(z.object({ id: z.string(), name: z.string() })).default([]),

@@ -40,7 +40,6 @@ describe('tier U: the preview', () => {
     });
     expect(state).toEqual({
       isOpen: true,
-      isDocked: true,
       url: 'https://shop.example/',
       failure: null,
     });
@@ -150,87 +149,32 @@ describe('tier U: the preview', () => {
     expect(JSON.stringify(window?.webContents.sent)).not.toContain('hello');
   });
 
-  it('is docked where the page has room, scaled to it, and hidden where it has none', async () => {
-    const { preview, invoke, window } = await show();
-    expect(window?.contentView.children).toEqual([preview]);
-    expect(preview?.setVisible).toHaveBeenLastCalledWith(false);
-    await invoke('placePreview', ourFrame, { x: 900, y: 120.4, width: 195, height: 300 });
-    expect(preview?.setVisible).toHaveBeenLastCalledWith(true);
-    expect(preview?.setBounds).toHaveBeenLastCalledWith({
-      x: 900,
-      y: 120,
-      width: 195,
-      height: 300,
-    });
-    expect(preview?.webContents.commands.at(-1)).toEqual([
-      'Emulation.setDeviceMetricsOverride',
-      { width: 390, height: 600, deviceScaleFactor: 0, mobile: false, scale: 0.5 },
-    ]);
-    await invoke('placePreview', ourFrame, null);
-    expect(preview?.setVisible).toHaveBeenLastCalledWith(false);
-  });
-
-  it('takes the room that the page gives it while it is being opened', async () => {
-    const { invoke, views } = await startFake();
-    const shown = invoke('showPreview', ourFrame, options);
-    await invoke('placePreview', ourFrame, { x: 900, y: 120, width: 195, height: 300 });
-    await shown;
-    expect(views[0]?.webContents.commands.at(-1)).toEqual([
-      'Emulation.setDeviceMetricsOverride',
-      { width: 390, height: 600, deviceScaleFactor: 0, mobile: false, scale: 0.5 },
-    ]);
-  });
-
-  it('is torn off into a window without loading again, docked again, and remembers both', async () => {
+  it('is a window of the size of the device, and remembers where it was', async () => {
     const { preview, invoke, window, bareWindows, userFolder } = await show();
-    const state = await invoke('dockPreview', ourFrame, false);
-    expect(state).toMatchObject({ isOpen: true, isDocked: false });
     expect(window?.contentView.children).toEqual([]);
     expect(bareWindows[0]?.contentView.children).toEqual([preview]);
     expect(bareWindows[0]?.setContentSize).toHaveBeenLastCalledWith(390, 844);
-    await invoke('dockPreview', ourFrame, true);
-    expect(window?.contentView.children).toEqual([preview]);
-    await invoke('dockPreview', ourFrame, false);
-    expect(bareWindows[1]?.options).toMatchObject({ x: 10, y: 20, width: 390, height: 844 });
-    expect(preview?.webContents.loaded).toHaveLength(1);
+    await invoke('showPreview', ourFrame, { ...options, width: 820, height: 1180 });
+    expect(bareWindows[0]?.setContentSize).toHaveBeenLastCalledWith(820, 1180);
+    bareWindows[0]?.emit('close');
     const again = await startFake({ userFolder });
     await again.invoke('showPreview', ourFrame, options);
-    expect(again.bareWindows).toHaveLength(1);
+    expect(again.bareWindows[0]?.options).toMatchObject({ x: 10, y: 20, width: 390, height: 844 });
   });
 
-  it('ends with its own window, and with a page of the console that is loaded again', async () => {
+  it('ends with its window', async () => {
     const { preview, invoke, bareWindows } = await show();
-    await invoke('dockPreview', ourFrame, false);
     bareWindows[0]?.close();
     expect(preview?.webContents.close).toHaveBeenCalled();
     expect(await invoke('closePreview', ourFrame)).toBe(false);
-    const docked = await show();
-    docked.window?.webContents.emit('did-navigate');
-    expect(docked.preview?.webContents.close).toHaveBeenCalled();
-  });
-
-  it('takes the focus of the keyboard, and gives it back with F6', async () => {
-    const { preview, invoke, window } = await show();
-    await invoke('focusPreview', ourFrame);
-    expect(preview?.webContents.focus).toHaveBeenCalled();
-    const event = { preventDefault: vi.fn() };
-    preview?.webContents.emit('before-input-event', event, { type: 'keyDown', key: 'F6' });
-    expect(event.preventDefault).toHaveBeenCalled();
-    expect(window?.webContents.focus).toHaveBeenCalled();
   });
 
   it('may be closed while a command of it is under way', async () => {
     const { preview, invoke } = await show();
     preview!.webContents.holdsCommands = true;
-    const area = { x: 0, y: 0, width: 390, height: 844 };
-    const underWay = [
-      invoke('placePreview', ourFrame, area),
-      invoke('showPreview', ourFrame, { ...options, width: 820 }),
-      invoke('dockPreview', ourFrame, false),
-    ];
+    const underWay = invoke('showPreview', ourFrame, { ...options, width: 820 });
     expect(await invoke('closePreview', ourFrame)).toBe(true);
-    const closed = { isOpen: false, failure: null };
-    expect(await Promise.all(underWay)).toMatchObject([null, closed, closed]);
+    expect(await underWay).toMatchObject({ isOpen: false, failure: null });
     expect(preview?.webContents.loaded).toHaveLength(1);
   });
 });

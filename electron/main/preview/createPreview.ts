@@ -1,23 +1,19 @@
 import type Electron from 'electron';
 import type { DesktopEvent } from '#shared/contract/desktop/desktopEvents.ts';
+import type { PreviewOptions, PreviewState } from '#shared/contract/desktop/preview.ts';
 import type {
-  PreviewArea,
-  PreviewOptions,
-  PreviewState,
-} from '#shared/contract/desktop/preview.ts';
-import type {
+  BareWindow,
   ConsoleWindow,
   ElectronSlice,
   ConsoleContents,
 } from '#electron/main/electronSlice.ts';
-import type { SettingsFile } from '#electron/main/files/settings.ts';
 import {
   isExternalUrl,
   isSameOrigin,
   guardWindow,
   isolatedPage,
 } from '#electron/main/window/guardWindow.ts';
-import { createPreviewPlace } from './previewPlace.ts';
+import { readPosition, writePosition } from '#electron/main/window/windowPosition.ts';
 import {
   applyCookies,
   clearPartition,
@@ -33,86 +29,66 @@ const webOnly = 'The preview opens http and https addresses only.';
 interface PreviewParts {
   /** The window of the console that it belongs to. */
   host: ConsoleWindow;
-  settings: SettingsFile;
   positionFile: string;
   send: (event: DesktopEvent) => void;
 }
 
 interface Shown {
   view: Electron.WebContentsView;
+  window: BareWindow;
   options: PreviewOptions;
   failure: string | null;
 }
 
 /**
- * The storefront of a target, docked beside the console or in its own window: without preload, with a
- * partition for each target, and restricted to the origin of the target.
+ * The storefront of another server in a window of its own: without preload, with a partition for each target, and
+ * restricted to the origin of the target.
  */
 export function createPreview(electron: ElectronSlice, parts: PreviewParts) {
-  const { host, settings, positionFile, send } = parts;
+  const { host, positionFile, send } = parts;
   let shown: Shown | null = null;
-  const isDocked = () => settings.read().isPreviewDocked;
-  const state = () => stateOf(shown, isDocked());
+  const state = () => stateOf(shown);
   const notify = () => send({ type: 'preview', state: state() });
-  const place = createPreviewPlace(electron, host, positionFile, () => {
-    shown?.view.webContents.close();
-    shown = null;
-    notify();
-  });
+  const forget = (closed: Shown) => {
+    if (shown === closed) shown = null;
+    closed.view.webContents.close();
+  };
   const close = (): boolean => {
     const closed = shown;
     if (closed === null) return false;
-    shown = null;
-    place.leave(closed.view);
-    closed.view.webContents.close();
+    forget(closed);
+    closed.window.close();
     return true;
   };
   const whileShown = (current: Shown, act: () => Promise<void>) =>
     runUntilClosed(act, () => shown !== current);
-  const fit = (current: Shown) =>
-    whileShown(current, () => place.fit(current.view, current.options));
   const open = (options: PreviewOptions): Shown => {
     preparePartition(electron, options);
-    const opened: Shown = { view: newView(electron, options), options, failure: null };
-    watch(opened, electron, { notify, send, leave: () => host.webContents.focus() });
-    place.enter(opened.view, options, isDocked());
+    const view = newView(electron, options);
+    const window = openPreviewWindow(electron, { view, options, positionFile });
+    const opened: Shown = { view, window, options, failure: null };
+    window.on('closed', () => {
+      if (shown !== opened) return;
+      forget(opened);
+      notify();
+    });
+    watch(opened, electron, { notify, send });
     return opened;
   };
-  // A page that is loaded again has no room for it yet.
-  host.webContents.on('did-navigate', () => isDocked() && close());
   host.on('closed', close);
   return {
     close,
     async show(options: PreviewOptions): Promise<PreviewState> {
-      if (!isExternalUrl(options.url)) return { ...stateOf(null, isDocked()), failure: webOnly };
+      if (!isExternalUrl(options.url)) return { ...stateOf(null), failure: webOnly };
       if (shown !== null && shown.options.targetId !== options.targetId) close();
       const before = shown?.options;
       const current = (shown ??= open(options));
       current.options = options;
       await applyCookies(electron, options);
       await whileShown(current, () => emulateDevice(current.view.webContents, options));
-      await fit(current);
+      if (shown === current) current.window.setContentSize(options.width, options.height);
       if (needsLoading(before, options)) await whileShown(current, () => load(current));
       return state();
-    },
-    async place(area: PreviewArea | null): Promise<void> {
-      place.setArea(area);
-      if (shown !== null && isDocked()) await fit(shown);
-    },
-    async dock(isWanted: boolean): Promise<PreviewState> {
-      if (isWanted === isDocked()) return state();
-      if (shown !== null) place.leave(shown.view);
-      settings.change({ isPreviewDocked: isWanted });
-      if (shown !== null) {
-        place.enter(shown.view, shown.options, isWanted);
-        await fit(shown);
-      }
-      notify();
-      return state();
-    },
-    focus(): void {
-      place.focusWindow();
-      shown?.view.webContents.focus();
     },
     reload(): boolean {
       shown?.view.webContents.reload();
@@ -143,14 +119,44 @@ function newView(electron: ElectronSlice, options: PreviewOptions): Electron.Web
   });
 }
 
+interface WindowParts {
+  view: Electron.WebContentsView;
+  options: PreviewOptions;
+  /** Stores its position. */
+  positionFile: string;
+}
+
+/** A window of the device's size, where the last one was. */
+function openPreviewWindow(
+  electron: ElectronSlice,
+  { view, options, positionFile }: WindowParts,
+): BareWindow {
+  const { x, y } = readPosition(positionFile, electron.screen) ?? {};
+  const window = new electron.BaseWindow({
+    ...(x !== undefined && y !== undefined && { x, y }),
+    width: options.width,
+    height: options.height,
+    useContentSize: true,
+    minWidth: 240,
+    title: 'Preview',
+    autoHideMenuBar: true,
+  });
+  window.contentView.addChildView(view);
+  const fill = () => view.setBounds({ ...window.getContentBounds(), x: 0, y: 0 });
+  window.on('resize', fill);
+  window.on('close', () =>
+    writePosition(positionFile, { ...window.getBounds(), isMaximized: false }),
+  );
+  fill();
+  return window;
+}
+
 interface Listeners {
   notify: () => void;
   send: (event: DesktopEvent) => void;
-  /** Moves the focus of the keyboard back to the console. */
-  leave: () => void;
 }
 
-function watch(shown: Shown, electron: ElectronSlice, { notify, send, leave }: Listeners): void {
+function watch(shown: Shown, electron: ElectronSlice, { notify, send }: Listeners): void {
   const { webContents } = shown.view;
   guardWindow(webContents, {
     origin: () => new URL(shown.options.url).origin,
@@ -164,11 +170,6 @@ function watch(shown: Shown, electron: ElectronSlice, { notify, send, leave }: L
   });
   webContents.on('did-navigate', notify);
   webContents.on('did-navigate-in-page', notify);
-  webContents.on('before-input-event', (event, { type, key }) => {
-    if (type !== 'keyDown' || key !== 'F6') return;
-    event.preventDefault();
-    leave();
-  });
   webContents.on('console-message', ({ message }) => {
     if (!message.startsWith(ledgerMark)) return;
     send({ type: 'not-sent', entry: message.slice(ledgerMark.length) });
@@ -201,11 +202,11 @@ async function load(shown: Shown): Promise<void> {
   }
 }
 
-function stateOf(shown: Shown | null, isDocked: boolean): PreviewState {
-  if (shown === null) return { isOpen: false, isDocked, url: '', failure: null };
+function stateOf(shown: Shown | null): PreviewState {
+  if (shown === null) return { isOpen: false, url: '', failure: null };
   const url = shown.view.webContents.getURL();
   const isElsewhere = url !== '' && !isSameOrigin(url, new URL(shown.options.url).origin);
-  return { isOpen: true, isDocked, url: isElsewhere ? '' : url, failure: shown.failure };
+  return { isOpen: true, url: isElsewhere ? '' : url, failure: shown.failure };
 }
 
 /** Metres, as of a phone. */

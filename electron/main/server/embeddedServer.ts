@@ -35,9 +35,15 @@ async function start(message: Extract<ToServer, { type: 'start' }>): Promise<voi
       config,
       storage,
       posters: 'drawings',
+      separatesConsole: true,
       backgroundLoad: { loadAfter, warmUpAfter, onFailure: fail },
     });
-    send({ type: 'ready', port: server.port });
+    const { port, consoleOrigin } = server;
+    send({
+      type: 'ready',
+      port,
+      consolePort: Number(new URL(consoleOrigin ?? server.origin).port),
+    });
   } catch (error) {
     fail(error);
   } finally {

@@ -4,8 +4,10 @@ import type { StartFailure } from './startFailure.ts';
 
 /** The embedded server, once it listens. */
 export interface RunningServer {
-  /** `http://127.0.0.1:PORT` */
+  /** Of the console's page and its API: `http://127.0.0.1:PORT`. */
   origin: string;
+  /** Of the storefront, which the preview frames. */
+  storefrontOrigin: string;
   /** Waits until open requests are answered and buffered writes are stored. */
   close: () => Promise<void>;
 }
@@ -68,7 +70,11 @@ export function runServer(options: RunServerOptions): Promise<RunningServer | St
       if (message.type !== 'ready') return;
       limits.stop();
       const close = () => stopServer(child, end);
-      server = { origin: `http://127.0.0.1:${message.port}`, close };
+      server = {
+        origin: `http://127.0.0.1:${message.consolePort}`,
+        storefrontOrigin: `http://127.0.0.1:${message.port}`,
+        close,
+      };
       resolve(server);
     });
   });

@@ -18,5 +18,6 @@ export type FromServer =
   | { type: 'storage-open' }
   /** Sent every second while it reads and migrates. */
   | { type: 'starting' }
-  | { type: 'ready'; port: number }
+  /** The ports of the storefront and of the console's page. */
+  | { type: 'ready'; port: number; consolePort: number }
   | { type: 'failed'; code: string | null; message: string };

@@ -11,13 +11,15 @@ export interface ConsoleWindowParts {
   userFolder: string;
   /** Origin of the embedded server; it changes with a restart. */
   origin: () => string;
+  /** Origin of its storefront, which the preview frames. */
+  storefrontOrigin: () => string;
   log: (text: string) => void;
 }
 
 /** Opens the window of the console at its last position. */
 export function openConsoleWindow(
   electron: ElectronSlice,
-  { preloadPath, userFolder, origin, log }: ConsoleWindowParts,
+  { preloadPath, userFolder, origin, storefrontOrigin, log }: ConsoleWindowParts,
 ): ConsoleWindow {
   const stateFile = join(userFolder, 'window.json');
   const state = readPosition(stateFile, electron.screen);
@@ -33,6 +35,7 @@ export function openConsoleWindow(
   confirmUnload(electron, window);
   guardWindow(window.webContents, {
     origin,
+    frameOrigin: storefrontOrigin,
     shell: electron.shell,
     onRefused: (url) => log(`refused to navigate to ${siteOf(url)}`),
   });

@@ -14,13 +14,30 @@ describe('tier U: the console window', () => {
     ['file:///etc/passwd', true],
     ['blob:null/1', true],
     ['http://127.0.0.1:49153/', true],
+    // The storefront, which the preview frames.
+    ['http://127.0.0.1:49151/', true],
     ['http://[::1]:49152/', true],
     ['HTTP://127.0.0.1:49152/console', false],
     [`${fakeOrigin}/console`, false],
   ])('going to %s is prevented: %s', async (url, isPrevented) => {
     const { window } = await startFake();
     for (const name of ['will-navigate', 'will-redirect', 'will-frame-navigate']) {
-      const event = { url, preventDefault: vi.fn() };
+      const event = { url, isMainFrame: true, preventDefault: vi.fn() };
+      window?.webContents.emit(name, event);
+      expect(event.preventDefault).toHaveBeenCalledTimes(isPrevented ? 1 : 0);
+    }
+  });
+
+  it.each([
+    ['http://127.0.0.1:49151/about', false],
+    [`${fakeOrigin}/console/scenarios/off`, false],
+    ['http://127.0.0.1:49150/', true],
+    ['https://good.example/', true],
+    ['file:///etc/passwd', true],
+  ])('going to %s in the frame of the preview is prevented: %s', async (url, isPrevented) => {
+    const { window } = await startFake();
+    for (const name of ['will-redirect', 'will-frame-navigate']) {
+      const event = { url, isMainFrame: false, preventDefault: vi.fn() };
       window?.webContents.emit(name, event);
       expect(event.preventDefault).toHaveBeenCalledTimes(isPrevented ? 1 : 0);
     }

@@ -14,6 +14,8 @@ export function denyPermissions(session: PermissionSession): void {
 export interface WindowGuard {
   /** The only origin that the window may load; read at every navigation. */
   origin: () => string;
+  /** The origin that frames in it may load as well. */
+  frameOrigin?: () => string;
   shell: ElectronSlice['shell'];
   /** Called with a refused address. */
   onRefused?: (url: string) => void;
@@ -31,8 +33,14 @@ export const isolatedPage = {
 
 /** Restricts a window to its origin: no foreign navigation, popup or webview. */
 export function guardWindow(contents: ConsoleContents, guard: WindowGuard): void {
-  const refuseForeign = (event: { url: string; preventDefault: () => void }) => {
+  const refuseForeign = (event: {
+    url: string;
+    isMainFrame: boolean;
+    preventDefault: () => void;
+  }) => {
     if (isSameOrigin(event.url, guard.origin())) return;
+    const frameOrigin = event.isMainFrame ? undefined : guard.frameOrigin?.();
+    if (frameOrigin !== undefined && isSameOrigin(event.url, frameOrigin)) return;
     event.preventDefault();
     guard.onRefused?.(event.url);
   };

@@ -10,6 +10,8 @@ interface TargetWindowParts {
   preloadPath: string;
   /** Origin of the embedded server; it changes with a restart. */
   origin: () => string;
+  /** Origin of its storefront, which the preview frames. */
+  storefrontOrigin: () => string;
   log: (text: string) => void;
   unsaved: UnsavedChanges;
 }
@@ -44,6 +46,7 @@ export function createTargetWindows(electron: ElectronSlice, parts: TargetWindow
       opened.set(id, window);
       guardWindow(window.webContents, {
         origin: parts.origin,
+        frameOrigin: parts.storefrontOrigin,
         shell: electron.shell,
         onRefused: (url) => parts.log(`refused to navigate to ${siteOf(url)}`),
       });

@@ -122,8 +122,6 @@ function desktopCommands(
     action('find-next', findWords.findNext, () => find('next')),
     action('find-previous', findWords.findPrevious, () => find('previous')),
     action('open-target-window', words.desktop.openTargetWindow, openWindow),
-    action('tear-off-preview', words.desktop.tearOffPreview, () => desktop.dockPreview(false)),
-    action('dock-preview', words.desktop.dockPreview, () => desktop.dockPreview(true)),
     action('choose-data-folder', words.desktop.chooseDataFolder, () => desktop.chooseDataFolder()),
     action('restart', words.desktop.restart, () => desktop.restart()),
     ...(['system', 'light', 'dark'] as const).map((theme) =>

@@ -9,20 +9,20 @@ import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts'
 import { startTargetsAtom, targetAtom } from '#renderer/state/console/targets.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 
-const local = {
-  id: 'local',
-  name: 'This computer',
-  url: 'http://127.0.0.1:3000',
-  isLocal: true,
+const shop = {
+  id: 'shop',
+  name: 'Shop',
+  url: 'https://shop.example',
+  isLocal: false,
   mode: 'staff',
 };
 const cookies = [{ name: 'donotfollow', value: '1' }];
 
-test('the preview loads once at the start, in the mode that is shown', async () => {
+test('the window of another server loads once at the start, in the mode that is shown', async () => {
   const shown: PreviewOptions[] = [];
   const mode = Promise.withResolvers<{ cookies: typeof cookies }>();
   const answers = {
-    getState: async () => ({ product: '', version: '', targets: [local] }),
+    getState: async () => ({ product: '', version: '', targets: [shop] }),
     setMode: () => mode.promise,
   };
   const store = createStore();
@@ -34,10 +34,9 @@ test('the preview loads once at the start, in the mode that is shown', async () 
     desktop: {
       showPreview: async (options: PreviewOptions) => {
         shown.push(options);
-        return { isOpen: true, isDocked: true, url: options.url, failure: null };
+        return { isOpen: true, url: options.url, failure: null };
       },
-      placePreview: async () => undefined,
-      closePreview: async () => undefined,
+      readTargetKeys: async () => null,
     } as unknown as DesktopBridge,
   });
   const { unmount } = render(
@@ -47,7 +46,7 @@ test('the preview loads once at the start, in the mode that is shown', async () 
   );
   onTestFinished(unmount);
   const started = store.set(startTargetsAtom);
-  await expect.poll(() => store.get(targetAtom)?.id).toBe('local');
+  await expect.poll(() => store.get(targetAtom)?.id).toBe('shop');
   expect(shown).toEqual([]);
   mode.resolve({ cookies });
   await started;

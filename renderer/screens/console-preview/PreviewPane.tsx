@@ -27,7 +27,7 @@ export function PreviewPane({ isShown }: { isShown: boolean }) {
       ) : (
         <>
           <PreviewTools target={target} />
-          {desktop === null ? (
+          {target.isLocal || desktop === null ? (
             <FramedStorefront target={target} />
           ) : (
             <DesktopStorefront target={target} desktop={desktop} />

@@ -6,7 +6,6 @@ import { consoleMessages } from '#renderer/content/console/consoleMessages.ts';
 import { consoleServicesAtom } from '#renderer/state/console/consoleServices.ts';
 import {
   previewSettingsAtom,
-  previewStateAtom,
   type PreviewSettings,
   previewPathAtom,
   scenarioAtom,
@@ -56,21 +55,8 @@ export function PreviewTools({ target }: { target: Target }) {
       <Button size="small" variant="secondary" onClick={() => setVersion((last) => last + 1)}>
         {words.reload}
       </Button>
-      <DockButton />
       <OpenInBrowser url={target.isLocal ? storefrontOrigin(target) : target.url} />
     </div>
-  );
-}
-
-/** On the desktop: into a window of its own, and back. */
-function DockButton() {
-  const { desktop } = useAtomValue(consoleServicesAtom);
-  const { isDocked } = useAtomValue(previewStateAtom);
-  if (desktop === null) return null;
-  return (
-    <Button size="small" variant="secondary" onClick={() => void desktop.dockPreview(!isDocked)}>
-      {isDocked ? words.tearOff : words.dock}
-    </Button>
   );
 }
 

@@ -14,10 +14,7 @@ const usableHeight = 480;
  * A device in the room there is: it shrinks to its holder's width and never grows; a screen taller than
  * the pane is cut off, so that dialogs stay in sight.
  */
-export function useFrameSize(
-  device: Size,
-  leastHeight = usableHeight,
-): {
+export function useFrameSize(device: Size): {
   holder: RefObject<HTMLDivElement | null>;
   scale: number;
   height: number;
@@ -35,6 +32,6 @@ export function useFrameSize(
     return () => observer.disconnect();
   }, []);
   const scale = Math.max(0.1, Math.min(1, room.width / device.width));
-  const visible = Math.max(leastHeight, Math.floor(room.height / scale));
+  const visible = Math.max(usableHeight, Math.floor(room.height / scale));
   return { holder, scale, height: Math.min(device.height, visible) };
 }

@@ -51,7 +51,6 @@ export const scenarioAtom = atom<string | null>(null);
 
 export const previewStateAtom = atom<PreviewState>({
   isOpen: false,
-  isDocked: true,
   url: '',
   failure: null,
 });

@@ -27,23 +27,12 @@ export const previewOptionsSchema = z.strictObject({
     .max(20),
 });
 
-/** Where the console has room for the preview, in CSS pixels of its page; as wide as the scaled device. */
-export const previewAreaSchema = z.strictObject({
-  x: z.number(),
-  y: z.number(),
-  width: z.number().min(1).max(10_000),
-  height: z.number().min(1).max(10_000),
-});
-
 export const previewStateSchema = z.strictObject({
   isOpen: z.boolean(),
-  /** Beside the console, or in a window of its own. */
-  isDocked: z.boolean(),
   url: z.string(),
   /** Why nothing is shown; null: no failure. */
   failure: z.string().nullable(),
 });
 
 export type PreviewOptions = z.output<typeof previewOptionsSchema>;
-export type PreviewArea = z.output<typeof previewAreaSchema>;
 export type PreviewState = z.output<typeof previewStateSchema>;

@@ -259,7 +259,8 @@ export class ContentsDouble extends EventEmitter {
   #isRefused({ request, responseStatusCode, responseHeaders }: Paused, isMain: boolean): boolean {
     if (responseStatusCode === undefined) return this.#isRequestRefused(request.url, isMain);
     const location = redirectOf(responseStatusCode, responseHeaders ?? []);
-    if (location !== null) return this.#ask('will-redirect', new URL(location, request.url).href);
+    if (location !== null)
+      return this.#ask('will-redirect', new URL(location, request.url).href, isMain);
     if (isMain) this.#opening = null;
     return false;
   }
@@ -267,15 +268,16 @@ export class ContentsDouble extends EventEmitter {
   #isRequestRefused(url: string, isMain: boolean): boolean {
     if (isMain && this.#opening === url) return false;
     const isRefused =
-      this.#ask('will-frame-navigate', url) || (isMain && this.#ask('will-navigate', url));
+      this.#ask('will-frame-navigate', url, isMain) ||
+      (isMain && this.#ask('will-navigate', url, isMain));
     if (isRefused && isMain) this.denied.push(url);
     return isRefused;
   }
 
   /** True when a listener prevented it. */
-  #ask(name: string, url: string): boolean {
+  #ask(name: string, url: string, isMainFrame: boolean): boolean {
     let isPrevented = false;
-    this.emit(name, { url, preventDefault: () => (isPrevented = true) });
+    this.emit(name, { url, isMainFrame, preventDefault: () => (isPrevented = true) });
     return isPrevented;
   }
 }
