@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { calls } from '#shared/contract/calls.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { instantField } from '#shared/contract/fields.ts';
 import { contentPageSchema } from './contentEndpoints.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { calls } from '#shared/contract/calls.ts';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { distancesField, eventKeyField, geoField, postcodeField } from '#shared/contract/fields.ts';
