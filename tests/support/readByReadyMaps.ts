@@ -5,12 +5,12 @@ import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 
-/** The events of a JSON answer by the map that fits it, and what was refused. */
+/** The events of a JSON answer, or the text of a file, by the map that fits it, and what was refused. */
 export async function readByReadyMaps(answer: unknown) {
   const folder = await mkdtemp(join(tmpdir(), 'maps-'));
   try {
     const path = join(folder, 'answer.json');
-    await writeFile(path, JSON.stringify(answer));
+    await writeFile(path, typeof answer === 'string' ? answer : JSON.stringify(answer));
     return await readAnswer(path);
   } finally {
     await rm(folder, { recursive: true });
