@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
@@ -23,6 +23,7 @@ import { errorHandler } from './pipeline/errorHandler.ts';
 import { isOnPort, originAt, originCheck } from '#server/http/pipeline/hostCheck.ts';
 import { hostCheck, refuseSeveralHosts } from './pipeline/hostCheck.ts';
 import { limitLoad } from './limits/limitLoad.ts';
+import { takeTurns } from './limits/takeTurns.ts';
 import { createRateLimits, type RateLimits } from './limits/limitRates.ts';
 import { createReceiveBody, hasBody, type ReceiveBody } from './limits/receiveBody.ts';
 import { assignContext } from './pipeline/requestContext.ts';
@@ -71,6 +72,9 @@ export interface HttpAppOptions {
 /** Each request under way holds a few hundred kilobytes at most. */
 const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
 
+/** One network's burst is at most two of sixteen requests that a visitor's waits for. */
+const turnLimits = { free: 16, perNetwork: 2 };
+
 /**
  * Bodies of one address under way at once: two or three a visitor, and many visitors share an address. On the
  * slowest mobile line (GPRS, 4 bytes a millisecond) a body of an ordinary call arrives within a second.
@@ -107,12 +111,13 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
     }),
   );
   // A request with a body counts once it has arrived: see receiveBody.
+  const countLoad = Router().use(takeTurns(turnLimits), load.handle);
   app.use((request, response, next) =>
-    hasBody(request) ? next() : load.handle(request, response, next),
+    hasBody(request) ? next() : countLoad(request, response, next),
   );
   app.use(['/api', '/notify', '/crm'], originCheck(config.publicUrl));
   app.use(rates.handle);
-  const receiveBody = createReceiveBody({ ...bodyLimits, countLoad: load.handle });
+  const receiveBody = createReceiveBody({ ...bodyLimits, countLoad });
   mountRoutes(app, { ...options, charge: rates.charge, receiveBody, requireOperator: operator });
   const countStorageFailure = options.metrics.addCounter(
     'storage_failures_total',

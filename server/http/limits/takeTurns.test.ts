@@ -1,0 +1,61 @@
+import express from 'express';
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Server } from 'node:http';
+import { takeTurns } from './takeTurns.ts';
+
+let begun: string[] = [];
+let finish: (() => void)[] = [];
+let server: Server;
+
+beforeEach(() => {
+  begun = [];
+  finish = [];
+  const app = express().set('trust proxy', true);
+  app.use(takeTurns({ free: 2, perNetwork: 1 }));
+  app.get('/:name', ({ params }, response) => {
+    begun.push(params.name);
+    finish.push(() => response.send('done'));
+  });
+  server = app.listen(0);
+});
+
+afterEach(() => void server.close());
+
+/** Sends a request from this address; returns its status once it is answered. */
+const send = (name: string, address: string) =>
+  request(server)
+    .get(`/${name}`)
+    .set('X-Forwarded-For', address)
+    .then(({ status }) => status);
+
+test('a burst of one network waits, and a visitor from elsewhere does not wait behind it', async () => {
+  const burst = ['a', 'b', 'c', 'd'].map((name) => send(name, '203.0.113.9'));
+  await expect.poll(() => begun.length).toBe(2);
+  const visitor = send('visitor', '198.51.100.7');
+  await expect.poll(() => begun.at(-1)).toBe('visitor');
+  expect(begun).toHaveLength(3);
+  while (begun.length < 5 || finish.length > 0) {
+    finish.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await Promise.all([...burst, visitor])).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('a client that leaves while it waits is forgotten, and those after it are served', async () => {
+  const first = ['a', 'b'].map((name) => send(name, '203.0.113.9'));
+  await expect.poll(() => begun.length).toBe(2);
+  const { port } = server.address() as { port: number };
+  const gone = new AbortController();
+  const left = fetch(`http://127.0.0.1:${port}/gone`, {
+    signal: gone.signal,
+    headers: { 'X-Forwarded-For': '203.0.113.9' },
+  });
+  const last = send('last', '203.0.113.9');
+  gone.abort();
+  await expect(left).rejects.toThrow('aborted');
+  for (const end of finish.splice(0)) end();
+  await expect.poll(() => begun.at(-1)).toBe('last');
+  for (const end of finish.splice(0)) end();
+  expect(await Promise.all([...first, last])).toEqual([200, 200, 200]);
+});
