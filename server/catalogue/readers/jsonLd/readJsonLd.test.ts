@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { prepareRecord } from '#server/catalogue/import/prepareRecord.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { createFileCounts, readJsonLd } from './readJsonLd.ts';
@@ -121,4 +121,212 @@ describe('where events stand in a document', () => {
       state: 'QLD',
     });
   });
+});
+
+const prepareOne = (changes: Record<string, unknown>): PreparedEvent => {
+  const [event] = prepareAll(anEvent(changes));
+  if (event === undefined) throw new Error('no event');
+  return event;
+};
+
+test.each([
+  ['with an offset', '2025-11-08T19:30:00+10:00', '2025-11-08T09:30:00.000Z'],
+  ['with a short offset', '2025-11-08T19:30:00+1000', '2025-11-08T09:30:00.000Z'],
+  ['in UTC', '2025-11-08T09:30:00Z', '2025-11-08T09:30:00.000Z'],
+  ['without offset, on the clocks of the venue', '2025-11-08T19:30:00', '2025-11-08T09:30:00.000Z'],
+  ['a day alone', '2025-11-08', '2025-11-07T14:00:00.000Z'],
+])('reads a date %s', (_, startDate, dateStart) => {
+  expect(prepareOne({ startDate }).dateStart).toBe(dateStart);
+});
+
+test.each([
+  ['words', 'The Tivoli, 52 Costin St, Fortitude Valley QLD 4006'],
+  [
+    'a place with an address in one line',
+    { '@type': 'Place', name: 'The Tivoli', address: 'Fortitude Valley, QLD' },
+  ],
+  [
+    'one of a list',
+    [
+      { '@type': 'VirtualLocation', url: 'https://stream.example' },
+      'The Tivoli, Fortitude Valley QLD',
+    ],
+  ],
+])('reads a location that is %s', (_, location) => {
+  expect(prepareOne({ location }).venue).toMatchObject({
+    name: 'The Tivoli',
+    locality: 'Fortitude Valley',
+    state: 'QLD',
+    country: 'Australia',
+    timezone: 'Australia/Brisbane',
+  });
+});
+
+test('reads coordinates written as text', () => {
+  const location = {
+    '@type': 'Place',
+    name: 'Hall',
+    geo: { latitude: '-31.95', longitude: '115.86' },
+  };
+  expect(prepareOne({ location }).venue).toMatchObject({
+    latitude: -31.95,
+    timezone: 'Australia/Perth',
+    country: 'Australia',
+  });
+});
+
+test.each([
+  ['a virtual location', { location: { '@type': 'VirtualLocation', url: 'https://meet.example' } }],
+  [
+    'a mode of attendance',
+    { location: 'Zoom', eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode' },
+  ],
+  ['an address on the internet', { location: 'https://meet.example/42' }],
+  ['a place called Online', { location: { '@type': 'Place', name: 'Online event' } }],
+])('an event with %s is online', (_, event) => {
+  expect(prepareOne(event).venue).toMatchObject({ name: 'Online', isOnline: true, locality: '' });
+});
+
+test('a link to a map names no venue', () => {
+  expect(() => prepareOne({ location: 'https://maps.google.com/?q=Tivoli' })).toThrow(
+    /venue\.name.*missing/,
+  );
+});
+
+test.each([
+  ['a person', { '@type': 'Person', name: 'Ada Lantern' }, ['Ada Lantern']],
+  ['a group', { '@type': 'MusicGroup', name: 'The Lanterns' }, ['The Lanterns']],
+  ['words', 'The Lanterns', ['The Lanterns']],
+  [
+    'a list of both',
+    [{ '@type': 'MusicGroup', name: 'The Lanterns' }, 'Slow Tram'],
+    ['The Lanterns', 'Slow Tram'],
+  ],
+])('reads a performer that is %s', (_, performer, names) => {
+  const { artists } = prepareOne({ performer });
+  expect(artists.map(({ name }) => name)).toEqual(names);
+  expect(artists[0]?.billing).toBe('headliner');
+});
+
+test.each([
+  ['EventCancelled', { isCancelled: true }],
+  ['https://schema.org/EventCancelled', { isCancelled: true }],
+  ['http://schema.org/EventPostponed', { isPostponed: true }],
+  [['https://schema.org/EventRescheduled'], { isRescheduled: true }],
+  [{ '@id': 'https://schema.org/EventCancelled' }, { isCancelled: true }],
+  [
+    'https://schema.org/EventScheduled',
+    { isCancelled: false, isPostponed: false, isRescheduled: false },
+  ],
+])('reads the status %j', (eventStatus, expected) => {
+  expect(prepareOne({ eventStatus })).toMatchObject(expected);
+});
+
+test('reads the former date of a rescheduled event', () => {
+  expect(prepareOne({ previousStartDate: '2025-10-01T19:30' }).previousStart).toBe(
+    '2025-10-01T09:30:00.000Z',
+  );
+});
+
+test.each([
+  ['one offer', { '@type': 'Offer', price: '49.90', priceCurrency: 'AUD' }, 49.9, 49.9],
+  ['several', [{ price: 30, priceCurrency: 'AUD' }, { price: '$1,080' }], 30, 1080],
+  [
+    'an aggregate',
+    { '@type': 'AggregateOffer', lowPrice: '20', highPrice: 90, priceCurrency: 'AUD' },
+    20,
+    90,
+  ],
+  ['another currency', { price: 30, priceCurrency: 'USD' }, null, null],
+])('reads prices of %s', (_, offers, priceMin, priceMax) => {
+  expect(prepareOne({ offers })).toMatchObject({ priceMin, priceMax });
+});
+
+test('sold out is said when every offer is gone', () => {
+  const gone = { availability: 'https://schema.org/SoldOut', validFrom: '2025-08-01T09:00+10:00' };
+  expect(prepareOne({ offers: [gone, gone] })).toMatchObject({
+    hasAvailability: false,
+    availabilityDate: '2025-07-31T23:00:00.000Z',
+    onSaleAt: '2025-07-31T23:00:00.000Z',
+  });
+  expect(prepareOne({ offers: [gone, { availability: 'InStock' }] }).hasAvailability).toBe(true);
+});
+
+test('leaves out an image that may not be shown', () => {
+  expect(
+    prepareOne({ image: ['data:image/png;base64,x', 'https://img.example/a.jpg'] }),
+  ).toMatchObject({ homepageImage: 'https://img.example/a.jpg' });
+  expect(prepareOne({ image: { url: 'javascript:alert(1)' } }).homepageImage).toBeNull();
+});
+
+test('takes the category from the type and genres from the performers', () => {
+  const performer = { '@type': 'MusicGroup', name: 'A', genre: ['Rock', 'https://x.example/g'] };
+  expect(prepareOne({ '@type': 'ComedyEvent', performer })).toMatchObject({
+    categories: ['Comedy'],
+    genres: ['Rock'],
+  });
+});
+
+test.each([
+  ['an end with its offset', { endDate: '2025-11-08T23:00:00+1000' }, 'dateEnd', '13:00'],
+  ['doors', { doorTime: '2025-11-08T18:30:00+10:00' }, 'doorsAt', '08:30'],
+  ['doors as a time alone', { doorTime: '18:30' }, 'doorsAt', '08:30'],
+] as const)('reads %s', (_, changes, field, time) => {
+  expect(prepareOne(changes)[field]).toBe(`2025-11-08T${time}:00.000Z`);
+});
+
+test('leaves out an end that is no date, and keeps the event', () => {
+  const [record] = readJsonLd(anEvent({ endDate: 'late' }), 1, {
+    counts: createFileCounts(),
+    base: null,
+  });
+  expect(record).toMatchObject({
+    warnings: [{ field: 'dateEnd', value: 'late', reason: 'left out: is not a date and time' }],
+  });
+  expect(prepareOne({ endDate: 'late' }).dateEnd).toBeNull();
+});
+
+test.each([
+  ['https://schema.org/EventCancelled', { isCancelled: true }],
+  ['eventcancelled', { isCancelled: true }],
+  ['http://schema.org/EventPostponed', { isPostponed: true }],
+  ['EventRescheduled', { isRescheduled: true }],
+  ['EventMovedOnline', { isCancelled: false, isPostponed: false }],
+])('reads the status %s', (eventStatus, expected) => {
+  expect(prepareOne({ eventStatus })).toMatchObject(expected);
+});
+
+test('rejects a status nobody knows, with its value', () => {
+  const event = anEvent({ eventStatus: 'https://schema.org/EventBurntDown' });
+  expect(readJsonLd(event, 1, { counts: createFileCounts(), base: null })).toMatchObject([
+    { rejects: [{ field: 'eventStatus', value: 'EventBurntDown' }] },
+  ]);
+});
+
+test.each<[string, Record<string, unknown>, number | null]>([
+  ['a range', { typicalAgeRange: '12-17' }, 12],
+  ['an open range', { typicalAgeRange: '18-' }, 18],
+  ['words', { typicalAgeRange: 'All ages' }, 0],
+  ['an audience', { audience: { '@type': 'PeopleAudience', requiredMinAge: 15 } }, 15],
+  ['nothing readable', { typicalAgeRange: 'adults' }, null],
+])('reads an age restriction that is %s', (_, changes, minimumAge) => {
+  expect(prepareOne(changes).minimumAge).toBe(minimumAge);
+});
+
+test('reads what the event and its place offer, and passes over what is missing or something else', () => {
+  const { accessibility, venue } = prepareOne({
+    accessibilityFeature: ['signLanguageInterpretation', 'parking'],
+    location: {
+      '@type': 'Place',
+      name: 'The Tivoli',
+      address: 'Fortitude Valley, QLD',
+      amenityFeature: [
+        { '@type': 'LocationFeatureSpecification', name: 'Wheelchair access', value: true },
+        { '@type': 'LocationFeatureSpecification', name: 'Hearing loop', value: false },
+        { '@type': 'LocationFeatureSpecification', name: 'Wi-Fi', value: true },
+      ],
+    },
+  });
+  expect(accessibility).toEqual(['Auslan interpreted']);
+  expect(venue.accessibility).toEqual(['Wheelchair access']);
 });
