@@ -222,3 +222,15 @@ describe('one person’s devices', () => {
     );
   });
 });
+
+test('requests with invented customers leave no session behind', async () => {
+  const { read } = server.database;
+  const countSessions = async () =>
+    (await read.selectFrom('session').select('session_id').execute()).length;
+  const before = await countSessions();
+  for (let n = 0; n < 20; n += 1) {
+    await recommend({ customerId: `invented-${n}` }, { cookie: '' });
+    await recommend({ customerId: `invented-${n}` }, { sessionId: `invented-${n}` });
+  }
+  expect(await countSessions()).toBe(before);
+});

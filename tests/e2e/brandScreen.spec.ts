@@ -3,13 +3,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';
+import { consoleToken } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 // One after another: they change one brand.
 test.describe.configure({ mode: 'default' });
 
 const program = fileURLToPath(new URL('../support/smallServer.ts', import.meta.url));
-const token = 'browser-test-launch-token-0123456789';
 
 let server: ServerProcess;
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop(server));
 
 function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  return startServerProcess({ CONSOLE_TOKEN: token, ...env }, program);
+  return startServerProcess({ CONSOLE_TOKEN: consoleToken, ...env }, program);
 }
 
 async function stop({ child, ended }: ServerProcess): Promise<void> {
@@ -29,7 +29,7 @@ async function stop({ child, ended }: ServerProcess): Promise<void> {
 }
 
 async function openBrand(page: Page, { origin } = server): Promise<void> {
-  await page.goto(`${origin}/console#token=${token}`);
+  await page.goto(`${origin}/console#token=${consoleToken}`);
   await page.getByRole('navigation', { name: 'Screens' }).waitFor();
   await page.keyboard.press('0');
   await expect(page.getByRole('heading', { level: 1, name: 'Brand' })).toBeVisible();
@@ -37,7 +37,7 @@ async function openBrand(page: Page, { origin } = server): Promise<void> {
 
 /** The brand as the console's server has stored it. */
 async function readStored(request: APIRequestContext, { origin } = server) {
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${consoleToken}` };
   return (await (
     await request.get(`${origin}/console/api/brand`, { headers })
   ).json()) as StoredBrand;

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
-
-const token = 'browser-test-launch-token-0123456789';
 
 const acts = ['Lanterns of Brunswick', 'Slow Tram Choir', 'Night Ferry', 'Harbour Lights'];
 
@@ -52,8 +51,7 @@ test('a file is chosen, mapped, tried out, imported and partly retired by the ke
   page,
 }) => {
   const chooseFile = answerFileDialogs(page);
-  await page.goto(`/console#token=${token}`);
-  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await openConsole(page);
   await tabTo(page, page.getByRole('link', { name: 'Catalogue' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible();

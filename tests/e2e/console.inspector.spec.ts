@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from './support/expectNoFaults.ts';
+import { chooseMode, openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 // One after another: the server has one mode for the whole console.
 test.describe.configure({ mode: 'default' });
-
-const token = 'browser-test-launch-token-0123456789';
-
-async function openConsole(page: Page, screen: string): Promise<void> {
-  await page.goto(`/console#token=${token}`);
-  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
-  await page.getByRole('link', { name: screen }).click();
-}
-
-async function choose(page: Page, mode: 'Visitor' | 'Developer'): Promise<void> {
-  await page.getByRole('radio', { name: mode }).click();
-  await expect(page.getByText(`${mode} mode:`)).toBeVisible();
-}
 
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('grid', { name, exact: true }).getByRole('row');
@@ -50,7 +38,7 @@ test('an event of a report shows its terms, its place in six cities, and opens i
   page,
 }) => {
   await openConsole(page, 'Reporter');
-  await choose(page, 'Developer');
+  await chooseMode(page, 'Developer');
   await page.getByRole('button', { name: 'Perth' }).click();
   await page.getByRole('radio', { name: 'Geo' }).check();
   await page.getByRole('button', { name: 'Get report' }).click();
@@ -80,14 +68,14 @@ test('an event of a report shows its terms, its place in six cities, and opens i
   await page.goto(shared);
   await expect(standing.getByRole('row')).toHaveCount(8);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await choose(page, 'Visitor');
+  await chooseMode(page, 'Visitor');
 });
 
 test('weights are tried out beside the page as it is, saved by name and shared by the address', async ({
   page,
 }) => {
   await openConsole(page, 'Reporter');
-  await choose(page, 'Developer');
+  await chooseMode(page, 'Developer');
   await page.getByRole('button', { name: 'Perth' }).click();
   await page.getByRole('radio', { name: 'Geo' }).check();
   await page.getByRole('button', { name: 'Get report' }).click();
@@ -111,5 +99,5 @@ test('weights are tried out beside the page as it is, saved by name and shared b
   await page.goto(shared);
   await expect(slider).toHaveValue('5');
   await expect(rowsOf(page, 'Changes').nth(1)).toBeVisible();
-  await choose(page, 'Visitor');
+  await chooseMode(page, 'Visitor');
 });

@@ -1,18 +1,16 @@
+import { consoleToken, openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
-
-const token = 'browser-test-launch-token-0123456789';
 
 test('a hostile script of the storefront gets nothing of the console around it', async ({
   page,
   complaints,
 }) => {
-  await page.goto(`/console#token=${token}`);
-  await page.getByRole('link', { name: 'Preview' }).click();
+  await openConsole(page, 'Preview');
   const shop = page.frameLocator('iframe[title="Storefront preview"]');
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
   const consoleOrigin = new URL(page.url()).origin;
   const found = await shop.locator('html').evaluate(attackConsole, consoleOrigin);
-  expect(JSON.stringify(found)).not.toContain(token);
+  expect(JSON.stringify(found)).not.toContain(consoleToken);
   expect(found).toEqual({
     'its address': 'SecurityError',
     'its storage': 'SecurityError',

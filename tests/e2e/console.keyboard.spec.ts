@@ -2,16 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { consoleScreens } from '#shared/contract/desktop/desktopEvents.ts';
 import { consoleLooks, expectNoFaults } from './support/expectNoFaults.ts';
 import { focusMark } from './support/focusMark.ts';
+import { openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 // One after another: the server has one mode for the whole console.
 test.describe.configure({ mode: 'default' });
 
-const token = 'browser-test-launch-token-0123456789';
-
-async function openConsole(page: Page, screen: string): Promise<void> {
-  await page.goto(`/console#token=${token}`);
-  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+async function openByKeyboard(page: Page, screen: string): Promise<void> {
+  await openConsole(page);
   await openScreen(page, screen);
 }
 
@@ -55,7 +53,7 @@ for (const screen of consoleScreens) {
   test(`${screen} is reached, walked and left by the keyboard alone, and has no fault on a phone, a tablet and a desktop`, async ({
     page,
   }) => {
-    await openConsole(page, screen);
+    await openByKeyboard(page, screen);
     // A part that loads behind the focus is reached in the next round.
     await expect.poll(() => walkScreen(page), { timeout: 30_000 }).toEqual([]);
     await page.keyboard.press('Shift+Tab');
@@ -94,7 +92,7 @@ async function walkScreen(page: Page): Promise<string[]> {
 test('the palette and the shortcuts give the focus back, and a chosen screen gets it', async ({
   page,
 }) => {
-  await openConsole(page, 'Health');
+  await openByKeyboard(page, 'Health');
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const field = page.getByRole('combobox', { name: 'Commands' });
   for (let round = 0; round < 2; round += 1) {
@@ -125,7 +123,7 @@ test('the palette and the shortcuts give the focus back, and a chosen screen get
 test('a report is made, tuned, and its run renamed, noted and compared by the keyboard alone', async ({
   page,
 }) => {
-  await openConsole(page, 'Reporter');
+  await openByKeyboard(page, 'Reporter');
   await page.getByRole('radio', { name: 'Visitor' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Developer mode:')).toBeVisible();
@@ -190,7 +188,7 @@ test('a report is made, tuned, and its run renamed, noted and compared by the ke
 test('erasing a session asks first; Escape gives the focus back, the heading gets it at the end', async ({
   page,
 }) => {
-  await openConsole(page, 'Sessions');
+  await openByKeyboard(page, 'Sessions');
   const grid = page.getByRole('grid', { name: 'Sessions' });
   await expect(grid.getByRole('row').nth(1)).toBeVisible();
   await grid.focus();
@@ -216,7 +214,7 @@ const brandTabs = ['Names', 'Colours', 'Texts', 'Links', 'Home', 'Promotions', '
 
 test('every part of the brand has no fault, light and dark', async ({ page }) => {
   test.slow();
-  await openConsole(page, 'Brand');
+  await openByKeyboard(page, 'Brand');
   for (const tab of brandTabs) {
     await test.step(tab, async () => {
       await page.getByRole('tab', { name: tab }).click();

@@ -1,17 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoFaults } from './support/expectNoFaults.ts';
+import { chooseMode, consoleToken, openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 // One after another: the server has one mode for the whole console.
 test.describe.configure({ mode: 'default' });
-
-const token = 'browser-test-launch-token-0123456789';
-
-async function openConsole(page: Page, screen: string): Promise<void> {
-  await page.goto(`/console#token=${token}`);
-  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
-  await page.getByRole('link', { name: screen }).click();
-}
 
 const storefront = (page: Page) => page.frameLocator('iframe[title="Storefront preview"]');
 
@@ -29,7 +22,7 @@ test('without its token the console stays shut and says where the key is', async
 
 test('the token leaves the address at once', async ({ page }) => {
   await openConsole(page, 'Health');
-  expect(page.url()).not.toContain(token);
+  expect(page.url()).not.toContain(consoleToken);
   await expect(page.getByText('sound')).toBeVisible();
 });
 
@@ -60,8 +53,7 @@ test('the preview goes with the mode, whether or not its first page has come, an
   };
   await page.route('/', hold, { times: 1 });
   const shop = await openPreview(page);
-  await page.getByRole('radio', { name: 'Developer' }).click();
-  await expect(page.getByText('Developer mode: nothing is stored')).toBeVisible();
+  await chooseMode(page, 'Developer');
   isSwitched.resolve();
   await expect(shop.getByRole('complementary', { name: 'Developer mode' })).toBeVisible();
   await shop
@@ -210,7 +202,7 @@ test('screens are reached by their keys, and panes are moved by arrows', async (
 });
 
 async function openReporter(page: Page): Promise<void> {
-  await page.goto(`/console#token=${token}`);
+  await openConsole(page);
   await page.getByRole('button', { name: 'Get report' }).waitFor();
 }
 
@@ -238,8 +230,7 @@ test('report, form, tab and scroll survive another screen, the preview and a cha
   }
   await page.getByRole('tab', { name: 'Charts' }).click();
   await page.getByLabel('Tracking Id').waitFor();
-  await page.getByRole('radio', { name: 'Developer' }).click();
-  await expect(page.getByText('Developer mode: nothing is stored')).toBeVisible();
+  await chooseMode(page, 'Developer');
   await expect(activeTab(page)).toHaveText('Charts');
   await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('-42.8821');
   expect(requests.filter((url) => url.includes('/api/recommendations'))).toEqual([]);
@@ -288,8 +279,7 @@ test('the address follows report, view, run and comparison, and Back returns to 
 
 test('an event is found by its name, and its place stands in its title', async ({ page }) => {
   await openReporter(page);
-  await page.getByRole('radio', { name: 'Developer' }).click();
-  await expect(page.getByText('Developer mode: nothing is stored')).toBeVisible();
+  await chooseMode(page, 'Developer');
   await page.getByRole('tab', { name: 'Where is…' }).click();
   await page.getByLabel('Event name or key').fill('the');
   const matches = page.getByRole('list', { name: 'Matching events' });

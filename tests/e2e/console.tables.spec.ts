@@ -1,19 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
+import { openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
 // One after another: the server has one mode for the whole console.
 test.describe.configure({ mode: 'default' });
 
-const token = 'browser-test-launch-token-0123456789';
-
-async function openConsole(page: Page, size: { width: number; height: number }): Promise<void> {
+async function openReporter(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
-  await page.goto(`/console#token=${token}`);
+  await openConsole(page);
   await page.getByRole('button', { name: 'Get report' }).waitFor();
 }
 
 async function openReport(page: Page, size = { width: 1440, height: 900 }): Promise<void> {
-  await openConsole(page, size);
+  await openReporter(page, size);
   await page.getByRole('button', { name: 'Hobart' }).click();
   await page.getByText('Geo', { exact: true }).click();
   await page.getByRole('button', { name: 'Get report' }).click();
@@ -124,7 +123,7 @@ test('at 1024 pixels the score is in sight, and the bar is one row in every mode
 });
 
 test('form and sidebar stay folded', async ({ page }) => {
-  await openConsole(page, { width: 1440, height: 900 });
+  await openReporter(page, { width: 1440, height: 900 });
   const health = page.getByRole('link', { name: 'Health' });
   const wide = await box(health);
   await page.getByRole('button', { name: 'Hide the form' }).click();
@@ -183,7 +182,7 @@ test('sessions are paged with their true number, details beside the list', async
     });
     expect(status).toBe(200);
   }
-  await openConsole(page, { width: 1440, height: 900 });
+  await openReporter(page, { width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Sessions' }).click();
   await page.getByLabel('Id begins with').fill('paged-');
   const main = page.getByRole('main');
@@ -219,7 +218,7 @@ test('what is chosen far down a list is in sight: beside it, and on a phone belo
     });
     expect(status).toBe(302);
   }
-  await openConsole(page, { width: 1440, height: 700 });
+  await openReporter(page, { width: 1440, height: 700 });
   await page.getByRole('link', { name: 'Submissions' }).click();
   const main = page.getByRole('main');
   await main.getByLabel('Text').fill('Far Down');
@@ -235,7 +234,7 @@ test('what is chosen far down a list is in sight: beside it, and on a phone belo
 });
 
 test('a view that the address names is in sight among the views of a phone', async ({ page }) => {
-  await openConsole(page, { width: 390, height: 844 });
+  await openReporter(page, { width: 390, height: 844 });
   await page.goto('/console#/reporter?tab=runs');
   const tab = page.getByRole('tab', { name: 'Runs' });
   await expect(tab).toHaveAttribute('aria-selected', 'true');

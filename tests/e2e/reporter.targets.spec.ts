@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServerProcess, type ServerProcess } from '#tests/support/startServerProcess.ts';
 import { expectNoFaults } from './support/expectNoFaults.ts';
+import { chooseMode, openConsole } from './support/openConsole.ts';
 import { expect, test } from './support/storefrontTest.ts';
 
-const token = 'browser-test-launch-token-0123456789';
 const folder = mkdtempSync(join(tmpdir(), 'tickets-e2e-other-'));
 let other: ServerProcess;
 
@@ -135,9 +135,8 @@ test('a remote storefront, which refuses frames, opens from the preview in a tab
 
 /** In visitor mode: another test may have left another one. */
 async function addOther(page: Page, name: string): Promise<void> {
-  await page.goto(`/console#token=${token}`);
-  await page.getByRole('radio', { name: 'Visitor' }).click();
-  await expect(page.getByText('Visitor mode: actions are stored.')).toBeVisible();
+  await openConsole(page);
+  await chooseMode(page, 'Visitor');
   await page.getByRole('link', { name: 'Targets' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Address' }).fill(other.origin);
