@@ -2,28 +2,6 @@ import { z } from 'zod';
 import { publicEventSchema } from '#shared/contract/publicEvent.ts';
 import type { EndpointRow } from '#shared/contract/endpoint.ts';
 import { instantField } from '#shared/contract/fields.ts';
-import {
-  listFields,
-  type EventFieldName,
-  type NameWith,
-} from '#shared/domain/events/eventFields.ts';
-
-/** Fields that hold several names. */
-export type ListName = NameWith<{ kind: 'names' | 'features' }>;
-/** Fields of an event that a map or a default fills: docs/catalogue-import.md says what they mean. */
-export type FieldName = Exclude<EventFieldName, ListName>;
-
-export const listNames = listFields<ListName>(
-  ({ kind }) => kind === 'names' || kind === 'features',
-);
-export const fieldNames = listFields<FieldName>(
-  ({ kind }) => kind !== 'names' && kind !== 'features',
-);
-
-/** In a table of values: the row of every text that has none of its own. */
-export const otherTexts = '*';
-/** In a table of values: the text stays as it is. */
-export const asWritten = 'as written';
 
 const count = z.int().nonnegative();
 

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  fieldNames,
-  listNames,
-  type MapCheck,
-  type UploadedFile,
-} from '#shared/contract/console/importEndpoints.ts';
+import type { MapCheck, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
 import { importMessages } from '#renderer/content/console/importMessages.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { FieldRow } from './FieldRow.tsx';

@@ -1,4 +1,4 @@
-import { asWritten, listNames, otherTexts } from '#shared/contract/console/importEndpoints.ts';
+import { asWritten, listNames, otherTexts } from '#shared/contract/console/importFields.ts';
 
 type Template = string | readonly string[];
 

@@ -4,7 +4,7 @@ import {
   otherTexts,
   type FieldName,
   type ListName,
-} from '#shared/contract/console/importEndpoints.ts';
+} from '#shared/contract/console/importFields.ts';
 import { leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
 import { isDateField, toFieldValue } from './toFieldValue.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldNames, listNames } from '#shared/contract/console/importEndpoints.ts';
+import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
 
 const templateSchema = z.string().min(1).max(500);
 /** One template, or several of which the first whose columns are all filled counts. */

@@ -1,4 +1,4 @@
-import type { FieldName } from '#shared/contract/console/importEndpoints.ts';
+import type { FieldName } from '#shared/contract/console/importFields.ts';
 import { eventFields } from '#shared/domain/events/eventFields.ts';
 import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
 import { readDateForm } from './readDateForm.ts';

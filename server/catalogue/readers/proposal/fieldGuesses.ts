@@ -1,4 +1,4 @@
-import { fieldNames, listNames } from '#shared/contract/console/importEndpoints.ts';
+import { fieldNames, listNames } from '#shared/contract/console/importFields.ts';
 import { readMinimumAge } from '#shared/domain/events/ageAndAccess.ts';
 import { describeField, type EventFieldName } from '#shared/domain/events/eventFields.ts';
 

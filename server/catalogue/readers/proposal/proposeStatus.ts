@@ -1,4 +1,4 @@
-import type { FieldName } from '#shared/contract/console/importEndpoints.ts';
+import type { FieldName } from '#shared/contract/console/importFields.ts';
 import type { Samples } from './sampleJson.ts';
 
 type Meaning = 'leave out' | Partial<Record<FieldName, boolean>>;
