@@ -49,7 +49,7 @@ export const layers: readonly Layer[] = [
   { folder: 'server/search', mayImport: [...shared, cache], without: [overHttp, overSql, onDisk] },
   {
     folder: 'server/catalogue',
-    mayImport: [...shared, cache, temporaryFolder, 'server/storage'],
+    mayImport: [...shared, cache, temporaryFolder, 'server/brand', 'server/storage'],
     without: [overSql],
   },
   { folder: 'server/posters', mayImport: shared, without: [overHttp, overSql] },

@@ -7,6 +7,7 @@ import {
   createLazyPlaceFinder,
   createPlaceFinder,
 } from '#server/catalogue/places/createPlaceFinder.ts';
+import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import { createLazyTownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { describeProblem, openBrand, type BrandSource } from '#server/brand/openBrand.ts';
@@ -201,7 +202,7 @@ async function createContext(options: ServerOptions): Promise<ServerContext> {
   const onChange = reportBrand(logger);
   return {
     config,
-    brand: await openBrand({ folder: config.brandDir, published, onChange }),
+    brand: await openBrand({ folder: config.brandDir, published, onChange, build: parseBrand }),
     database,
     location: options.database === undefined ? databaseLocation(config) : null,
     lastErrors,

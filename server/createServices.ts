@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
@@ -191,6 +192,7 @@ function createOperations(options: ServicesOptions, slowestSearch: SlowestSearch
     brandEditing: createBrandService({
       brand: options.brand,
       repository: createBrandRepository(read, database.write),
+      build: parseBrand,
       now,
     }),
     eventList: createEventListService(

@@ -63,6 +63,11 @@ export function haveSameFiles(files: BrandFiles, others: BrandFiles): boolean {
   return [...files].every(([path, body]) => others.get(path)?.equals(body) === true);
 }
 
+/** What a thread is sent arrives as plain bytes. */
+export function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
 /** The files of a brand as they were read. */
 export interface ReadFiles {
   files: BrandFiles;

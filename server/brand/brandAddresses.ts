@@ -35,6 +35,11 @@ export function addressOf(path: string, body: Buffer): string {
   return `${brandFilesPath}${path.slice(0, dot)}-${hash}${path.slice(dot)}`;
 }
 
+/** The path of the file that is served at an address. */
+export function pathOf(address: string): string {
+  return unhashed(address).slice(brandFilesPath.length);
+}
+
 /** An address without the hash of its content, which names a file through its versions. */
 export function unhashed(address: string): string {
   return address.replace(/-[\da-f]{12}(\.\w+)$/, '$1');

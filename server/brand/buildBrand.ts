@@ -32,6 +32,14 @@ export interface BuiltBrand {
   theme: BrandTheme | null;
 }
 
+/** What files that cannot be looked at are built to. */
+export function notBuilt(problems: readonly BrandProblem[]): BuiltBrand {
+  return { brand: null, problems, pages: null, theme: null };
+}
+
+/** Builds a brand somewhere, as `buildBrand` does. */
+export type BuildBrand = (files: BrandFiles, base: BrandFiles) => Promise<BuiltBrand>;
+
 /**
  * Builds the brand of a folder's files, or lists everything that is wrong with them. Colours and content
  * pages that they lack are those of `base`.

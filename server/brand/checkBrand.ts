@@ -4,7 +4,7 @@ import { iconSizes } from './brandHead.ts';
 import { fileSchemas, type BrandFile, type BrandPromotion, type ThemeFile } from './brandSchema.ts';
 import { ownFontNames, type BrandTheme } from './brandTheme.ts';
 import { findLowContrast, findTranslucent } from '#shared/domain/colour/palette.ts';
-import { fileType, maxFileBytes, maxFiles, tooLarge } from './readBrandFolder.ts';
+import { fileType, maxBrandBytes, maxFileBytes, maxFiles, tooLarge } from './readBrandFolder.ts';
 import { explainNoPage, isPage } from './checkContent.ts';
 import { checkMedia, pngSize } from './checkMedia.ts';
 import { checkSvg } from './checkSvg.ts';
@@ -27,6 +27,7 @@ interface Read {
 /** Files that are named and not there, pictures with scripts, files that are too large. */
 export function checkBrandFiles(files: BrandFiles, read: Read): BrandProblem[] {
   return [
+    ...checkTotal(files),
     ...checkSizes(files),
     ...checkNames(files),
     ...checkPictures(files),
@@ -35,6 +36,13 @@ export function checkBrandFiles(files: BrandFiles, read: Read): BrandProblem[] {
     ...checkFonts(files, read.theme),
     ...checkLogos(files, read.facts),
   ];
+}
+
+/** Before anything is done with the files: what they take together. */
+export function checkTotal(files: BrandFiles): BrandProblem[] {
+  const bytes = [...files.values()].reduce((sum, body) => sum + body.length, 0);
+  const message = 'is larger than 128 MiB, the most allowed: remove files that nothing names';
+  return bytes > maxBrandBytes ? [{ file: '', field: '', message }] : [];
 }
 
 function checkSizes(files: BrandFiles): BrandProblem[] {

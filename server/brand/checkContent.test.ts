@@ -31,3 +31,11 @@ test('links to pages, mail, phone and https, and pictures of the folder are fine
   const text = [...links, 'https://a.example'].map((address) => `[us](${address})`).join(' ');
   expect(problemsOf(`${text} ![The bar](pictures/bar.svg)`)).toEqual([]);
 });
+
+test.each(['{{', '![', '[', '{{ a '])(
+  'a page with a line of many %s is looked at to its end',
+  (unit) => {
+    const source = `${unit}${' '.repeat(20_000)}${unit.repeat(200)}`;
+    expect(problemsOf(source)).toEqual([]);
+  },
+);

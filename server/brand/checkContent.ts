@@ -21,15 +21,15 @@ export function placeholderTexts(brand: Brand): ReadonlyMap<string, string> {
   ]);
 }
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 
 /** A page with its placeholders filled in; an unknown one stays as it is written. */
 export function fillPlaceholders(source: string, texts: ReadonlyMap<string, string>): string {
-  return source.replace(placeholder, (written, name: string) => texts.get(name) ?? written);
+  return source.replace(placeholder, (written, name: string) => texts.get(name.trim()) ?? written);
 }
 
 /** A picture in Markdown: what stands before its address, and the address. */
-export const pictureLink = /(!\[[^\]]*\]\(\s*)([^)\s]+)/g;
+export const pictureLink = /(!\[[^[\]]*\]\(\s*)([^)\s]+)/g;
 
 /** Addresses in Markdown: of links and pictures, of reference definitions, and of HTML. */
 const linkPatterns = [
@@ -76,7 +76,7 @@ export function checkContent({ file, source, brand, files }: ContentPage): Brand
 
 function checkPlaceholders(line: string, known: readonly string[]): string[] {
   return [...line.matchAll(placeholder)]
-    .map(([, name = '']) => name)
+    .map(([, name = '']) => name.trim())
     .filter((name) => !known.includes(name))
     .map((name) => {
       const near = nearestName(name, known);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
 import type { BrandFiles, BrandProblem, LoadedBrand, ReadFiles, ServedFile } from './brand.ts';
 import { unhashed } from './brandAddresses.ts';
-import { buildBrand, type BuiltBrand } from './buildBrand.ts';
+import { buildBrand, notBuilt, type BuildBrand, type BuiltBrand } from './buildBrand.ts';
+import { createTurns } from './createTurns.ts';
 import { readBrandFolder, readOrExplain } from './readBrandFolder.ts';
 
 /** The brand of this repository, which has every content page and colour that another brand leaves out. */
@@ -46,6 +47,8 @@ interface OpenOptions {
   /** BRAND_DIR; null: it is not set. */
   folder: string | null;
   published?: PublishedBrand;
+  /** Builds a published brand that changed; at the start, when nobody waits for answers, it is built here. */
+  build?: BuildBrand;
   /** Called whenever another brand is in use, or one is refused. */
   onChange?: (problems: readonly BrandProblem[], source: StoredBrand['source']) => void;
 }
@@ -58,13 +61,14 @@ interface OpenOptions {
 export async function openBrand({
   folder,
   published = nothingPublished,
+  build = buildHere,
   onChange = () => undefined,
 }: OpenOptions): Promise<BrandSource> {
   const base = (await readBrandFolder(ownBrandFolder)).files;
   const programFiles = withoutPagesOf(base, await readProgramBrand());
   const programBrand = mustBuild(buildBrand(programFiles, base));
   const folderFiles = folder === null ? null : await readOrExplain(folder);
-  const folderBrand = folderFiles && buildRead(folderFiles, base);
+  const folderBrand = folderFiles && (await buildRead(folderFiles, base, buildHere));
   let current = folderBrand?.brand ?? programBrand;
   let previous: readonly LoadedBrand[] = [];
   /** Undefined until the first look. */
@@ -75,19 +79,23 @@ export async function openBrand({
     previous = [current, ...previous].slice(0, maxPrevious);
     current = brand;
   };
-  const refresh = async () => {
+  const inTurn = createTurns();
+  const readPublished = async () => {
     if (folderBrand?.brand) return;
     if ((await published.version()) === publishedVersion) return;
     const stored = await published.read();
-    publishedVersion = stored?.version ?? null;
     if (stored === null) {
+      publishedVersion = null;
       replaceCurrent(programBrand);
       return onChange([], 'program');
     }
-    const { brand, problems } = buildBrand(stored.files, base);
+    const isStart = publishedVersion === undefined;
+    const { brand, problems } = await (isStart ? buildHere : build)(stored.files, base);
+    publishedVersion = stored.version;
     if (brand !== null) replaceCurrent(brand);
     onChange(problems, 'database');
   };
+  const refresh = () => inTurn(readPublished);
   if (folderBrand !== null) onChange(folderBrand.problems, 'folder');
   await refresh();
 
@@ -117,23 +125,28 @@ export async function readProgramBrand(): Promise<BrandFiles> {
 }
 
 /** Reads and checks a folder as a server would use it. */
-export async function readBrand(folder: string): Promise<BuiltBrand> {
+export async function readBrand(folder: string, build = buildHere): Promise<BuiltBrand> {
   const base = await readBrandFolder(ownBrandFolder);
-  return buildRead(await readOrExplain(folder), base.files);
+  return buildRead(await readOrExplain(folder), base.files, build);
 }
 
 /** Checks files as a server would use them. */
-export async function checkBrand(files: BrandFiles): Promise<BuiltBrand> {
+export async function checkBrand(files: BrandFiles, build: BuildBrand): Promise<BuiltBrand> {
   const base = await readBrandFolder(ownBrandFolder);
-  return buildBrand(files, base.files);
+  return build(files, base.files);
 }
 
 /** Builds the brand of files that were read; null where some could not be read. */
-function buildRead({ files, problems }: ReadFiles, base: BrandFiles): BuiltBrand {
-  return problems.length > 0
-    ? { brand: null, problems, pages: null, theme: null }
-    : buildBrand(files, base);
+async function buildRead(
+  { files, problems }: ReadFiles,
+  base: BrandFiles,
+  build: BuildBrand,
+): Promise<BuiltBrand> {
+  return problems.length > 0 ? notBuilt(problems) : build(files, base);
 }
+
+/** In the process that asks: for files of its own, and where it answers no requests. */
+const buildHere: BuildBrand = async (files, base) => buildBrand(files, base);
 
 function mustBuild({ brand, problems }: BuiltBrand): LoadedBrand {
   if (brand !== null) return brand;

@@ -21,8 +21,9 @@ export function fileType(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 }
 
-/** Bytes of the largest file, and files of a brand. */
+/** Bytes of the largest file and of all, and files of a brand. */
 export const maxFileBytes = 2 * 1024 * 1024;
+export const maxBrandBytes = 128 * 1024 * 1024;
 export const maxFiles = 300;
 export const tooLarge = 'is larger than 2 MiB, the most allowed';
 

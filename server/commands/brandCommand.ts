@@ -15,6 +15,7 @@ import {
   readProgramBrand,
 } from '#server/brand/openBrand.ts';
 import { readOrExplain } from '#server/brand/readBrandFolder.ts';
+import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { createBrandRepository, type BrandRepository } from '#server/storage/brandRepository.ts';
@@ -53,7 +54,7 @@ function explainUsage(): number {
 }
 
 async function check(folder: string): Promise<number> {
-  const { brand, problems } = await readBrand(folder);
+  const { brand, problems } = await readBrand(folder, parseBrand);
   if (brand === null || problems.length > 0) return explainProblems(problems);
   const pages = describeInheritedPages(brand.inheritedPages);
   process.stdout.write(`${brand.pages.productName}: no problem found.\n${pages}\n`);
@@ -75,7 +76,7 @@ function explainProblems(problems: readonly BrandProblem[]): number {
 /** Stores the files that were checked, whatever happens to the folder meanwhile. */
 async function publish(folder: string): Promise<number> {
   const { files, problems: unread } = await readOrExplain(folder);
-  const { brand, problems } = await checkBrand(files);
+  const { brand, problems } = await checkBrand(files, parseBrand);
   if (unread.length > 0) return explainProblems(unread);
   if (brand === null || problems.length > 0) return explainProblems(problems);
   return withRepository(async (repository) => {

@@ -12,8 +12,9 @@ import {
 } from '#server/brand/brand.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import { addressOf } from '#server/brand/brandAddresses.ts';
-import { brandVersion, buildBrand, fillContent } from '#server/brand/buildBrand.ts';
+import { brandVersion, fillContent, type BuildBrand } from '#server/brand/buildBrand.ts';
 import { checkMarkdown } from '#server/brand/checkMarkdown.ts';
+import { createTurns } from '#server/brand/createTurns.ts';
 import { listContrasts, type Palette } from '#shared/domain/colour/palette.ts';
 import { fileType, fileTypes } from '#server/brand/readBrandFolder.ts';
 import { appError, type ProblemErrors } from '#server/services/appError.ts';
@@ -24,6 +25,8 @@ import type { BrandRepository, NewChange } from '#server/storage/brandRepository
 interface BrandServiceOptions {
   brand: BrandSource;
   repository: BrandRepository;
+  /** Outside of this process, which answers requests. */
+  build: BuildBrand;
   now: () => Date;
 }
 
@@ -36,14 +39,10 @@ const readOnlyFolder =
   'It is the folder that BRAND_DIR names on the server, read when that starts. Change its files and start the server again. To edit the brand here, publish the folder with "npm run brand -- publish FOLDER" and start the server without BRAND_DIR.';
 
 /** Reads, checks and edits the stored brand; changes are stored one after the other. */
-export function createBrandService({ brand, repository, now }: BrandServiceOptions): BrandService {
-  let lastSave: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = lastSave.then(work, work);
-    lastSave = turn;
-    return turn;
-  };
-  const build = (files: BrandFiles) => buildBrand(files, brand.baseFiles);
+export function createBrandService(options: BrandServiceOptions): BrandService {
+  const { brand, repository, now } = options;
+  const inTurn = createTurns();
+  const build = (files: BrandFiles) => options.build(files, brand.baseFiles);
   const versionOf = (files: BrandFiles) => brandVersion(files, brand.baseFiles);
   const readStored = () => readStoredFiles(brand, repository);
 
@@ -55,7 +54,7 @@ export function createBrandService({ brand, repository, now }: BrandServiceOptio
       readOnlyReason: source === 'folder' ? readOnlyFolder : null,
       texts: listTexts(files, brand.baseFiles),
       assets: listAssets(files, brand),
-      problems: [...problems, ...build(files).problems],
+      problems: [...problems, ...(await build(files)).problems],
       history: source === 'database' ? await repository.history() : [],
     };
   };
@@ -65,7 +64,7 @@ export function createBrandService({ brand, repository, now }: BrandServiceOptio
     const changes = withoutUnchanged(files, change.changes);
     if (changes.size === 0) return get();
     if (change.version !== null && change.version !== versionOf(files)) throw brandChanged();
-    refuseProblems(build(applyChanges(files, changes)).problems);
+    refuseProblems((await build(applyChanges(files, changes))).problems);
     const at = now().toISOString();
     // Stored first, the brand of the program is what an undo of the first change brings back.
     if (source === 'program') {
@@ -86,7 +85,7 @@ export function createBrandService({ brand, repository, now }: BrandServiceOptio
     async check({ changes }) {
       const { files, problems } = await readStored();
       const drafted = decode(changes);
-      const { theme, ...built } = build(applyChanges(files, drafted));
+      const { theme, ...built } = await build(applyChanges(files, drafted));
       const left = problems.filter(({ file }) => !drafted.has(file));
       return {
         version: versionOf(files),
@@ -106,7 +105,7 @@ export function createBrandService({ brand, repository, now }: BrandServiceOptio
       }),
     async preview({ slug, changes }) {
       const files = applyChanges((await readStored()).files, decode(changes));
-      const pages = build(files).pages ?? brand.current().pages;
+      const pages = (await build(files)).pages ?? brand.current().pages;
       const source = fillContent(files, brand.baseFiles, pages).get(slug);
       if (source === undefined) throw appError('not_found', `The brand has no page ${slug}.`);
       return renderDraft(source);

@@ -8,6 +8,7 @@ import { checkBrand, describeProblem, readBrand } from '#server/brand/openBrand.
 import type { Config } from '#server/config.ts';
 import { byteLengthOf } from '#server/search/index/buildSearchIndex.ts';
 import { readPublishedBrand } from '#server/storage/brandRepository.ts';
+import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
 import { countEvents } from '#server/storage/catalogue/storedEvents.ts';
 import type { ReadDatabase } from '#server/storage/schema.ts';
 import { readRetentionState } from '#server/storage/upkeep/retentionState.ts';
@@ -85,14 +86,14 @@ async function brandFiles({ config }: Patient): Promise<HealthCheck> {
   // A database that is older than this program has no published brand.
   const published = await readStored(config, readPublishedBrand).catch(() => null);
   if (brandDir !== null) {
-    const check = describeBrand(await readBrand(brandDir), `of ${brandDir}`);
+    const check = describeBrand(await readBrand(brandDir, parseBrand), `of ${brandDir}`);
     const isInstead = published !== null && check.state === 'ok';
     return isInstead
       ? { ...check, finding: `${check.finding}, instead of the published one` }
       : check;
   }
   if (published === null) return about('Brand')('ok', 'the one that comes with the program');
-  return describeBrand(await checkBrand(published.files), 'published to the database');
+  return describeBrand(await checkBrand(published.files, parseBrand), 'published to the database');
 }
 
 function describeBrand({ brand, problems }: BuiltBrand, where: string): HealthCheck {

@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CallAnswer } from '#shared/contract/endpoints.ts';
 import type { StoredBrand } from '#shared/contract/endpoints/brandEndpoints.ts';
+import { parserLimits } from '#server/catalogue/parsing/parserLimits.ts';
+import {
+  endIdleParser,
+  returnParserProcess,
+  takeParserProcess,
+} from '#server/catalogue/parsing/parserProcess.ts';
 import { everyModeCookie, staffEnv } from '#tests/support/exampleSubmission.ts';
 import { readProblem } from '#tests/support/readProblem.ts';
 import { startTestServer } from '#tests/support/startTestServer.ts';
@@ -181,6 +187,30 @@ test('a page or a file that is nested without end gets a sentence', async () => 
       problems: [{ file: change.path, message: expect.stringContaining('the most is 20') }],
     });
   }
+});
+
+test('no call of the brand looks at its files in the process that answers', async () => {
+  const { read, send, saveNow } = await start();
+  const changes = [{ path: about, content: page('Hello') }];
+  onTestFinished(endIdleParser);
+  await endIdleParser();
+  /** Brands that the process has parsed which waits for the next. */
+  const countParsed = async () => {
+    const parser = await takeParserProcess(parserLimits.heapMegabytes);
+    const { files } = parser;
+    await returnParserProcess(parser, 0);
+    parser.files = files;
+    return files;
+  };
+  await read();
+  expect(await countParsed()).toBe(1);
+  await send('/check', { changes });
+  expect(await countParsed()).toBe(2);
+  await send('/preview', { slug: 'about', changes });
+  expect(await countParsed()).toBe(3);
+  await saveNow(changes);
+  // Read, checked, taken into use and read again; once more where it was taken into use between two changes.
+  expect(await countParsed()).toBeGreaterThanOrEqual(7);
 });
 
 test('a page is previewed as the storefront would show it', async () => {

@@ -28,13 +28,24 @@ function unitsFor({ source }: RegExp): string[] {
 
 const texts = new Map<string, string[]>();
 
-/** So many of a unit, with a sign before or after that fits nothing. */
-function pumped(unit: string, length: number): string[] {
-  const key = `${length}${unit}`;
+/** So many of a unit, with a sign before or after that fits nothing, and after what begins the pattern. */
+function pumped({ source }: RegExp, unit: string, length: number): string[] {
+  const start = startOf(source);
+  const key = `${length}${start}\u0001${unit}`;
   const pump = () => unit.repeat(length / unit.length);
-  const made = texts.get(key) ?? [`${pump()}\u0001`, `\u0001${pump()}`];
+  const made = texts.get(key) ?? [
+    `${pump()}\u0001`,
+    `\u0001${pump()}`,
+    ...(start === '' ? [] : [`${start}${pump()}\u0001`]),
+  ];
   texts.set(key, made);
   return made;
+}
+
+/** The signs that a text must have before a pattern looks any further, such as `{{`. */
+function startOf(source: string): string {
+  const [written = ''] = /^(?:\\[^\w\s]|[^\\()[\]{}.*+?|^$])+(?![*+?{])/.exec(source) ?? [];
+  return written.replaceAll('\\', '');
 }
 
 /** V8 lets a script be stopped inside of a pattern that would never come back. */
@@ -44,7 +55,7 @@ const script = new Script(
 );
 
 function endsOnScraps(pattern: RegExp): boolean {
-  const scraps = unitsFor(pattern).flatMap((unit) => pumped(unit, scrap.length));
+  const scraps = unitsFor(pattern).flatMap((unit) => pumped(pattern, unit, scrap.length));
   Object.assign(context, { pattern, texts: scraps });
   try {
     script.runInContext(context, { timeout: scrap.bearable });
@@ -72,8 +83,9 @@ function isWithin(pattern: RegExp, text: string, bearable: number): boolean {
 function slowUnit(pattern: RegExp): string | null {
   if (!endsOnScraps(pattern)) return 'a little';
   const isSlow = (unit: string) =>
-    pumped(unit, quarter.length).some((text) => !isWithin(pattern, text, quarter.bearable)) &&
-    pumped(unit, full.length).some((text) => !isWithin(pattern, text, full.bearable));
+    pumped(pattern, unit, quarter.length).some(
+      (text) => !isWithin(pattern, text, quarter.bearable),
+    ) && pumped(pattern, unit, full.length).some((text) => !isWithin(pattern, text, full.bearable));
   return unitsFor(pattern).find(isSlow) ?? null;
 }
 

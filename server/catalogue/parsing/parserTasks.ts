@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { serialize } from 'node:v8';
 import type { MapCheck, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import { asBuffer, type BrandFiles, type BrandProblem } from '#server/brand/brand.ts';
+import type { BuiltBrand } from '#server/brand/buildBrand.ts';
 import { readWithDefaults, type Defaults } from '#server/catalogue/import/applyDefaults.ts';
 import {
   checkRecord,
@@ -99,6 +101,18 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
         locate: createLocator(dataDir),
         open: async (maps) => (await openOneSource(path, { maps, now })).source,
       }),
+    async buildBrand(files: BrandFiles, base: BrandFiles): Promise<BuiltBrand> {
+      // Its code is loaded where it is needed.
+      const { buildBrand } = await import('#server/brand/buildBrand.ts');
+      const received = withBuffers(files);
+      const built = buildBrand(received, withBuffers(base));
+      // Who asked has these bytes: up to 128 MB.
+      const bodies = new Set(received.values());
+      for (const file of built.brand?.files.values() ?? []) {
+        if (bodies.has(file.body)) file.body = Buffer.of();
+      }
+      return { ...built, problems: shortenProblems(built.problems) };
+    },
     readPlaces: async (path: string): Promise<ParsedPlaces> => parsePlaces(await readText(path)),
     /** Drops what it holds of files; megabytes of the process then. */
     async release(): Promise<number> {
@@ -112,6 +126,24 @@ export function createParserTasks(onOpening: (file: OpeningFile) => void) {
 }
 
 export type ParserTasks = ReturnType<typeof createParserTasks>;
+
+function withBuffers(files: BrandFiles): BrandFiles {
+  return new Map([...files].map(([path, body]) => [path, asBuffer(body)]));
+}
+
+/** Problems of a brand that are sent, and characters of each: one page can have thousands. */
+const problemLimits = { count: 300, length: 1000 };
+
+function shortenProblems(problems: readonly BrandProblem[]): BrandProblem[] {
+  const { count, length } = problemLimits;
+  const sent = problems
+    .slice(0, count)
+    .map((problem) => ({ ...problem, message: problem.message.slice(0, length) }));
+  const more = problems.length - count;
+  return more <= 0
+    ? sent
+    : [...sent, { file: '', field: '', message: `and ${more} more problems` }];
+}
 
 function createLocator(dataDir: string | null): LocateVenue | undefined {
   return dataDir === null ? undefined : createVenueLocator(() => loadPlaces(dataDir));
