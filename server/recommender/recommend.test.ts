@@ -83,14 +83,9 @@ describe.each(Object.entries(visitors))('for a visitor %s', (_, profile) => {
     }
   });
 
-  test('no event stands in more than two sections, and in none twice', () => {
-    for (const { eventKey } of shown) {
-      const sections = shown
-        .filter((other) => other.eventKey === eventKey)
-        .map((e) => e.section.id);
-      expect(sections.length).toBeLessThanOrEqual(2);
-      expect(new Set(sections).size).toBe(sections.length);
-    }
+  test('no event stands on the page twice', () => {
+    const keysShown = shown.map(({ eventKey }) => eventKey);
+    expect(new Set(keysShown).size).toBe(keysShown.length);
   });
 
   test('no headliner has more than two events in a section', () => {

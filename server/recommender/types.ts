@@ -132,8 +132,8 @@ export interface SectionExplanation {
 export interface SectionDrops {
   /** Saved by the visitor: they have a section of their own. */
   saved: number;
-  /** In two sections already. */
-  shownTwice: number;
+  /** In another section already. */
+  shownElsewhere: number;
   /** Better events of that act or headliner, or of the act at that venue. */
   headliner: number;
   /** Too much like others, or not on sale beside enough others that are not. */

@@ -18,7 +18,6 @@ export type Verdict =
   | 'shown'
   | 'does not belong'
   | 'saved already'
-  | 'in two sections already'
   | 'in another section already'
   | 'two better of its act'
   | 'too much like others'
@@ -100,7 +99,7 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
     id,
     title,
     condition,
-    verdict: verdictOf(context, filled, { ...subject, score }),
+    verdict: verdictOf(context, filled, subject),
     place: place < 0 || subject.isDropped ? null : place + 1,
     rank: rankOf(context, { ...rule, terms }, position),
     score,
@@ -111,15 +110,12 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
 function verdictOf(
   { current, taste }: SectionContext,
   { chosen, pool }: FilledSection,
-  { position, shownBefore, isDropped, score }: Subject & { score: number },
+  { position, shownBefore, isDropped }: Subject,
 ): Verdict {
   if (isDropped) return 'section too small';
   if (taste.saved.has(current.ids[position]!)) return 'saved already';
   if (includes(chosen, position)) return 'shown';
-  if (shownBefore >= 2) return 'in two sections already';
-  if (shownBefore === 1 && score >= (chosen.at(-1)?.score ?? Infinity)) {
-    return 'in another section already';
-  }
+  if (shownBefore > 0) return 'in another section already';
   if (includes(pool, position)) return 'too much like others';
   const sameAct = pool.filter(
     (scored) => current.actOf[scored.position] === current.actOf[position],

@@ -21,7 +21,7 @@ import { fillSection, type FilledSection } from './fillSection.ts';
 import { createLabelRules } from './labelRules.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
-import { savedMark } from './selectCandidates.ts';
+import { savedMark, shownMark } from './selectCandidates.ts';
 
 const wantedSections = 7;
 const maxBecause = 2;
@@ -37,9 +37,8 @@ export interface BuiltSections {
 }
 
 /**
- * Fills the page section by section. An event shown once is repeated only where it is far better than
- * a later section's other candidates; an event shown twice is not shown again. Other dates of a show at
- * its venue count as the same event.
+ * Fills the page section by section; no event is shown twice. Other dates of a show at its venue count
+ * as the same event.
  */
 export function buildSections(
   context: SectionContext,
@@ -60,7 +59,7 @@ export function buildSections(
         dropped.push(filled);
         continue;
       }
-      for (const { position } of filled.chosen) countAppearance(context, appearances, position);
+      for (const { position } of filled.chosen) markShown(context, appearances, position);
       shown.push({ place, filled });
       open--;
     }
@@ -73,13 +72,15 @@ export function buildSections(
   };
 }
 
-function countAppearance(
+function markShown(
   { current: { actOf, venueOf, lists } }: SectionContext,
   appearances: Uint8Array,
   position: number,
 ): void {
   for (const date of lists.atVenue[venueOf[position]!]!) {
-    if (actOf[date] === actOf[position] && appearances[date] !== savedMark) appearances[date]!++;
+    if (actOf[date] === actOf[position] && appearances[date] !== savedMark) {
+      appearances[date] = shownMark;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import { minEvents } from './baseRules.ts';
-import { compareScored, restoreScore, selectCandidates, type Scored } from './selectCandidates.ts';
+import { selectCandidates, type Scored } from './selectCandidates.ts';
 import type { SectionDrops } from '#server/recommender/types.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
@@ -15,7 +15,7 @@ const seenFirst = 10;
 export interface FilledSection {
   rule: SectionRule;
   terms: TermValues;
-  /** Best candidates before diversity, best first; full scores only where the rule explores. */
+  /** Best candidates before diversity, best first. */
   pool: readonly Scored[];
   /** In the order shown: falling scores. */
   chosen: readonly Scored[];
@@ -46,7 +46,7 @@ function fillExactly(
 ): FilledSection {
   const { catalogue, current } = context;
   const terms = rule.terms ? { ...context.terms, ...rule.terms } : context.terms;
-  const { best, saved, shownTwice, sameAct } = selectCandidates(current, {
+  const { best, saved, shownElsewhere, sameAct } = selectCandidates(current, {
     among: rule.among,
     terms,
     weights: rule.weights,
@@ -62,21 +62,19 @@ function fillExactly(
     upcoming: rule.isAboutUpcoming ? rule.size : countAllowedUpcoming(rule.size, best.length),
     perTown: rule.maxOfTown ?? rule.size,
   });
-  const restoreScores = (scored: Scored[]) =>
-    scored.map((candidate) => restoreScore(candidate, appearances)).sort(compareScored);
   const candidates = rule.among.length;
   return {
     rule,
     terms,
-    pool: rule.explores ? restoreScores(best) : best,
-    chosen: restoreScores(chosen),
+    pool: best,
+    chosen,
     candidates,
     drops: {
       saved,
-      shownTwice,
+      shownElsewhere,
       headliner: sameAct + headlinerDrops,
       diversity: best.length - headlinerDrops - chosen.length,
-      score: candidates - saved - shownTwice - sameAct - best.length,
+      score: candidates - saved - shownElsewhere - sameAct - best.length,
     },
   };
 }

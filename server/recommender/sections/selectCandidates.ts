@@ -21,31 +21,27 @@ export interface Scoring {
 export interface CandidateOptions extends Scoring {
   /** Positions of the events that belong in the section, ascending. */
   among: Int32Array;
-  /** By position: how many sections show the event already, or `savedMark`. */
+  /** By position: 0, `shownMark` or `savedMark`. */
   appearances: Uint8Array;
   limit: number;
 }
 
 export interface Candidates {
-  /** Best first, at most two events of an act, at different venues. Repeated events carry a share of their score. */
+  /** Best first, at most two events of an act, at different venues. */
   best: Scored[];
   /** Left out because the visitor has saved them. */
   saved: number;
-  /** Left out because two sections show them. */
-  shownTwice: number;
+  /** Left out because another section shows them. */
+  shownElsewhere: number;
   /** Left out for better events of the same act. */
   sameAct: number;
 }
 
-const maxSections = 2;
+/** Stands for an event that a section of the page shows. */
+export const shownMark = 1;
 /** Stands for an event that the visitor has saved: it has its place in the section of saved events. */
-export const savedMark = 255;
+export const savedMark = 2;
 const maxOfAct = 2;
-/**
- * An event that another section shows competes with this share of its score, so a section repeats
- * it only when it is far better than its other candidates. A power of two divides back exactly.
- */
-const repeatShare = 0.5;
 
 /** Sorts higher scores first, equal scores by position. */
 export function compareScored(a: Scored, b: Scored): number {
@@ -61,18 +57,18 @@ export function selectCandidates(
   const scoreAt = createScorer(options);
   const best: Scored[] = [];
   let saved = 0;
-  let shownTwice = 0;
+  let shownElsewhere = 0;
   let sameAct = 0;
   let threshold = -Infinity;
   for (let i = 0; i < among.length; i++) {
     const position = among[i]!;
-    const shown = appearances[position]!;
-    if (shown >= maxSections) {
-      if (shown === savedMark) saved++;
-      else shownTwice++;
+    const appearance = appearances[position]!;
+    if (appearance !== 0) {
+      if (appearance === savedMark) saved++;
+      else shownElsewhere++;
       continue;
     }
-    const score = scoreAt(position) * (shown === 0 ? 1 : repeatShare);
+    const score = scoreAt(position);
     if (score <= threshold) continue;
     const candidate = { position, score };
     if (replaceOfSameAct(best, candidate, current)) {
@@ -83,7 +79,7 @@ export function selectCandidates(
     }
     if (best.length === limit) threshold = best[limit - 1]!.score;
   }
-  return { best, saved, shownTwice, sameAct };
+  return { best, saved, shownElsewhere, sameAct };
 }
 
 /** Scores an event by position: the weighted terms in the order of `termOrder`, reach after taste, then the gate. */
@@ -112,11 +108,6 @@ export function createScorer({
 /** The part of a sum that a factor below 1 removes, as a summand of its own. */
 export function reduceBy(factor: number, sum: number): number {
   return (factor - 1) * sum;
-}
-
-/** The full score of a candidate; a repeated event competed with a share of it. */
-export function restoreScore({ position, score }: Scored, appearances: Uint8Array): Scored {
-  return { position, score: appearances[position] === 0 ? score : score / repeatShare };
 }
 
 /**

@@ -12,7 +12,6 @@ const sectionVerdictSchema = z.strictObject({
     'shown',
     'does not belong',
     'saved already',
-    'in two sections already',
     'in another section already',
     'two better of its act',
     'too much like others',

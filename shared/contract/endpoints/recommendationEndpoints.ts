@@ -48,7 +48,7 @@ const sectionExplanationSchema = z.strictObject({
   candidates: z.int(),
   drops: z.strictObject({
     saved: z.int(),
-    shownTwice: z.int(),
+    shownElsewhere: z.int(),
     headliner: z.int(),
     diversity: z.int(),
     score: z.int(),

@@ -13,7 +13,7 @@ const near120 = { withinKm: 120, namesPlace: true, isAnywhere: false };
 /** Of a section that says this of distance; the last of its events is so far away. */
 function explainedNear(km: number, says: Partial<ExplainedSection> = near120): ReportAnswer {
   const answer = anAnswer({ near: section });
-  const drops = { shownTwice: 0, headliner: 0, diversity: 0, score: 0 };
+  const drops = { shownElsewhere: 0, headliner: 0, diversity: 0, score: 0 };
   const events = keys.map((eventKey) => ({ eventKey, km: eventKey === 5 ? km : 3, gate: 1 }));
   const near = { id: 'near', title: 'Near', isShown: true, candidates: 5, drops, events, ...says };
   const origin = { modelVersion: null, build: '1', answeredAt: now.toISOString(), candidates: 5 };

@@ -96,10 +96,10 @@ export interface ExplainedSection {
   title: string;
   isShown: boolean;
   candidates: number;
-  /** An older program reports no `saved` and no `reach`. */
+  /** An older program reports no `saved`, no `shownElsewhere` and no `reach`. */
   drops: {
     saved?: number | undefined;
-    shownTwice: number;
+    shownElsewhere?: number | undefined;
     headliner: number;
     diversity: number;
     score: number;
