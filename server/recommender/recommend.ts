@@ -42,12 +42,12 @@ export function recommend(request: RecommendRequest): Recommendation {
 /** Null where the page shows a section of this weekend, or something near is on. */
 function offerWeekend(
   { profile }: RecommendRequest,
-  { catalogue, current, distances }: SectionContext,
+  { current, distances }: SectionContext,
   { shown }: BuiltSections,
 ): WeekendOffer | null {
   if (profile.place === null) return null;
   if (shown.some(({ rule }) => rule.title === thisWeekend)) return null;
-  return findWeekendOffer(profile.place, { catalogue, current, km: distances.km });
+  return findWeekendOffer(profile.place, { current, km: distances.km });
 }
 
 function toSection(context: SectionContext, filled: FilledSection, explain: boolean): Section {

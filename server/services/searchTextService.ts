@@ -35,19 +35,35 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
   const findOwn = async (visitor: Visitor): Promise<Answer['place']> => {
     const session = await own.read(visitor);
     const place = session && places.resolve(session.location);
-    return place && { ...roundPosition(place.coordinates), name: place.name, isOwn: true };
+    return (
+      place && {
+        ...roundPosition(place.coordinates),
+        name: place.name,
+        isOwn: true,
+        ...clockOf(place.label),
+      }
+    );
+  };
+  const createReader = async (q: string) => {
+    if (q === '') return () => ({ text: '', parts: [], leftOut: [] });
+    const vocabulary = vocabularyOf(await live.search());
+    const present = now();
+    return (zone?: string) =>
+      understandQuery(q, { vocabulary, now: present, ...(zone && { zone }) });
   };
   return {
     async read(visitor, { q = '', near = '' }) {
-      const understood =
-        q === ''
-          ? { text: '', parts: [], leftOut: [] }
-          : understandQuery(q, { vocabulary: vocabularyOf(await live.search()), now: now() });
-      const named = understood.parts.find(({ kind }) => kind === 'near');
+      const understand = await createReader(q);
+      const known = understand();
+      const named = known.parts.find(({ kind }) => kind === 'near');
       const sought = named?.kind === 'near' ? named.value : near;
       const found = ['', 'me', 'anywhere'].includes(sought)
         ? ownPlace(await findOwn(visitor), sought)
         : findPlace(sought, { places, towns });
+      const state = known.parts.find(({ kind }) => kind === 'state');
+      const zone = (state?.kind === 'state' ? clockOf(state.value) : found.place)?.timezone;
+      // In the west it is still yesterday while the east has a new day.
+      const understood = zone === undefined ? known : understand(zone);
       return {
         text: understood.text,
         parts: [...understood.parts],
@@ -75,9 +91,20 @@ function findPlace(near: string, { places, towns }: Finders): FoundPlace {
   const town = exact ?? towns.findSimilarTown(name, state) ?? towns.findTown(name, null);
   if (town === null) return { place: null, placeProblem: 'unknown' };
   return {
-    place: { ...town.coordinates, name: town.name, isOwn: false },
+    place: {
+      ...town.coordinates,
+      name: town.name,
+      isOwn: false,
+      ...clockOf(town.region),
+    },
     placeProblem: exact === null ? 'similar' : null,
   };
+}
+
+/** The zone of a place by its state: the last word of `near Dubbo, NSW`. */
+function clockOf(label: string): { timezone?: string } {
+  const state = stateByName(label.split(' ').at(-1) ?? '');
+  return state === null ? {} : { timezone: state.timezone };
 }
 
 /** `-32.25,148.60`, or null for any other text. */
@@ -92,14 +119,17 @@ function placeAt(position: Coordinates, places: PlaceResolver): FoundPlace {
   const geo = roundPosition(position);
   const place = places.resolve({ type: 'geo', geo, postcode: null });
   if (place === null) return { place: null, placeProblem: 'outside' };
-  return { place: { ...geo, name: place.name, isOwn: false }, placeProblem: null };
+  return {
+    place: { ...geo, name: place.name, isOwn: false, ...clockOf(place.label) },
+    placeProblem: null,
+  };
 }
 
 function placeOfPostcode(postcode: string, { places, towns }: Finders): FoundPlace {
   const place = places.resolve({ type: 'postcode', geo: null, postcode });
   if (place === null) return { place: null, placeProblem: 'unknown' };
   return {
-    place: { ...place.coordinates, name: place.name, isOwn: false },
+    place: { ...place.coordinates, name: place.name, isOwn: false, ...clockOf(place.label) },
     placeProblem: towns.isTownPostcode(postcode) ? null : 'nearestPostcode',
   };
 }

@@ -32,9 +32,16 @@ export const guideFacets = {
 /** The value of `Age` and `Accessibility` where a source says nothing. */
 export const notStated = 'Not stated';
 
-/** Seconds since 1970, for `numericFilters`. The end is ours alone: a hosted index need not have it. */
+/** Seconds since 1970, for `numericFilters`. */
 export const guideDateAttribute = 'DateStartTimestamp';
-export const guideEndAttribute = 'DateEndTimestamp';
+
+/**
+ * What the clock of the venue shows, in seconds as if its zone were UTC: at the start, and at the end on the last day
+ * that the event belongs to, which for a night is the day it starts on. Ours alone: in an inner list of `numericFilters`
+ * that begins with one, what follows is for an index without it.
+ */
+export const guideLocalStart = 'LocalStartTimestamp';
+export const guideLocalEnd = 'LocalEndTimestamp';
 
 /** The lowest price in Australian dollars, for `numericFilters`. */
 export const guidePriceAttribute = 'PriceMin';

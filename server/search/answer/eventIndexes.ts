@@ -1,4 +1,9 @@
-import { guideIndexes, searchIndexes } from '#shared/contract/searchHits.ts';
+import {
+  guideIndexes,
+  guideLocalEnd,
+  guideLocalStart,
+  searchIndexes,
+} from '#shared/contract/searchHits.ts';
 import type { SortOrder } from '#shared/domain/search/searchOptions.ts';
 import { brandPosterAddress, type BrandPosters } from '#shared/domain/posters/brandPosters.ts';
 import type { Cache } from '#server/cache/createCache.ts';
@@ -41,7 +46,7 @@ export function createEventIndexes(
     records.set(key, record);
     return record;
   };
-  const startSeconds = startColumn(data);
+  const startSeconds = inSeconds(data.events.starts, data.eventOrders.soonest);
   const guide: SearchIndex = {
     docCount: events.starts.length,
     match,
@@ -51,7 +56,9 @@ export function createEventIndexes(
     numbers: new Map([
       ['DateStart', startSeconds],
       ['DateStartTimestamp', startSeconds],
-      ['DateEndTimestamp', endColumn(data)],
+      ['DateEndTimestamp', inSeconds(data.events.ends, data.eventOrders.ending)],
+      [guideLocalStart, inSeconds(data.events.localStarts, data.eventOrders.localStart)],
+      [guideLocalEnd, inSeconds(data.events.localEnds, data.eventOrders.localEnd)],
       ['PriceMin', priceColumn(data)],
     ]),
     order: 'relevance',
@@ -106,19 +113,8 @@ export function createEventIndexes(
   ];
 }
 
-function startColumn({ events, eventOrders }: SearchIndexData): NumericColumn {
-  return {
-    valueOf: (doc) => Math.floor(events.starts[doc]! / 1000),
-    ascending: eventOrders.soonest,
-  };
-}
-
-/** An event without an end ends as it starts. */
-function endColumn({ events, eventOrders }: SearchIndexData): NumericColumn {
-  return {
-    valueOf: (doc) => Math.floor(events.ends[doc]! / 1000),
-    ascending: eventOrders.ending,
-  };
+function inSeconds(milliseconds: Float64Array, ascending: Uint32Array): NumericColumn {
+  return { valueOf: (doc) => Math.floor(milliseconds[doc]! / 1000), ascending };
 }
 
 function priceColumn({ events, eventOrders }: SearchIndexData): NumericColumn {

@@ -1,4 +1,5 @@
 import { listed, refuse } from './readValue.ts';
+import { guideLocalEnd, guideLocalStart } from '#shared/contract/searchHits.ts';
 import type { Filter } from '#server/search/match/searchRequest.ts';
 
 /** Reads `facetFilters`: the outer list means and, an inner list or, `attribute:-value` not. */
@@ -16,10 +17,19 @@ export function parseFacetFilters(value: unknown): Filter {
 export function parseNumericFilters(value: unknown): Filter {
   const name = 'numericFilters';
   const expected = 'comparisons such as "attribute>=1", nested at most two levels deep';
-  return allOf(listed(value, name), (entry) => {
+  return allOf(listed(value, name).map(withoutFallback), (entry) => {
     const filter = typeof entry === 'string' ? parseComparison(entry) : null;
     return filter ?? refuse(name, expected);
   });
+}
+
+/** After a comparison by the venue's clock, an inner list goes on with one for an index without that clock. */
+function withoutFallback(entry: unknown): unknown {
+  const first: unknown = Array.isArray(entry) ? entry[0] : null;
+  const isLocal =
+    typeof first === 'string' &&
+    (first.startsWith(guideLocalStart) || first.startsWith(guideLocalEnd));
+  return isLocal ? first : entry;
 }
 
 function allOf(entries: readonly unknown[], parse: (entry: unknown) => Filter): Filter {

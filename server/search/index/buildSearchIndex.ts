@@ -2,7 +2,7 @@ import { combineAccess, describeMinimumAge } from '#shared/domain/events/ageAndA
 import { notStated } from '#shared/contract/searchHits.ts';
 import type { Catalogue, CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
 import { timeOfDay } from '#shared/domain/search/searchOptions.ts';
-import { weekdays } from '#shared/domain/time/calendar.ts';
+import { dayLength, startOfDay, type Weekday, weekdays } from '#shared/domain/time/calendar.ts';
 import { buildFacet, type FacetData } from './buildFacet.ts';
 import { buildTextIndex, type TextIndexData, type SearchableText } from './buildTextIndex.ts';
 import { buildReference, type ReferenceData } from './buildReference.ts';
@@ -29,9 +29,6 @@ export const eventFacetNames = [
 ] as const;
 export type EventFacetName = (typeof eventFacetNames)[number];
 
-/** Milliseconds. */
-const minute = 60_000;
-
 /** The whole read model as typed arrays, which a worker transfers without a copy. */
 export interface SearchIndexData {
   version: number;
@@ -57,10 +54,6 @@ export function buildSearchIndex(
   const textOf = createEventTexts();
   const facet = (valuesOf: (event: CatalogueEvent) => readonly string[]) =>
     buildFacet(events.length, (doc) => valuesOf(events[doc]!));
-  const timeFacet = (valueOf: (local: Date, event: CatalogueEvent) => string) =>
-    buildFacet(events.length, (doc) => [
-      valueOf(new Date(columns.starts[doc]! + columns.offsets[doc]! * minute), events[doc]!),
-    ]);
   return {
     version: catalogue.version,
     events: columns,
@@ -72,10 +65,12 @@ export function buildSearchIndex(
       Bands: facet(({ artists }) => artists.map(({ name }) => name)),
       'Venue.Name': facet(({ venue }) => [venue.name]),
       // The clock of the venue, read as UTC.
-      Weekday: timeFacet((local) => weekdays[local.getUTCDay()]!),
-      TimeOfDay: timeFacet((local, { isDateOnly }) =>
-        isDateOnly ? '' : timeOfDay(local.getUTCHours()),
+      Weekday: buildFacet(events.length, (doc) =>
+        weekdaysOf(columns.localStarts[doc]!, columns.localEnds[doc]!),
       ),
+      TimeOfDay: buildFacet(events.length, (doc) => [
+        events[doc]!.isDateOnly ? '' : timeOfDay(new Date(columns.localStarts[doc]!).getUTCHours()),
+      ]),
       Age: facet(({ minimumAge }) => [
         minimumAge === null ? notStated : describeMinimumAge(minimumAge),
       ]),
@@ -90,6 +85,14 @@ export function buildSearchIndex(
     eventText: buildTextIndex(events.length, (doc) => textOf(events[doc]!)),
     venueText: buildTextIndex(venues.length, (row) => venueText(venues[row]!)),
   };
+}
+
+/** The days of the week that an event is on, by the clock of its venue. */
+function weekdaysOf(start: number, end: number): Weekday[] {
+  const first = startOfDay(start);
+  const count = Math.min(weekdays.length, Math.floor((end - first) / dayLength) + 1);
+  const weekday = new Date(first).getUTCDay();
+  return Array.from({ length: count }, (_, day) => weekdays[(weekday + day) % weekdays.length]!);
 }
 
 /** Bytes of its arrays, without texts. */

@@ -1,4 +1,6 @@
 import type { CatalogueEvent, Venue } from '#shared/domain/catalogue.ts';
+import { lastDay } from '#shared/domain/events/eventEnd.ts';
+import { dayLength, startOfDay } from '#shared/domain/time/calendar.ts';
 import { zoneOffsetMinutes } from '#shared/domain/time/zonedTime.ts';
 import { type OrderedEvents } from './eventOrders.ts';
 import { buildTextStore, createTextNumbers, type TextStoreData } from './textStore.ts';
@@ -20,6 +22,9 @@ export interface EventColumns {
   pricesTo: Float64Array<ArrayBuffer>;
   /** Minutes ahead of UTC at the start. */
   offsets: Int16Array<ArrayBuffer>;
+  /** What the clock of the venue shows, as if its zone were UTC; a night ends on the day it starts on. */
+  localStarts: Float64Array<ArrayBuffer>;
+  localEnds: Float64Array<ArrayBuffer>;
   flags: Uint8Array<ArrayBuffer>;
   groups: Uint32Array<ArrayBuffer>;
   /** Numbers of texts in `texts`. */
@@ -56,6 +61,8 @@ export function buildEventColumns(
     pricesFrom: new Float64Array(size),
     pricesTo: new Float64Array(size),
     offsets: new Int16Array(size),
+    localStarts: new Float64Array(size),
+    localEnds: new Float64Array(size),
     flags: new Uint8Array(size),
     names: new Uint32Array(size),
     images: new Uint32Array(size),
@@ -71,6 +78,10 @@ export function buildEventColumns(
     columns.pricesFrom[doc] = event.priceMin ?? Number.NaN;
     columns.pricesTo[doc] = event.priceMax ?? Number.NaN;
     columns.offsets[doc] = offsetAt(venue.timezone, starts[doc]!);
+    columns.localStarts[doc] = starts[doc]! + columns.offsets[doc]! * minute;
+    columns.localEnds[doc] = localEnd(event, columns.localStarts[doc]!, (instant) =>
+      offsetAt(venue.timezone, instant),
+    );
     columns.flags[doc] = flagsOf(event);
     columns.names[doc] = texts.numberOf(event.name);
     columns.images[doc] = texts.numberOf(event.eventImage1 ?? '');
@@ -78,6 +89,19 @@ export function buildEventColumns(
     urls.push(event.url);
   }
   return { ...columns, starts, groups, texts: texts.store(), urls: buildTextStore(urls) };
+}
+
+/** When an event ends by the clock of its venue, at the latest at the end of the last day that it belongs to. */
+function localEnd(
+  event: CatalogueEvent,
+  localStart: number,
+  offsetAt: (instant: number) => number,
+): number {
+  if (event.dateEnd === null) return localStart;
+  const toLocal = (instant: number) => instant + offsetAt(instant) * minute;
+  const last = lastDay(event, event.venue.timezone);
+  const lastLocal = last === null ? localStart : toLocal(Date.parse(last));
+  return Math.min(toLocal(Date.parse(event.dateEnd)), startOfDay(lastLocal) + dayLength - minute);
 }
 
 function parseInstant(text: string | null): number {

@@ -92,6 +92,9 @@ export interface EventOrders {
   soonest: Uint32Array<ArrayBuffer>;
   /** Sorted by end: the order in which events become past. */
   ending: Uint32Array<ArrayBuffer>;
+  /** Sorted by the clocks of the venues, at the start and at the end. */
+  localStart: Uint32Array<ArrayBuffer>;
+  localEnd: Uint32Array<ArrayBuffer>;
   /** Latest on-sale instant first; those without one last, soonest first. */
   announced: Uint32Array<ArrayBuffer>;
   /** For browsing without a query: every tour's first date before any tour's second. */
@@ -105,6 +108,8 @@ export interface EventOrders {
 interface SortableColumns {
   starts: Float64Array;
   ends: Float64Array;
+  localStarts: Float64Array;
+  localEnds: Float64Array;
   onSale: Float64Array;
   groups: Uint32Array;
   keys: Float64Array;
@@ -113,7 +118,7 @@ interface SortableColumns {
 
 /** Sorts the documents into each of these orders. */
 export function buildEventOrders(columns: SortableColumns): EventOrders {
-  const { starts, ends, onSale, groups, keys, pricesFrom } = columns;
+  const { starts, ends, localStarts, localEnds, onSale, groups, keys, pricesFrom } = columns;
   const size = starts.length;
   const dateInTour = new Uint32Array(size);
   const announced = new Float64Array(size);
@@ -125,6 +130,8 @@ export function buildEventOrders(columns: SortableColumns): EventOrders {
   return {
     soonest: sorted((a, b) => starts[a]! - starts[b]! || a - b),
     ending: sorted((a, b) => ends[a]! - ends[b]! || a - b),
+    localStart: sorted((a, b) => localStarts[a]! - localStarts[b]! || a - b),
+    localEnd: sorted((a, b) => localEnds[a]! - localEnds[b]! || a - b),
     announced: sorted((a, b) => announced[b]! - announced[a]! || starts[a]! - starts[b]! || a - b),
     browse: sorted((a, b) => dateInTour[a]! - dateInTour[b]! || a - b),
     cheapest: allDocs(size)

@@ -33,7 +33,7 @@ export interface Vocabulary {
 
 export interface ReaderContext {
   vocabulary: Vocabulary;
-  /** Midnight of today in Sydney, read as UTC, in milliseconds. */
+  /** Midnight of today where the search is about, read as UTC, in milliseconds. */
   today: number;
 }
 

@@ -50,17 +50,20 @@ const longestName = 10;
 
 /**
  * What a visitor means by a query: places, days, prices, categories. The name of an event, an artist or a
- * venue wins over any other meaning. Pure: it knows the catalogue by `vocabulary` alone.
+ * venue wins over any other meaning. Days count from today in `zone`. Pure: it knows the catalogue by `vocabulary` alone.
  */
 export function understandQuery(
   query: string,
-  { vocabulary, now }: { vocabulary: Vocabulary; now: Date },
+  { vocabulary, now, zone = homeZone }: { vocabulary: Vocabulary; now: Date; zone?: string },
 ): Understanding {
   const asTyped = { text: query.trim(), parts: [], leftOut: [] };
   const { words, sources } = readWords(query);
   const texts = words.map(({ text }) => text);
   if (words.length === 0 || vocabulary.isName(texts.join(' '))) return asTyped;
-  const segments = splitIntoSegments(texts, { vocabulary, today: startOfToday(now) });
+  const segments = splitIntoSegments(texts, {
+    vocabulary,
+    today: startOfDay(toWallTime(now.getTime(), zone)),
+  });
   const hasUnknown = segments.some(({ kind }) => kind === 'unknown');
   if (hasUnknown && vocabulary.isNameWith(texts)) return asTyped;
   const trusted = hasUnknown ? distrust(segments) : keepLastCategory(segments);
@@ -70,11 +73,6 @@ export function understandQuery(
   if (!isUnderstood && hasUnknown) return asTyped;
   const { parts, leftOut } = collectParts(trusted, (segment) => typed(segment, words, sources));
   return { text: restOf(trusted, words, sources), parts, leftOut };
-}
-
-/** Midnight in Sydney, read as UTC. */
-function startOfToday(now: Date): number {
-  return startOfDay(toWallTime(now.getTime(), homeZone));
 }
 
 /** Words that belong together: a condition, a name, words without a meaning. */

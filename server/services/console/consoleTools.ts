@@ -1,4 +1,10 @@
-import type { ImportRequest, ImportSettings, ImportState, MapCheck, UploadedFile } from '#shared/contract/console/importEndpoints.ts';
+import type {
+  ImportRequest,
+  ImportSettings,
+  ImportState,
+  MapCheck,
+  UploadedFile,
+} from '#shared/contract/console/importEndpoints.ts';
 import type {
   ErrorEntry,
   HealthCheck,

@@ -26,6 +26,8 @@ const searchPlace = z.strictObject({
   latitude: z.number(),
   longitude: z.number(),
   isOwn: z.boolean(),
+  /** Its clock says what today is; absent where its state is not known. */
+  timezone: z.string().optional(),
 });
 
 export const searchEndpoints = {

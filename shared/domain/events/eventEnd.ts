@@ -1,4 +1,4 @@
-import { toLocalDay } from '#shared/domain/time/zonedTime.ts';
+import { fromWallTime, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 
 /** When an event takes place; instants are ISO 8601 UTC. */
 export interface EventTimes {
@@ -15,13 +15,14 @@ export function isPast(times: EventTimes, now: Date): boolean {
   return endInstant(times) < now.getTime();
 }
 
-/** A night counts until six in the morning, so that a club night has one date. */
+/** A night counts until six in the morning by the clock, so that a club night has one date. */
 const nightMs = 6 * 3_600_000;
 
 /** An instant of the last day of an event that lasts several days; null for one of a single day or night. */
 export function lastDay({ dateStart, dateEnd }: EventTimes, timezone: string): string | null {
   if (dateEnd === null) return null;
-  const night = new Date(Date.parse(dateEnd) - nightMs).toISOString();
-  const firstDay = toLocalDay(dateStart, timezone) ?? '';
-  return (toLocalDay(night, timezone) ?? '') > firstDay ? night : null;
+  const first = toWallTime(Date.parse(dateStart), timezone);
+  const night = toWallTime(Date.parse(dateEnd), timezone) - nightMs;
+  if (!(startOfDay(night) > startOfDay(first))) return null;
+  return new Date(fromWallTime(night, timezone)).toISOString();
 }

@@ -37,9 +37,20 @@ test.each<[Partial<SearchState>, Date, string | null, string | null]>([
   ],
 ])('%j at %s runs from %s to %s', (change, now, from, before) => {
   const seconds = (text: string | null) => (text === null ? null : Date.parse(text) / 1000);
-  expect(dateBounds({ ...emptySearch, ...change }, now)).toEqual({
+  expect(dateBounds({ ...emptySearch, ...change }, now)).toMatchObject({
     from: seconds(from),
     before: seconds(before),
+  });
+});
+
+test('what today is follows the clock of the place, and a day has the same bounds by the clock of each venue', () => {
+  const lateInPerth = new Date('2025-11-18T15:00:00Z');
+  const local = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
+  const today = { ...emptySearch, date: 'today' as const };
+  expect(dateBounds(today, lateInPerth)?.local.from).toBe(local('2025-11-19'));
+  expect(dateBounds(today, lateInPerth, 'Australia/Perth')?.local).toEqual({
+    from: local('2025-11-18'),
+    before: local('2025-11-19'),
   });
 });
 

@@ -13,22 +13,30 @@ import type { SearchState } from './searchState.ts';
 export interface DateBounds {
   from: number | null;
   before: number | null;
+  /** The same by the clock of each venue, counted as if its zone were UTC. */
+  local: { from: number | null; before: number | null };
 }
 
-/** The moments a date preset or range stands for; null where a search has no dates. */
+/** The moments a date preset or range stands for; null where a search has no dates. `zoneOfPlace`: what today is there. */
 export function dateBounds(
   search: Pick<SearchState, 'date' | 'from' | 'to' | 'states'>,
   now: Date,
+  zoneOfPlace = homeZone,
 ): DateBounds | null {
-  const zone = zoneOfSearch(search.states);
+  const zone = zoneOfSearch(search.states) ?? zoneOfPlace;
   const days =
     search.date === null
       ? rangeDays(search)
       : presetDays(search.date, toWallTime(now.getTime(), zone));
   if (!days) return null;
-  const seconds = (wallTime: number | null) =>
-    wallTime === null ? null : Math.floor(fromWallTime(wallTime, zone) / 1000);
-  return { from: seconds(days.from), before: seconds(days.before) };
+  const inSeconds = ({ from, before }: LocalSpan, toInstant: (wallTime: number) => number) => ({
+    from: from === null ? null : Math.floor(toInstant(from) / 1000),
+    before: before === null ? null : Math.floor(toInstant(before) / 1000),
+  });
+  return {
+    ...inSeconds(days, (wallTime) => fromWallTime(wallTime, zone)),
+    local: inSeconds(days, (wallTime) => wallTime),
+  };
 }
 
 /** Wall-clock times. */
@@ -66,7 +74,7 @@ function rangeDays({ from, to }: Pick<SearchState, 'from' | 'to'>): LocalSpan | 
   };
 }
 
-function zoneOfSearch(states: readonly string[]): string {
+function zoneOfSearch(states: readonly string[]): string | undefined {
   const only = states.length === 1 ? states[0] : undefined;
-  return australianStates.find(({ code }) => code === only)?.timezone ?? homeZone;
+  return australianStates.find(({ code }) => code === only)?.timezone;
 }

@@ -51,12 +51,12 @@ describe('the queries of a search', () => {
     const search = { ...emptySearch, from: '2025-12-24', sort: 'soonest' as const };
     const [results] = searchQueries(search, context);
     expect(results?.numericFilters).toEqual([
-      ['DateEndTimestamp>=1766494800', 'DateStartTimestamp>=1766494800'],
+      ['LocalEndTimestamp>=1766534400', 'DateStartTimestamp>=1766494800'],
     ]);
     expect(results?.indexName).toBe('event_guide_soonest');
     expect(countQuery(search, context)).toMatchObject({
       hitsPerPage: 0,
-      numericFilters: [['DateEndTimestamp>=1766494800', 'DateStartTimestamp>=1766494800']],
+      numericFilters: [['LocalEndTimestamp>=1766534400', 'DateStartTimestamp>=1766494800']],
     });
   });
 

@@ -1,6 +1,7 @@
 import {
   guideDateAttribute,
-  guideEndAttribute,
+  guideLocalEnd,
+  guideLocalStart,
   guideFacets,
   guideOnlineFilter,
   guidePriceAttribute,
@@ -34,7 +35,7 @@ const mostFacetValues = 100;
 export function searchQueries(search: SearchState, { now, place }: SearchContext): HitsQuery[] {
   const common = {
     query: search.q,
-    numericFilters: numericFilters(search, now),
+    numericFilters: numericFilters(search, { now, place }),
     maxValuesPerFacet: mostFacetValues,
     ...areaOf(search, place),
   };
@@ -81,7 +82,7 @@ export function countQuery(search: SearchState, { now, place }: SearchContext): 
     query: search.q,
     hitsPerPage: 0,
     facetFilters: facetFilters(search),
-    numericFilters: numericFilters(search, now),
+    numericFilters: numericFilters(search, { now, place }),
     ...areaOf(search, place),
   };
 }
@@ -103,7 +104,7 @@ export function valueQuery(
     maxFacetHits: mostFoundValues,
     query: search.q,
     facetFilters: facetFilters({ ...search, [filter]: [] }),
-    numericFilters: numericFilters(search, now),
+    numericFilters: numericFilters(search, { now, place }),
     ...areaOf(search, place),
   };
 }
@@ -127,14 +128,18 @@ function escapeNegation(value: string): string {
 }
 
 /**
- * Events that are on between the bounds, those that began before included. A hosted index need not know the end
- * of events: there the start counts.
+ * Events that are on between the bounds by the clock of their venue, those that began on an earlier day included.
+ * A hosted index need not know that clock: there the instant of the start counts.
  */
-function numericFilters(search: SearchState, now: Date): (string | string[])[] {
-  const { from = null, before = null } = dateBounds(search, now) ?? {};
+function numericFilters(search: SearchState, { now, place }: SearchContext): (string | string[])[] {
+  const { from = null, before = null, local } = dateBounds(search, now, place?.timezone) ?? {};
   return [
-    ...(from === null ? [] : [[`${guideEndAttribute}>=${from}`, `${guideDateAttribute}>=${from}`]]),
-    ...(before === null ? [] : [`${guideDateAttribute}<${before}`]),
+    ...(from === null
+      ? []
+      : [[`${guideLocalEnd}>=${local?.from}`, `${guideDateAttribute}>=${from}`]]),
+    ...(before === null
+      ? []
+      : [[`${guideLocalStart}<${local?.before}`, `${guideDateAttribute}<${before}`]]),
     ...(search.price === null ? [] : [`${guidePriceAttribute}<=${search.price}`]),
   ];
 }

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { RouterContextProvider } from 'react-router-dom';
+import { importEvents } from '#server/catalogue/import/importEvents.ts';
+import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
+import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
+import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
+import { openSources } from '#server/catalogue/readers/openSources.ts';
+import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
+import { answerSearch } from '#server/search/answerSearch.ts';
+import { createSearchEngine } from '#server/search/createSearchEngine.ts';
+import { createPlaceResolver } from '#server/services/placeResolver.ts';
+import { createSearchTextService } from '#server/services/searchTextService.ts';
+import { loadCatalogue } from '#server/storage/catalogue/loadCatalogue.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { type Api, apiContext, clockContext } from '#renderer/api/api.ts';
+import type { SearchAnswer } from '#renderer/api/searchQuery.ts';
+import { loadSearch, type SearchPage } from '#renderer/screens/search/data/loadSearch.ts';
+import type { Catalogue, CatalogueEvent } from '#shared/domain/catalogue.ts';
+import { realData } from '#tests/support/realData.ts';
+
+export type ListingName = 'demo' | 'australia' | 'world';
+
+/** A listing, and its search page as a visitor gets it. */
+export interface Listing {
+  name: ListingName;
+  catalogue: Catalogue;
+  /** The first moment that it is asked at. */
+  now: Date;
+  /** The search page for what is typed; `place` is what a visitor at a postcode would send. */
+  ask(query: string, place?: string, now?: Date): Promise<SearchPage>;
+  /** The events of a page's rows, in order. */
+  eventsOf(page: SearchPage): CatalogueEvent[];
+}
+
+const sources: Record<ListingName, { path: string | null; now: Date }> = {
+  demo: { path: null, now: new Date('2026-11-19T23:00:00Z') },
+  australia: { path: 'listing-au/events.csv', now: new Date('2025-11-02T23:00:00Z') },
+  world: { path: 'listing-world', now: new Date('2025-11-02T23:00:00Z') },
+};
+
+/** Imports a listing into a database in memory. */
+export async function openListing(name: ListingName): Promise<Listing> {
+  const { path, now } = sources[name];
+  const database = await openDatabase();
+  if (path === null) await loadDemoCatalogue(database, now);
+  else {
+    const maps = await readKnownColumnMaps();
+    const opened = await openSources([join(realData, path)], { maps, now });
+    for (const source of opened.sources) {
+      const records = source.records();
+      await importEvents({ database, now, records, source: source.defaultSource });
+    }
+  }
+  const catalogue = await loadCatalogue(database.read);
+  await database.close();
+  return { name, catalogue, now, ...createSearchPage(catalogue, now) };
+}
+
+function createSearchPage(catalogue: Catalogue, first: Date): Pick<Listing, 'ask' | 'eventsOf'> {
+  let present = first;
+  const now = () => present;
+  const engine = createSearchEngine(catalogue, { now });
+  const rows = loadPlaces('');
+  const texts = createSearchTextService({
+    live: {
+      current: () => ({ catalogue }),
+      search: () => Promise.resolve(engine),
+    } as unknown as Parameters<typeof createSearchTextService>[0]['live'],
+    places: createPlaceResolver(createPlaceFinder(rows)),
+    towns: createTownFinder(rows),
+    own: { read: () => Promise.resolve(null), findLoaded: () => Promise.resolve(null) },
+    now,
+  });
+  const api = {
+    call: (_: string, { query }: { query: { q?: string; near?: string } }) =>
+      texts.read({} as Parameters<typeof texts.read>[0], query),
+    search(requests: readonly object[]) {
+      const { status, body } = answerSearch(engine, { name: 'queries' }, { requests });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return Promise.resolve((body as { results: SearchAnswer[] }).results);
+    },
+  } as unknown as Api;
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  context.set(clockContext, now);
+  return {
+    async ask(query, place = '', at = first) {
+      present = at;
+      const address = new URLSearchParams({ q: query, ...(place !== '' && { near: place }) });
+      const request = new Request(`http://localhost/search?${address.toString()}`);
+      const page = await loadSearch({ request, context } as unknown as Parameters<
+        typeof loadSearch
+      >[0]);
+      if (page instanceof Response || 'init' in page) throw new Error(`No answer: ${query}`);
+      return page;
+    },
+    eventsOf: ({ results }) =>
+      (results?.hits ?? []).flatMap(({ EventId }) => catalogue.eventByKey.get(EventId) ?? []),
+  };
+}
