@@ -1,5 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import sanitizeHtml from 'sanitize-html';
+import { instantNames } from '#shared/domain/events/eventFields.ts';
+import { normaliseDate } from '#server/catalogue/record/dateTime.ts';
 
 const inlineTag = /<\/?(?:a|b|br|em|font|i|p|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
 /** Invisible, or turning the reading direction of what follows: no business in a name. */
@@ -45,10 +47,14 @@ function dropTags(text: string): string {
 /** A record nests at most venue and artists; deeper is no record and left to validation. */
 const deepest = 4;
 
-/** The same record with every text in it cleaned. */
+const instants: ReadonlySet<string> = new Set(instantNames);
+
+/** The same record with every text in it cleaned, and dates in the form of ours. */
 export function cleanRecord(value: unknown, field = '', depth = 0): unknown {
   if (typeof value === 'string') {
-    return field === 'description' ? cleanParagraphs(value) : cleanLine(value);
+    if (field === 'description') return cleanParagraphs(value);
+    const text = cleanLine(value);
+    return instants.has(field) ? normaliseDate(text) : text;
   }
   if (typeof value !== 'object' || value === null || depth > deepest) return value;
   if (Array.isArray(value)) return value.map((item) => cleanRecord(item, field, depth + 1));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateTimeFault, toInstant } from './dateTime.ts';
+import { dateTimeFault, normaliseDate, toInstant } from './dateTime.ts';
 
 test.each([
   ['with an offset', '2025-11-08T19:30:00+11:00', 'Australia/Perth', '2025-11-08T08:30:00.000Z'],
@@ -49,4 +49,18 @@ test.each([
 
 test('accepts the 29th of February in a leap year', () => {
   expect(dateTimeFault('2028-02-29T19:30')).toBeNull();
+});
+
+test.each([
+  ['20130529T230000Z', '2013-05-29T23:00:00Z'],
+  ['20080228T173000', '2008-02-28T17:30:00'],
+  ['20080228T1730-0800', '2008-02-28T17:30-08:00'],
+  ['20090114', '2009-01-14'],
+  ['2015-02-15 10:00:00 UTC', '2015-02-15T10:00:00Z'],
+  ['2015-02-15T10:00:00+11', '2015-02-15T10:00:00+11:00'],
+  ['2023-11-29T18:30-05:00', '2023-11-29T18:30-05:00'],
+  ['2015-02-15T10:00:00.000Z', '2015-02-15T10:00:00.000Z'],
+  ['15/02/2015', '15/02/2015'],
+])('reads %s as %s', (text, date) => {
+  expect(normaliseDate(text)).toBe(date);
 });

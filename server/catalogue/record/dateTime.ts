@@ -7,6 +7,27 @@ export const dateTimePattern =
 const parts =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/;
 
+/** Of ISO 8601 the basic form (`20130529T230000Z`) too, `2015-02-15 10:00:00 UTC`, and offsets such as `+1100` and `+11`. */
+const otherForm =
+  /^(?<year>\d{4})(?<dash>-?)(?<month>\d{2})\k<dash>(?<day>\d{2})(?:[T ](?<clock>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?|\d{4}(?:\d{2})?) ?(?<offset>Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+/** A date as our format takes it, where it is in a form that can mean one thing alone; anything else stays. */
+export function normaliseDate(text: string): string {
+  const found = otherForm.exec(text.trim())?.groups;
+  if (found === undefined) return text.trim();
+  const { year, month, day, clock, offset = '' } = found;
+  const date = `${year}-${month}-${day}`;
+  if (clock === undefined) return date;
+  const time = clock.includes(':') ? clock : clock.replaceAll(/(\d\d)(?=\d)/g, '$1:');
+  return `${date}T${time}${normaliseOffset(offset)}`;
+}
+
+function normaliseOffset(offset: string): string {
+  if (offset === '' || /^[a-z]/i.test(offset)) return offset === '' ? '' : 'Z';
+  const [sign = '', digits = ''] = [offset.slice(0, 1), offset.slice(1).replace(':', '')];
+  return `${sign}${digits.slice(0, 2)}:${digits.slice(2) || '00'}`;
+}
+
 /** What is wrong with a date that has the right shape, in words, or null. */
 export function dateTimeFault(text: string): string | null {
   const fields = readFields(text);

@@ -1,7 +1,8 @@
 import { isObject } from '#shared/domain/isObject.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
-import { normaliseDate, listOf, termsOf, textOf, type Node } from './node.ts';
+import { normaliseDate } from '#server/catalogue/record/dateTime.ts';
+import { listOf, termsOf, textOf, type Node } from './node.ts';
 
 export interface ReadOffers {
   fields: Partial<EventRecord>;

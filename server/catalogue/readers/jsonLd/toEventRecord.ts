@@ -2,10 +2,10 @@ import { isObject } from '#shared/domain/isObject.ts';
 import { isUrlOrRelativePath } from '#shared/domain/events/eventImage.ts';
 import type { EventRecord } from '#server/catalogue/eventRecord.ts';
 import type { Issue } from '#server/catalogue/import/sourceRecord.ts';
-import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
+import { dateTimeFault, normaliseDate } from '#server/catalogue/record/dateTime.ts';
 import { readAgeAndAccess } from './readAgeAndAccess.ts';
 import { categoriesOf } from './findEventNodes.ts';
-import { listOf, termsOf, textOf, type Node, normaliseDate } from './node.ts';
+import { listOf, termsOf, textOf, type Node } from './node.ts';
 import { readLocation } from './readLocation.ts';
 import { readOffers } from './readOffers.ts';
 

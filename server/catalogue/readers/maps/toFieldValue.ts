@@ -1,5 +1,6 @@
 import type { FieldName } from '#shared/contract/console/importFields.ts';
 import { eventFields } from '#shared/domain/events/eventFields.ts';
+import { normaliseDate } from '#server/catalogue/record/dateTime.ts';
 import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
 import { readDateForm } from './readDateForm.ts';
 
@@ -26,7 +27,7 @@ export function toFieldValue(
 ): unknown {
   const { kind } = eventFields[field];
   if (kind === 'flag') return booleans[text.toLowerCase()] ?? text;
-  if (kind === 'instant') return readDateForm(text, dateForms) ?? text;
+  if (kind === 'instant') return readDateForm(text, dateForms) ?? normaliseDate(text);
   if (kind === 'zone') return readZoneName(text) ?? text;
   return kind === 'price' || kind === 'degrees' ? toNumber(field, text) : text;
 }
