@@ -2,7 +2,7 @@ import { valueAt } from '#server/catalogue/record/fieldPaths.ts';
 import type { LocateVenue } from '#server/catalogue/places/locateVenue.ts';
 import { shortenValue } from './importReport.ts';
 import { prepareRecord, type Preparation } from './prepareRecord.ts';
-import type { Issue, SourceRecord } from './sourceRecord.ts';
+import type { FileNote, Issue, SourceRecord } from './sourceRecord.ts';
 
 /** Whether events on the internet alone are imported. */
 export type OnlineChoice = 'keep' | 'skip';
@@ -17,11 +17,12 @@ export interface CheckedRecord {
   line: number;
   /** Id and name of its event, as far as the record has them. */
   name: string;
-  checked: Preparation | { leftOut: readonly Issue[] };
+  checked: Preparation | { leftOut: readonly Issue[] } | { notes: readonly Issue[] };
 }
 
 /** Validates and completes a record; what it answers is bounded, whatever the record holds. */
-export function checkRecord(record: SourceRecord, options: CheckOptions): CheckedRecord {
+export function checkRecord(record: SourceRecord | FileNote, options: CheckOptions): CheckedRecord {
+  if ('notes' in record) return { line: record.line, name: '', checked: { notes: record.notes } };
   const { line, value } = record;
   const leftOut = findReasonToLeaveOut(record, options.online);
   const checked = leftOut === null ? prepare(record, options) : { leftOut: shorten(leftOut) };

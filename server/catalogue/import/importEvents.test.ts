@@ -325,6 +325,22 @@ describe('importEvents', () => {
     );
   });
 
+  it('reports a listing as suspicious where more than a fifth of it starts at night', async () => {
+    const at = (hour: string, id: number) =>
+      aRecord({ sourceId: `${id}`, name: `Gig ${id}`, dateStart: `2025-12-0${id}T${hour}:30` });
+    const suspicions = async (hours: readonly string[]) => {
+      const { warnings } = await importAll(
+        hours.map((hour, index) => at(hour, index + 1)),
+        { dryRun: true },
+      );
+      return warnings.filter(({ event }) => event === '').map(({ reason }) => reason);
+    };
+    expect(await suspicions(['19', '20', '18', '21', '03'])).toEqual([]);
+    expect(await suspicions(['19', '20', '18', '02', '03'])).toEqual([
+      expect.stringMatching(/^suspicious: 2 of 5 .*Gig 4 at 02:30 in Australia\/Brisbane/),
+    ]);
+  });
+
   it('reports progress batch by batch', async () => {
     const records = Array.from({ length: 450 }, (_, n) => aRecord({ sourceId: `e${n}` }));
     const seen: number[] = [];

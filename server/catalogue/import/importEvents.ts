@@ -19,6 +19,7 @@ import type { ChangedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import type { Database, ReadDatabase } from '#server/storage/schema.ts';
 import {
   addChange,
+  addWarnings,
   createReport,
   finishReport,
   removeChange,
@@ -27,6 +28,7 @@ import {
   type ImportReport,
 } from './importReport.ts';
 import type { OnlineChoice } from './checkRecord.ts';
+import { createNightCount } from './countNights.ts';
 import { prepareBatches, type ImportRecords, type PreparedBatch } from './prepareBatches.ts';
 
 export interface ImportOptions {
@@ -75,8 +77,10 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
   const report = createReport(source, dryRun);
   const version = await readCatalogueVersion(database.read);
   const classify = createChangeDetector(database.read, source);
+  const nights = createNightCount();
   const batches = prepareBatches(options.records, { ...options, report, stage });
   for await (const { events, repeatedIds, repairs } of batches) {
+    for (const event of events) nights.add(event);
     const replaced = await stage.remove(repeatedIds);
     const classified = await classify(events);
     takeBack(report, classified, { repeatedIds, replaced });
@@ -86,6 +90,8 @@ async function importThrough(stage: Stage, options: ImportOptions): Promise<Impo
     );
     options.onProgress?.(report);
   }
+  const warning = nights.warning();
+  if (warning !== null) addWarnings(report, { line: 0, event: '' }, [warning]);
   report.upcoming = await countUpcoming(database.read, source, options.now);
   const retiring = await findRetiring(stage, options, report);
   report.retired = retiring.length;

@@ -38,7 +38,6 @@ export async function* prepareBatches(
 ): AsyncIterable<PreparedBatch> {
   let batch: PreparedRecord[] = [];
   for await (const record of records) {
-    report.records += 1;
     const checked = 'checked' in record ? record : checkRecord(record, { locate, online });
     const prepared = takeEvent(checked, report);
     if (prepared !== null) batch.push(prepared);
@@ -49,11 +48,16 @@ export async function* prepareBatches(
   yield withoutRepeats(batch, report, stage);
 }
 
-/** The event of a record; a record that is rejected or left out is counted in the report. */
+/** The event of a record, which is counted; a record that is rejected or left out is counted in the report. */
 export function takeEvent(
   { line, name, checked }: CheckedRecord,
   report: ImportReport,
 ): PreparedRecord | null {
+  if ('notes' in checked) {
+    addWarnings(report, { line, event: '' }, checked.notes);
+    return null;
+  }
+  report.records += 1;
   if ('event' in checked) return { ...checked, line };
   const place = { line, event: name };
   if ('leftOut' in checked) addLeftOut(report, place, checked.leftOut);

@@ -14,6 +14,14 @@ export interface ReadRecord {
   warnings?: readonly Issue[];
   /** Zone for an event whose place gives none. */
   fallbackZone?: string;
+  /** Its times were read by a zone that the file names. */
+  isZoned?: boolean;
+}
+
+/** Said of the whole file, and no record. */
+export interface FileNote {
+  line: number;
+  notes: readonly Issue[];
 }
 
 /** A stretch of the file that is no record, or one that its reader refuses. */

@@ -9,7 +9,7 @@ import {
 } from '#server/catalogue/import/importReport.ts';
 import { checkRecord, type OnlineChoice } from '#server/catalogue/import/checkRecord.ts';
 import { takeEvent } from '#server/catalogue/import/prepareBatches.ts';
-import type { SourceRecord } from '#server/catalogue/import/sourceRecord.ts';
+import { settleTimes, type TimesChoice } from '#server/catalogue/import/settleTimes.ts';
 import { noEventsError, type CatalogueSource } from '#server/catalogue/readers/catalogueSource.ts';
 import type { ColumnMap, TableObserver } from '#server/catalogue/readers/maps/columnMap.ts';
 import type { LocateVenue } from '#server/catalogue/places/locateVenue.ts';
@@ -21,6 +21,7 @@ interface CheckOptions {
   maps: readonly ColumnMap[];
   defaults?: Defaults;
   online?: OnlineChoice | undefined;
+  times?: TimesChoice | undefined;
   locate?: LocateVenue | undefined;
   /** Records that are read at most. */
   maxRecords?: number;
@@ -35,7 +36,7 @@ const maxTexts = 50;
 
 /** Reads a file by its map and counts what the map finds; stores nothing. */
 export async function checkMap(options: CheckOptions): Promise<MapCheck> {
-  const { defaults = {}, maxRecords = Infinity, locate, online } = options;
+  const { defaults = {}, maxRecords = Infinity, locate, online, times } = options;
   const tables = createTableCounts();
   const source = await options.open(
     options.maps.map((map) => ({ ...map, isReady: true, observe: tables.observe })),
@@ -43,10 +44,14 @@ export async function checkMap(options: CheckOptions): Promise<MapCheck> {
   const fields = createFieldCounts();
   const report = createReport('', true);
   const samples: PublicEvent[] = [];
-  for await (const record of readWithDefaults(source, defaults)) {
+  const records = readWithDefaults(source, defaults);
+  for await (const record of settleTimes(records, {
+    stated: source.map?.times,
+    given: times,
+    locate,
+  })) {
     if (report.records === maxRecords) break;
-    report.records += 1;
-    fields.add(record);
+    if (!('notes' in record)) fields.add(record.value);
     const prepared = takeEvent(checkRecord(record, { locate, online }), report);
     if (prepared === null) continue;
     const { line, event, warnings } = prepared;
@@ -119,7 +124,7 @@ function createFieldCounts() {
     found.set(field, { filled: (before?.filled ?? 0) + 1, sample: before?.sample ?? text });
   };
   return {
-    add({ value }: SourceRecord): void {
+    add(value: unknown): void {
       for (const [field, inner] of fieldsOf(value)) {
         if (field !== 'venue') add(field, inner);
         else for (const [part, text] of fieldsOf(inner)) add(`venue.${part}`, text);

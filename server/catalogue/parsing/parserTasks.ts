@@ -9,6 +9,7 @@ import {
   type CheckedRecord,
   type OnlineChoice,
 } from '#server/catalogue/import/checkRecord.ts';
+import { settleTimes, type TimesChoice } from '#server/catalogue/import/settleTimes.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { parsePlaces, type ParsedPlaces } from '#server/catalogue/places/parsePlaces.ts';
 import { checkMap } from './checkMap.ts';
@@ -49,6 +50,7 @@ export interface ReadRequest {
   /** Folder whose table of postcodes places venues; null: that of the program. */
   dataDir: string | null;
   online?: OnlineChoice | undefined;
+  times?: TimesChoice | undefined;
 }
 
 export interface CheckRequest extends Omit<ReadRequest, 'source'> {
@@ -151,10 +153,15 @@ function createLocator(dataDir: string | null): LocateVenue | undefined {
 
 async function* readChecked(
   source: CatalogueSource,
-  { defaults, dataDir, online }: ReadRequest,
+  { defaults, dataDir, online, times }: ReadRequest,
 ): AsyncIterable<CheckedRecord> {
   const locate = createLocator(dataDir);
-  for await (const record of readWithDefaults(source, defaults)) {
+  const records = readWithDefaults(source, defaults);
+  for await (const record of settleTimes(records, {
+    stated: source.map?.times,
+    given: times,
+    locate,
+  })) {
     yield checkRecord(record, { locate, online });
   }
 }

@@ -23,9 +23,10 @@ export function normaliseDate(text: string): string {
 }
 
 function normaliseOffset(offset: string): string {
-  if (offset === '' || /^[a-z]/i.test(offset)) return offset === '' ? '' : 'Z';
-  const [sign = '', digits = ''] = [offset.slice(0, 1), offset.slice(1).replace(':', '')];
-  return `${sign}${digits.slice(0, 2)}:${digits.slice(2) || '00'}`;
+  if (offset === '') return '';
+  if (/^[a-z]/i.test(offset)) return 'Z';
+  const minutes = offset.slice(3).replace(':', '');
+  return `${offset.slice(0, 3)}:${minutes || '00'}`;
 }
 
 /** What is wrong with a date that has the right shape, in words, or null. */

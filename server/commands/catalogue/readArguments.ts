@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { OnlineChoice } from '#server/catalogue/import/checkRecord.ts';
+import type { TimesChoice } from '#server/catalogue/import/settleTimes.ts';
 import {
   duplicatesUsage,
   readDuplicatesArguments,
@@ -22,6 +23,7 @@ export interface ImportArguments {
   retireMissing: boolean;
   json: boolean;
   online: OnlineChoice;
+  times: TimesChoice | undefined;
   /** Marks missing events unavailable even if they are most of a source. */
   yes: boolean;
 }
@@ -32,6 +34,7 @@ export interface MapCheckArguments {
   map: string | null;
   defaults: string[];
   online: OnlineChoice;
+  times: TimesChoice | undefined;
   json: boolean;
 }
 
@@ -63,6 +66,7 @@ or from folders and archives of them (docs/catalogue-import.md). What a file cha
   --default F=VALUE  value of a field that a record leaves empty; may be given several times
   --source NAME      whose events these are (default: from the calendar, host or file name)
   --online skip      leave events on the internet out (default: keep)
+  --times utc|local  what times without a zone, or marked as UTC, are (default: by what the file itself shows)
   --dry-run          only say what would change
   --retire-missing   mark events of that source that are not in the file as unavailable
   --yes              do so even if more than 30 % of its coming events are missing
@@ -87,6 +91,7 @@ const options = {
   source: { type: 'string' },
   default: { type: 'string', multiple: true },
   online: { type: 'string', default: 'keep' },
+  times: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   'retire-missing': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -131,8 +136,11 @@ function readImport(files: string[], values: Values): CommandArguments {
   }
   const online = readOnline(values);
   if (online === null) return unknownOnline;
+  const { times } = values;
+  if (!isTimes(times)) return unknownTimes;
   const flags = {
     online,
+    times,
     dryRun: values['dry-run'],
     retireMissing: values['retire-missing'],
     json,
@@ -167,7 +175,9 @@ function readMap(files: string[], values: Values): CommandArguments {
   if (!isCheck) return { command: 'map', file, defaults };
   const online = readOnline(values);
   if (online === null) return unknownOnline;
-  return { command: 'map check', options: { file, map, defaults, online, json } };
+  const { times } = values;
+  if (!isTimes(times)) return unknownTimes;
+  return { command: 'map check', options: { file, map, defaults, online, times, json } };
 }
 
 function readOnline({ online }: Values): OnlineChoice | null {
@@ -175,6 +185,12 @@ function readOnline({ online }: Values): OnlineChoice | null {
 }
 
 const unknownOnline = unknown('--online takes keep or skip');
+
+function isTimes(times: string | undefined): times is TimesChoice | undefined {
+  return times === undefined || times === 'local' || times === 'utc';
+}
+
+const unknownTimes = unknown('--times takes utc or local');
 
 function unknown(reason: string): CommandArguments {
   return { command: 'unknown', reason };

@@ -54,7 +54,7 @@ async function importSource(
   const importing = importEvents({
     database,
     now,
-    records: source.records({ defaults, dataDir, online: options.online }),
+    records: source.records({ defaults, dataDir, online: options.online, times: options.times }),
     source: options.source ?? defaultSource,
     dryRun: options.dryRun,
     retireMissing: options.retireMissing,

@@ -18,6 +18,7 @@ export async function runMapCheck({
         maps: await chooseColumnMaps(options.map),
         defaults: parseDefaults(options.defaults),
         online: options.online,
+        times: options.times,
         now: new Date(),
         dataDir: null,
         maxRecords: Infinity,

@@ -51,7 +51,9 @@ function readComponent(
     const reason = 'is a time zone nobody knows and the file does not define';
     return reject(line, { field: 'dateStart', value: reading.tzid, reason });
   }
-  return toRecords({ line, component, start, reading }, parts, limits);
+  const records = toRecords({ line, component, start, reading }, parts, limits);
+  const isZoned = reading.kind === 'zone' || reading.kind === 'custom';
+  return isZoned ? records.map((record) => ({ ...record, isZoned })) : records;
 }
 
 interface ReadEvent {

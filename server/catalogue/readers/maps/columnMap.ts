@@ -47,6 +47,8 @@ export const columnMapSchema = z.strictObject({
   records: z.array(z.string().max(200)).min(1).optional(),
   /** Forms of dates that are not ISO 8601, such as `d/M/yyyy h:mm a`. */
   dates: z.array(z.string().min(1).max(60)).max(20).default([]),
+  /** What times without a zone or with `Z` show: the clock of the venue or UTC, or that files of this shape have either. */
+  times: z.enum(['local', 'utc', 'unsure']).optional(),
   /** What the texts of a field or list mean, whatever their case; under `otherTexts` what all others mean. */
   values: z.partialRecord(anyField, valueTable).default({}),
   fields: z.partialRecord(fieldName, templates),
