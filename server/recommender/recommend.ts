@@ -1,3 +1,4 @@
+import { homeZone, months, toWallTime } from '#shared/domain/time/calendar.ts';
 import { explainTerms } from './explain/explainTerms.ts';
 import type { WeightedArtist } from './profile/artistWeights.ts';
 import { thisWeekend } from './sections/baseRules.ts';
@@ -8,6 +9,7 @@ import { createContext, measureDistance, type SectionContext } from './sections/
 import { computeAffinities } from './terms/affinities.ts';
 import { findWeekendOffer } from './time/findWeekendOffer.ts';
 import type {
+  EventGroup,
   Explanation,
   ModelTraining,
   RecommendRequest,
@@ -15,7 +17,6 @@ import type {
   Section,
   SectionExplanation,
   TasteModel,
-  Town,
   WeekendOffer,
 } from './types.ts';
 import { dayDriveKm } from './terms/visitorDistances.ts';
@@ -58,6 +59,7 @@ function toSection(context: SectionContext, filled: FilledSection, explain: bool
     id: rule.id,
     title: rule.title,
     ...(rule.maxOfTown !== undefined && { towns: groupByTown(context, filled) }),
+    ...(rule.isByDate && { months: groupByMonth(context, filled) }),
     events: chosen.map(({ position, score }) => {
       const eventKey = catalogue.events[current.ids[position]!]?.key ?? 0;
       if (!explain) return { eventKey, score };
@@ -74,7 +76,7 @@ function toSection(context: SectionContext, filled: FilledSection, explain: bool
 function groupByTown(
   { catalogue: { events, venues }, current, distances }: SectionContext,
   { chosen }: FilledSection,
-): Town[] {
+): EventGroup[] {
   const nearestFirst = chosen
     .map(({ position }) => position)
     .toSorted((a, b) => distances.km[a]! - distances.km[b]!);
@@ -84,6 +86,23 @@ function groupByTown(
     eventKeys: chosen
       .filter(({ position }) => townAt(position) === town)
       .map(({ position }) => events[current.ids[position]!]?.key ?? 0),
+  }));
+}
+
+/** The events of a section by month, by the clocks of their venues; the earliest month first. */
+function groupByMonth(
+  { catalogue: { events, starts, venues }, current }: SectionContext,
+  { chosen }: FilledSection,
+): EventGroup[] {
+  const byMonth = Map.groupBy(chosen, ({ position }) => {
+    const id = current.ids[position]!;
+    const timezone = venues.timezones[current.venueOf[position]!] ?? homeZone;
+    const month = new Date(toWallTime(starts[id]!, timezone));
+    return `${months[month.getUTCMonth()]} ${month.getUTCFullYear()}`;
+  });
+  return [...byMonth].map(([name, scored]) => ({
+    name,
+    eventKeys: scored.map(({ position }) => events[current.ids[position]!]?.key ?? 0),
   }));
 }
 

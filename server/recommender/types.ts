@@ -67,11 +67,13 @@ export interface Section {
   title: string;
   events: ScoredEvent[];
   /** Its events by town, the nearest first; only in a section about towns. */
-  towns?: Town[];
+  towns?: EventGroup[];
+  /** Its events by month; only in a list by date. */
+  months?: EventGroup[];
 }
 
-export interface Town {
-  /** `Gold Coast`. */
+export interface EventGroup {
+  /** `Gold Coast`, `December 2026`. */
   name: string;
   eventKeys: number[];
 }

@@ -4,6 +4,7 @@ import type {
   WeekendOffer,
   RecommendationOptions,
 } from '#shared/contract/endpoints/recommendationEndpoints.ts';
+import { wholeListing } from '#shared/domain/home/homeLayout.ts';
 import { sectionOrder } from '#shared/domain/home/sectionCards.ts';
 import { servicesAtom, nowAtom } from '#renderer/state/services/services.ts';
 import { locationAtom } from '#renderer/state/visitor/location.ts';
@@ -24,6 +25,8 @@ export interface RecommendedSection {
   events: readonly CardEvent[];
   /** Only in a section about towns: its events by town, the nearest town first. */
   towns?: RecommendationsAnswer['sections'][number]['towns'];
+  /** Only in the list by date of a small listing, which is shown whole: its events by month. */
+  months?: RecommendationsAnswer['sections'][number]['months'];
 }
 
 interface Common {
@@ -92,7 +95,7 @@ export const refreshRecommendationsAtom = atom(null, (get, set, query: HomeQuery
 
 interface SectionKeys extends Pick<
   RecommendationsAnswer['sections'][number],
-  'id' | 'title' | 'towns'
+  'id' | 'title' | 'towns' | 'months'
 > {
   eventKeys: readonly number[];
 }
@@ -143,10 +146,11 @@ interface Answered extends Pick<
 function fromAnswer({ sections, catalog, ...answer }: Answered) {
   const { displayedLocation, seed, weekendOffer, canLinkCustomer = false } = answer;
   const known = new Map(catalog.map((event) => [event.eventKey, event]));
-  const shown = sections.map(({ id, title, eventKeys, towns }): RecommendedSection => {
+  const isWhole = sections.some(({ id }) => id === wholeListing);
+  const shown = sections.map(({ id, title, eventKeys, towns, months }): RecommendedSection => {
     const present = eventKeys.flatMap((eventKey) => known.get(eventKey) ?? []);
-    const events = sectionOrder(present, seed, id);
-    return { title, anchorLink: id, events, ...(towns && { towns }) };
+    const events = isWhole ? present : sectionOrder(present, seed, id);
+    return { title, anchorLink: id, events, ...(towns && { towns }), ...(isWhole && { months }) };
   });
   const filled = shown.filter(({ events }) => events.length > 0);
   return {

@@ -1,3 +1,4 @@
+import { wholeListing } from '#shared/domain/home/homeLayout.ts';
 import { recentDays } from '#server/recommender/time/currentEvents.ts';
 import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
 import { selectPositions } from '#server/recommender/terms/positions.ts';
@@ -88,6 +89,23 @@ export function createNearRule({ taste, distances }: SectionContext): SectionRul
     among: distances.near,
     withinKm: nearKm,
     namesPlace: true,
+  };
+}
+
+/** One to three events within 120 km: they come first, under the name of the place. */
+export function createFewNearRule(context: SectionContext): SectionRule {
+  const { placeName } = context.taste;
+  const rule = createNearRule(context);
+  return { ...rule, title: `What’s on around ${placeName}`, isByDate: true };
+}
+
+/** Every event of a small listing. */
+export function createWholeListingRule(context: SectionContext): SectionRule {
+  return {
+    ...createNationalRule(context, context.current.ids.length),
+    id: wholeListing,
+    title: 'What’s on',
+    isByDate: true,
   };
 }
 

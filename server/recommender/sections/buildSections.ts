@@ -1,5 +1,6 @@
 import { homeSectionNames, type HomeSectionName } from '#shared/domain/home/homeLayout.ts';
 import type { WeightFactors } from '#shared/domain/report/weightFactors.ts';
+import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { TermName } from '#server/recommender/types.ts';
 import {
   heroSize,
@@ -8,11 +9,13 @@ import {
   createLastChanceRule,
   minEvents,
   createDayDriveRule,
+  createFewNearRule,
   createNationalRule,
   createNearRule,
   createPopularRule,
   createRecommendedRule,
   createTripRule,
+  createWholeListingRule,
   isInCountry,
   createWeekendRule,
 } from './baseRules.ts';
@@ -55,7 +58,7 @@ export function buildSections(
         fillSection(context, tune(rule(), context.weightFactors), appearances),
         appearances,
       );
-      if (filled.chosen.length < minEvents) {
+      if (filled.chosen.length < leastOf(filled.rule)) {
         dropped.push(filled);
         continue;
       }
@@ -70,6 +73,10 @@ export function buildSections(
     inOrderOfFilling: shown.map(({ filled }) => filled),
     dropped,
   };
+}
+
+function leastOf({ isByDate }: SectionRule): number {
+  return isByDate ? 1 : minEvents;
 }
 
 function markShown(
@@ -98,7 +105,8 @@ function markSaved({ current, taste }: SectionContext): Uint8Array {
   const saved = [...taste.saved]
     .map((id) => current.positionOf[id]!)
     .filter((position) => position >= 0);
-  if (current.ids.length - saved.length < minEvents) return appearances;
+  const least = isSmallListing(current) ? 1 : minEvents;
+  if (current.ids.length - saved.length < least) return appearances;
   for (const position of saved) appearances[position] = savedMark;
   return appearances;
 }
@@ -113,11 +121,30 @@ interface Stretch {
 }
 
 /**
- * What is near comes first; only the last two places hold what is further than a day's drive. The
+ * What is near comes first, also where it is only one to three events; only the last two places hold what is further than a day's drive. The
  * weekend is filled before `near`, which has all other days to choose from, and comes below it. A brand
  * may order and leave out all but the first section (`home.json`); the order of filling stays.
  */
 function planStretches(context: SectionContext): Stretch[] {
+  const { current, distances } = context;
+  const near = distances.near.length;
+  const fewNear: Stretch[] =
+    near > 0 && near < minEvents
+      ? [{ place: -1, rules: [() => createFewNearRule(context)], maxShown: () => 1 }]
+      : [];
+  if (!isSmallListing(current)) return [...fewNear, ...planPage(context)];
+  return [
+    ...fewNear,
+    { place: 0, rules: [() => createWholeListingRule(context)], maxShown: () => 1 },
+  ];
+}
+
+/** A listing so small that home is one list by date. */
+function isSmallListing({ ids }: CurrentEvents): boolean {
+  return ids.length <= heroSize;
+}
+
+function planPage(context: SectionContext): Stretch[] {
   const hasTaste = context.taste.evidence > 0;
   const hasPlace = context.taste.position !== null;
   const { sections } = context;
@@ -159,9 +186,9 @@ function planStretches(context: SectionContext): Stretch[] {
   ];
 }
 
-/** Whether the first section of a visitor without a taste leaves anything to a section of what is near. */
-function hasMoreNear({ taste, distances }: SectionContext): boolean {
-  return taste.evidence > 0 || distances.near.length > heroSize;
+/** Whether the first section of a visitor without a taste, or the one of a few, leaves anything to `near`. */
+function hasMoreNear({ taste, distances: { near } }: SectionContext): boolean {
+  return near.length >= minEvents && (taste.evidence > 0 || near.length > heroSize);
 }
 
 /** The most popular events of the country, at the end of a page with few sections. */

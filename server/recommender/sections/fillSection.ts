@@ -1,6 +1,12 @@
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import { minEvents } from './baseRules.ts';
-import { selectCandidates, type Scored } from './selectCandidates.ts';
+import {
+  createScorer,
+  savedMark,
+  selectCandidates,
+  shownMark,
+  type Scored,
+} from './selectCandidates.ts';
 import type { SectionDrops } from '#server/recommender/types.ts';
 import type { SectionContext } from './sectionContext.ts';
 import type { SectionRule } from './sectionRule.ts';
@@ -44,6 +50,7 @@ function fillExactly(
   rule: SectionRule,
   appearances: Uint8Array,
 ): FilledSection {
+  if (rule.isByDate) return fillByDate(context, rule, appearances);
   const { catalogue, current } = context;
   const terms = rule.terms ? { ...context.terms, ...rule.terms } : context.terms;
   const { best, saved, shownElsewhere, sameAct } = selectCandidates(current, {
@@ -75,6 +82,34 @@ function fillExactly(
       headliner: sameAct + headlinerDrops,
       diversity: best.length - headlinerDrops - chosen.length,
       score: candidates - saved - shownElsewhere - sameAct - best.length,
+    },
+  };
+}
+
+/** All that no other section shows, soonest first. */
+function fillByDate(
+  { terms, distances: { reach }, current: { gate } }: SectionContext,
+  rule: SectionRule,
+  appearances: Uint8Array,
+): FilledSection {
+  const scoreAt = createScorer({ terms, weights: rule.weights, reach, gate });
+  const chosen = [...rule.among]
+    .filter((position) => appearances[position] === 0)
+    .map((position) => ({ position, score: scoreAt(position) }));
+  const count = (mark: number) =>
+    rule.among.filter((position) => appearances[position] === mark).length;
+  return {
+    rule,
+    terms,
+    pool: chosen,
+    chosen,
+    candidates: rule.among.length,
+    drops: {
+      saved: count(savedMark),
+      shownElsewhere: count(shownMark),
+      headliner: 0,
+      diversity: 0,
+      score: 0,
     },
   };
 }

@@ -22,6 +22,8 @@ export interface SectionRule {
   /** Tried in order while fewer than `wanted` events belong here, or too few are left to show. */
   wider?: { wanted: number; rules: readonly (() => SectionRule)[] };
   explores?: boolean;
+  /** Holds all that belongs here by date, however little that is. */
+  isByDate?: boolean;
   /** At most so many events of one town. */
   maxOfTown?: number;
   /** Kilometres from the visitor that the section promises. */

@@ -30,14 +30,18 @@ const scoredEventSchema = z.strictObject({
   terms: z.array(termSchema).optional(),
 });
 
+const eventGroups = z.array(
+  z.strictObject({ name: z.string(), eventKeys: z.array(eventKeyField) }),
+);
+
 const sectionSchema = z.strictObject({
   title: z.string(),
   id: z.string(),
   events: z.array(scoredEventSchema),
   /** Only in a section about towns: its events by town, the nearest town first. */
-  towns: z
-    .array(z.strictObject({ name: z.string(), eventKeys: z.array(eventKeyField) }))
-    .optional(),
+  towns: eventGroups.optional(),
+  /** Only in a list by date: its events by month. */
+  months: eventGroups.optional(),
 });
 
 const sectionExplanationSchema = z.strictObject({

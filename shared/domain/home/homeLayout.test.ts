@@ -6,12 +6,14 @@ const nothingSet: HomeConditions = {
   hasBands: false,
   hasCategories: false,
   hasGenres: false,
+  isWholeListing: false,
 };
 const allSet: HomeConditions = {
   hasLocation: true,
   hasBands: true,
   hasCategories: true,
   hasGenres: true,
+  isWholeListing: false,
 };
 
 const read = (count: number, conditions: HomeConditions) =>
@@ -67,6 +69,14 @@ test('with fewer sections the widgets left over stand at the end, in order', () 
     'second-promotion',
   ]);
   expect(read(1, allSet)).toEqual([0, 'first-promotion', 'second-promotion']);
+});
+
+test('a page of all there is has no prompts', () => {
+  expect(read(1, { ...nothingSet, isWholeListing: true })).toEqual([
+    0,
+    'first-promotion',
+    'second-promotion',
+  ]);
 });
 
 test('a page without sections has no widgets', () => {

@@ -11,6 +11,9 @@ export const homeSectionNames = [
   'worth-the-trip',
 ] as const;
 
+/** The id of the one list by date that home is while the listing is small. */
+export const wholeListing = 'all-events';
+
 export type HomeSectionName = (typeof homeSectionNames)[number];
 
 export type HomeWidget =
@@ -26,6 +29,8 @@ export interface HomeConditions {
   hasBands: boolean;
   hasCategories: boolean;
   hasGenres: boolean;
+  /** The page shows all that the listing has: no choice would bring another section. */
+  isWholeListing: boolean;
 }
 
 export type HomePart<Section> =
@@ -52,7 +57,10 @@ export function homeLayout<Section>(
   conditions: HomeConditions,
 ): HomePart<Section>[] {
   if (sections.length === 0) return [];
-  const widgets = slots.filter(([, , isFilled]) => !isFilled(conditions));
+  const widgets = slots.filter(
+    ([, widget, isFilled]) =>
+      !isFilled(conditions) && !(conditions.isWholeListing && widget.endsWith('-prompt')),
+  );
   const parts = sections.flatMap((section, index): HomePart<Section>[] => [
     ...widgets.filter(([before]) => before === index).map(asWidget),
     { kind: 'section', section, index },

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { messages } from '#renderer/content/messages.ts';
 import { aPublicEvent } from '#tests/support/aPublicEvent.ts';
 import { openStorefront } from '#tests/support/dom/openStorefront.tsx';
 
@@ -53,6 +54,36 @@ it('a section of towns shows them one after the other, and goes on where it ende
   await expect.poll(() => cards().length).toBeGreaterThan(before);
   expect(namesIn(within(section).getAllByRole('list')[1]!).toSorted()).toEqual(byCanberra);
   expect(within(section).queryByRole('button', { name: /Show more/ })).toBeNull();
+  expect(screen.getByText(messages.preferences.prompt.band)).toBeDefined();
   const popular = screen.getByRole('region', { name: 'Popular around Dubbo' });
   expect(within(popular).queryByText(/^Around /)).toBeNull();
+});
+
+it('a small listing is one list by date with months, whole and without prompts', async () => {
+  const eventKeys = Array.from({ length: 14 }, (_, n) => n + 1);
+  const small = {
+    ...answer,
+    sections: [
+      {
+        id: 'all-events',
+        title: 'What’s on',
+        events: scored(eventKeys),
+        months: [
+          { name: 'November 2026', eventKeys: eventKeys.slice(0, 9) },
+          { name: 'January 2027', eventKeys: eventKeys.slice(9) },
+        ],
+      },
+    ],
+    catalog: eventKeys.map((eventKey) => aPublicEvent({ eventKey })),
+  };
+  await openStorefront('/', { handlers: { getRecommendations: () => small as never } });
+  const section = await screen.findByRole('region', { name: 'What’s on' });
+  const cards = [...section.querySelectorAll('li')].map(({ textContent }) =>
+    Number(/Event (\d+)/.exec(textContent)?.[1]),
+  );
+  expect(cards).toEqual(eventKeys);
+  expect(within(section).getByRole('heading', { name: 'January 2027' })).toBeDefined();
+  expect(within(section).queryByRole('button', { name: /Show more/ })).toBeNull();
+  const prompts = [messages.location.prompt, ...Object.values(messages.preferences.prompt)];
+  for (const text of prompts) expect(screen.queryByText(text)).toBeNull();
 });

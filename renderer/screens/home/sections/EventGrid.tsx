@@ -20,12 +20,20 @@ interface EventGridProps {
   events: readonly CardEvent[];
   canHide: boolean;
   /** Where the section is about towns: their events, the nearest town first. */
-  towns?: NonNullable<RecommendedSection['towns']>;
+  towns?: NonNullable<RecommendedSection['towns']> | undefined;
+  /** Where the section is a list by date: its events by month. */
+  months?: NonNullable<RecommendedSection['months']> | undefined;
 }
 
-/** Cards in two to five columns by the width of the grid, by town where it is given; show-more is the last tile. */
-function EventGrid({ anchorLink, title, events, canHide, towns }: EventGridProps) {
-  const { visible, canShowMore, showMore } = usePaging(anchorLink, events.length);
+/**
+ * Cards in two to five columns by the width of the grid, by town or month where it is given; show-more is
+ * the last tile. A list by date is shown whole.
+ */
+function EventGrid({ anchorLink, title, events, canHide, towns, months }: EventGridProps) {
+  const paging = usePaging(anchorLink, events.length);
+  const { showMore } = paging;
+  const visible = months ? events.length : paging.visible;
+  const canShowMore = hasMore(events.length, visible);
   const container = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
   const sectionGrown = useSetAtom(sectionGrownAtom);
@@ -40,13 +48,15 @@ function EventGrid({ anchorLink, title, events, canHide, towns }: EventGridProps
     showMore();
     void sectionGrown(anchorLink);
   };
-  const groups = groupByTown(events, towns, visible);
+  const groups = groupEvents(events, towns ?? months, visible);
   return (
     <div ref={container} className={gridStyles.container}>
       {groups.map((group, index) => (
-        <Fragment key={group.town}>
-          {group.town !== '' && (
-            <h3 className={styles.town}>{messages.home.aroundTown(group.town)}</h3>
+        <Fragment key={group.name}>
+          {group.name !== '' && (
+            <h3 className={styles.group}>
+              {towns ? messages.home.aroundTown(group.name) : group.name}
+            </h3>
           )}
           <ul className={gridStyles.grid}>
             {group.events.map((event) => (
@@ -83,18 +93,18 @@ function EventGrid({ anchorLink, title, events, canHide, towns }: EventGridProps
   );
 }
 
-/** The first `visible` events, town by town; one group without a name where there are no towns. */
-function groupByTown(
+/** The first `visible` events, group by group; one without a name where there are no groups. */
+function groupEvents(
   events: readonly CardEvent[],
-  towns: EventGridProps['towns'],
+  groups: EventGridProps['towns'],
   visible: number,
-): { town: string; events: readonly CardEvent[] }[] {
-  if (!towns) return [{ town: '', events: events.slice(0, visible) }];
+): { name: string; events: readonly CardEvent[] }[] {
+  if (!groups) return [{ name: '', events: events.slice(0, visible) }];
   let left = visible;
-  return towns.flatMap(({ name, eventKeys }) => {
+  return groups.flatMap(({ name, eventKeys }) => {
     const own = events.filter(({ eventKey }) => eventKeys.includes(eventKey)).slice(0, left);
     left -= own.length;
-    return own.length === 0 ? [] : [{ town: name, events: own }];
+    return own.length === 0 ? [] : [{ name, events: own }];
   });
 }
 
@@ -104,7 +114,6 @@ function usePaging(anchorLink: string, total: number) {
   const setCounts = useSetAtom(shownCountsAtom);
   return {
     visible,
-    canShowMore: hasMore(total, visible),
     /** A transition: the press is painted first, then the cards. */
     showMore: () =>
       startTransition(() =>
@@ -136,7 +145,7 @@ interface PrimarySectionProps {
 
 /** A titled grid of event cards that grows by show-more. */
 export function PrimarySection({ section, children, canHide = true }: PrimarySectionProps) {
-  const { anchorLink, title, events, towns } = section;
+  const { anchorLink, title, events, towns, months } = section;
   const headingId = `${anchorLink}-heading`;
   return (
     <section id={anchorLink} className={homeSectionsStyles.section} aria-labelledby={headingId}>
@@ -147,7 +156,8 @@ export function PrimarySection({ section, children, canHide = true }: PrimarySec
         title={title}
         events={events}
         canHide={canHide}
-        {...(towns && { towns })}
+        towns={towns}
+        months={months}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { useAtomValue, useAtom } from 'jotai';
 import { pickPromotions } from '#shared/domain/home/promotions.ts';
-import { homeLayout, heroCarousel } from '#shared/domain/home/homeLayout.ts';
+import { homeLayout, heroCarousel, wholeListing } from '#shared/domain/home/homeLayout.ts';
 import { browseMessages } from '#renderer/content/homeMessages.ts';
 import { messages } from '#renderer/content/messages.ts';
 import {
@@ -35,6 +35,7 @@ export function HomeSections({ seed }: { seed: number }) {
     hasBands: bands.length > 0,
     hasCategories: categories.length > 0,
     hasGenres: genres.length > 0,
+    isWholeListing: sections.some(({ anchorLink }) => anchorLink === wholeListing),
   });
   const picked = pickPromotions(useAtomValue(servicesAtom).config.promotions, seed);
   return (
@@ -44,7 +45,8 @@ export function HomeSections({ seed }: { seed: number }) {
         if (part.kind === 'widget') {
           return <HomeWidgetView key={part.widget} widget={part.widget} promotions={picked} />;
         }
-        const Section = part.index === 0 ? HeroSection : PrimarySection;
+        const isHero = part.index === 0 && !part.section.months;
+        const Section = isHero ? HeroSection : PrimarySection;
         return <Section key={part.section.anchorLink} section={part.section} />;
       })}
       <SavedSection />
