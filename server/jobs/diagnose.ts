@@ -15,11 +15,13 @@ import { readRetentionState } from '#server/storage/upkeep/retentionState.ts';
 import { listRemoteSources } from '#server/storage/remoteSourceRepository.ts';
 import {
   databaseFile,
+  type DatabaseLocation,
   describeLocation,
   databaseLocation,
 } from '#server/storage/databaseLocation.ts';
 import { openForReadingAt } from '#server/storage/openDatabaseAt.ts';
 import { checkDatabase } from '#server/storage/upkeep/checkDatabase.ts';
+import { findClosedTables } from '#server/storage/postgres/findClosedTables.ts';
 import { listBackups } from '#server/jobs/backups/storedBackups.ts';
 import { buildInWorker } from '#server/jobs/readModels/buildInWorker.ts';
 import { cachePath } from '#server/jobs/readModels/readModelCache.ts';
@@ -42,7 +44,7 @@ export async function diagnose(patient: Patient): Promise<HealthCheck[]> {
     settings(patient),
     await brandFiles(patient),
     await dataFolder(patient),
-    database(patient),
+    await database(patient),
     await catalogue(patient),
     await searchIndex(patient),
     await sources(patient),
@@ -138,12 +140,10 @@ async function findReadable(dataDir: string): Promise<string[]> {
   return paths.filter((_, n) => ((modes[n] ?? 0) & 0o077) !== 0);
 }
 
-function database({ config }: Patient): HealthCheck {
+async function database({ config }: Patient): Promise<HealthCheck> {
   const finding = about('Database');
   const location = databaseLocation(config);
-  if (location.engine === 'postgres') {
-    return finding('ok', `${describeLocation(location)}; its server checks it itself`);
-  }
+  if (location.engine === 'postgres') return postgresDatabase(location);
   const { bytes, damage, pending, unknown } = checkDatabase(location.file);
   if (bytes === null) return finding('warning', `${location.file} is made at the first start`);
   if (damage.length > 0) {
@@ -156,6 +156,22 @@ function database({ config }: Patient): HealthCheck {
   return pending.length === 0
     ? finding('ok', text)
     : finding('warning', `${text}; the next start makes ${pending.length} changes to its form`);
+}
+
+async function postgresDatabase(location: DatabaseLocation): Promise<HealthCheck> {
+  const finding = about('Database');
+  const name = describeLocation(location);
+  try {
+    const { read, close } = await openForReadingAt(location);
+    const closed = await findClosedTables(read).finally(() => close());
+    if (closed.length === 0) return finding('ok', `${name}; its server checks it itself`);
+    return finding(
+      'failed',
+      `the role of ${name} may not read and write ${closed.length} of its tables (${closed.slice(0, 3).join(', ')} …), as after a restore by another role: restore it again with --role, see docs/backups.md`,
+    );
+  } catch (error) {
+    return finding('failed', `${name} cannot be read: ${(error as Error).message}`);
+  }
 }
 
 async function catalogue({ config, now }: Patient): Promise<HealthCheck> {
@@ -220,7 +236,10 @@ async function pages({ root }: Patient): Promise<HealthCheck> {
   const finding = about('Pages');
   const built = await stat(join(root, 'dist/web/.vite/manifest.json')).catch(() => null);
   return built === null
-    ? finding('warning', 'not built yet; the next start does')
+    ? finding(
+        'warning',
+        'not built yet: npm run build, or a start of a checkout that is not in production',
+      )
     : finding('ok', `built ${built.mtime.toISOString()}`);
 }
 
