@@ -12,6 +12,7 @@ import {
   accessField,
   addressField,
   ageField,
+  currencyField,
   dateTimeField,
   latitudeField,
   longitudeField,
@@ -116,6 +117,10 @@ export const eventRecordSchema = z
       .max(200, 'is longer than 200 characters')
       .meta({ description: 'The event in its source; the same id again updates the event.' }),
     ...storedSchemas,
+    currency: currencyField.meta({
+      description:
+        'ISO 4217 code of the prices. Others than AUD are left out, as are prices abroad without one.',
+    }),
     venue: venueSchema,
     artists: z.array(artistSchema).max(500, 'has more than 500 artists').default([]),
     categories: labelsField,

@@ -11,6 +11,7 @@ import {
   type LocateVenue,
 } from '#server/catalogue/places/locateVenue.ts';
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
+import { checkPrices } from './checkPrices.ts';
 import { cleanRecord } from './cleanText.ts';
 import { readWrittenPlace } from './readWrittenPlace.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
@@ -40,8 +41,8 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   const { repairs } = parsed;
   const findsTown = (venue: ValidEventRecord['venue']) => locate(venue).coordinates !== null;
   const venue = readWrittenPlace(parsed.record.venue, findsTown);
-  const record = { ...parsed.record, venue };
   const located = locate(venue, fallbackZone);
+  const { record, warnings: priceWarnings } = checkPrices({ ...parsed.record, venue }, located);
   const { timezone } = located;
   if (timezone === null) {
     const reason =
@@ -54,7 +55,13 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   return {
     event,
     updatedAt: record.updatedAt ? toInstant(record.updatedAt, timezone) : null,
-    warnings: [...repairs, ...located.warnings, ...warnings, ...findGaps(record, located)],
+    warnings: [
+      ...repairs,
+      ...located.warnings,
+      ...warnings,
+      ...priceWarnings,
+      ...findGaps(record, located),
+    ],
   };
 }
 

@@ -65,6 +65,12 @@ export const longitudeField = degrees(180);
 
 export const priceField = z.number().min(0, 'is negative').max(1_000_000, 'is above 1000000');
 
+export const currencyField = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z]{3}$/, 'is not a currency code such as AUD')
+  .nullish();
+
 /** Years, or words such as `18+` and `All ages`, which are 0. */
 export const ageField = z
   .union([z.number(), z.string().trim().max(100, longerThan(100))])

@@ -121,12 +121,14 @@ describe('a column map', () => {
     ]);
   });
 
-  it('leaves out prices in other currencies', async () => {
+  it('hands over the currency of prices', async () => {
     const map = aMap({ currency: '{Genre}' });
     const rows = '7,A,2025-11-08,19:30,Hall,10,,,USD\n8,B,2025-11-08,19:30,Hall,10,,,aud\n';
     const { records } = await open({ 'a.csv': `${header}\n${rows}` }, [map]);
-    expect(records).toMatchObject([{ warnings: [{ value: 'USD' }] }, { value: { priceMin: 10 } }]);
-    expect(records[0]).not.toHaveProperty('value.priceMin');
+    expect(records).toMatchObject([
+      { value: { priceMin: 10, currency: 'USD' } },
+      { value: { priceMin: 10, currency: 'AUD' } },
+    ]);
   });
 
   it('of our own format warns once of a column that no field is called', async () => {
@@ -205,7 +207,7 @@ describe('files that refer to each other', () => {
     expect(records).toMatchObject([
       {
         value: {
-          onSaleAt: '2025-08-01 09:00:00Z',
+          onSaleAt: '2025-08-01T09:00:00Z',
           venue: { sourceId: 'v1', name: 'Hall', latitude: -31.95 },
           artists: [{ name: 'The Lanterns' }],
         },

@@ -59,7 +59,9 @@ function readPrices(offers: readonly Node[]) {
     }
   }
   if (prices.length === 0) return { prices: {}, warnings };
-  return { prices: { priceMin: Math.min(...prices), priceMax: Math.max(...prices) }, warnings };
+  const named = offers.map((offer) => textOf(offer['priceCurrency'])).find((text) => text !== '');
+  const range = { priceMin: Math.min(...prices), priceMax: Math.max(...prices) };
+  return { prices: named === undefined ? range : { ...range, currency: 'AUD' }, warnings };
 }
 
 function priceOf(value: unknown): number[] {

@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/console/importFields.ts';
 import { leaveOut, type ColumnMap, fillTemplate, type CellReader } from './columnMap.ts';
 import { readVenueText } from '#server/catalogue/readers/readPlaceText.ts';
+import { readCurrency } from '#server/catalogue/record/readCurrency.ts';
 import { isDateField, toFieldValue } from './toFieldValue.ts';
 import { dateTimeFault } from '#server/catalogue/record/dateTime.ts';
 
@@ -45,7 +46,7 @@ export function applyColumnMap(
   const refusal = refusals.find((found) => found !== null);
   if (refusal) return { rejects: [refusal.issue], value: row.value, isLeftOut: refusal.isLeftOut };
   setLists(row, map, cell, cells);
-  checkCurrency(row, map, cell);
+  setCurrency(row, map, cell);
   return row;
 }
 
@@ -73,7 +74,7 @@ function fillFirst(row: MappedRow, field: string, { templates, cell, isUsable }:
 }
 
 function isDate(field: FieldName, text: string, map: ColumnMap): boolean {
-  return dateTimeFault(String(toFieldValue(field, text, map.dates))) === null;
+  return dateTimeFault(String(toFieldValue(field, text, map))) === null;
 }
 
 /** Sets a field from a text, which the map's table of values may replace. */
@@ -85,7 +86,7 @@ function setField(
   if (value === '') return;
   const settled = typeof value === 'string' ? translate(row, field, { value, map }) : value;
   if (settled === undefined || settled === '') return;
-  const typed = typeof settled === 'string' ? toFieldValue(field, settled, map.dates) : settled;
+  const typed = typeof settled === 'string' ? toFieldValue(field, settled, map) : settled;
   const [group, inner] = field.split('.');
   if (inner === undefined) row.value[field] = typed;
   else (row.value[group ?? ''] as Fields)[inner] = typed;
@@ -186,14 +187,12 @@ function fillList(template: string, cell: CellReader, cells: ListReader): readon
   return alone === undefined ? [fillTemplate(template, cell)] : cells(alone);
 }
 
-function checkCurrency(row: MappedRow, map: ColumnMap, cell: CellReader): void {
-  const currency = map.currency === undefined ? '' : fillTemplate(map.currency, cell);
-  if (currency === '' || currency.toUpperCase() === 'AUD') return;
-  row.warnings.push({
-    field: 'priceMin',
-    value: currency,
-    reason: 'left out: not Australian dollars',
-  });
-  delete row.value['priceMin'];
-  delete row.value['priceMax'];
+/** The currency that the map points to, else the one that a price names; what it means for prices is decided later. */
+function setCurrency(row: MappedRow, map: ColumnMap, cell: CellReader): void {
+  const prices = [map.fields.priceMin ?? [], map.fields.priceMax ?? []].flat();
+  const currency = [map.currency ?? [], prices]
+    .flat()
+    .map((template) => readCurrency(fillTemplate(template, cell)))
+    .find((code) => code !== null);
+  if (currency !== undefined) row.value['currency'] = currency;
 }

@@ -61,7 +61,9 @@ export const columnMapSchema = z.strictObject({
   separator: z.string().min(1).max(5).optional(),
   /** Categories and genres that say nothing. */
   drop: z.array(z.string()).default([]),
-  /** Where the currency of prices stands: others than Australian dollars are left out. */
+  /** Prices are dollars, or cents. */
+  priceUnit: z.literal('cents').optional(),
+  /** Where the currency of prices stands, alone or with an amount: others than Australian dollars are left out. */
   currency: templateSchema.optional(),
   /** One table, or several that all hold. */
   status: z

@@ -2,6 +2,7 @@ import type { FieldName } from '#shared/contract/console/importFields.ts';
 import { eventFields } from '#shared/domain/events/eventFields.ts';
 import { normaliseDate } from '#server/catalogue/record/dateTime.ts';
 import { readZoneName } from '#server/catalogue/record/readZoneName.ts';
+import type { ColumnMap } from './columnMap.ts';
 import { readDateForm } from './readDateForm.ts';
 
 const booleans: Record<string, boolean> = {
@@ -23,13 +24,16 @@ export function isDateField(field: FieldName): boolean {
 export function toFieldValue(
   field: FieldName,
   text: string,
-  dateForms: readonly string[] = [],
+  { dates = [], priceUnit }: Partial<Pick<ColumnMap, 'dates' | 'priceUnit'>> = {},
 ): unknown {
   const { kind } = eventFields[field];
   if (kind === 'flag') return booleans[text.toLowerCase()] ?? text;
-  if (kind === 'instant') return readDateForm(text, dateForms) ?? normaliseDate(text);
+  if (kind === 'instant') return readDateForm(text, dates) ?? normaliseDate(text);
   if (kind === 'zone') return readZoneName(text) ?? text;
-  return kind === 'price' || kind === 'degrees' ? toNumber(field, text) : text;
+  if (kind !== 'price' && kind !== 'degrees') return text;
+  const number = toNumber(field, text);
+  const isCents = kind === 'price' && priceUnit === 'cents' && typeof number === 'number';
+  return isCents ? number / 100 : number;
 }
 
 function toNumber(field: FieldName, text: string): number | string {
