@@ -3,7 +3,7 @@ import { explainTerms } from './explain/explainTerms.ts';
 import type { WeightedArtist } from './profile/artistWeights.ts';
 import { thisWeekend } from './sections/baseRules.ts';
 import { buildSections, type BuiltSections } from './sections/buildSections.ts';
-import { exploreUnseen } from './sections/exploreUnseen.ts';
+import { createExplorer } from './sections/exploreUnseen.ts';
 import type { FilledSection } from './sections/fillSection.ts';
 import { createContext, measureDistance, type SectionContext } from './sections/sectionContext.ts';
 import { computeAffinities } from './terms/affinities.ts';
@@ -27,10 +27,7 @@ import { dayDriveKm } from './terms/visitorDistances.ts';
  */
 export function recommend(request: RecommendRequest): Recommendation {
   const context = createContext(request);
-  const { seed } = request;
-  const explore = (filled: FilledSection, appearances: Uint8Array) =>
-    filled.rule.explores ? exploreUnseen(context, filled, { seed, appearances }) : filled;
-  const built = buildSections(context, request.explore ? explore : undefined);
+  const built = buildSections(context, createExplorer(context, request));
   const sections = built.shown.map((filled) => toSection(context, filled, request.explain));
   const weekendOffer = offerWeekend(request, context, built);
   return {

@@ -79,6 +79,46 @@ test('an event the hero shows leaves the next section to others, and is told so'
   ]);
 });
 
+test('of a show that stands elsewhere, the date and the section that show it are named', () => {
+  const { sections } = recommend(request);
+  const shownKeys = new Map(
+    sections.flatMap(({ title, events: list }) => list.map(({ eventKey }) => [eventKey, title])),
+  );
+  const inPlace = residency.filter(({ key }) => shownKeys.has(key));
+  expect(inPlace).toHaveLength(1);
+  const left = residency.find(({ key }) => !shownKeys.has(key))!;
+  const replaced = whereIsEvent(request, left.key).sections.filter(
+    ({ standIn }) => standIn !== null,
+  );
+  expect(replaced.map(({ verdict }) => verdict)).toContain('another date of its show');
+  for (const { standIn } of replaced) {
+    expect(standIn).toEqual({
+      eventKey: inPlace[0]!.key,
+      dateStart: inPlace[0]!.dateStart,
+      timezone: inPlace[0]!.venue.timezone,
+      section: shownKeys.get(inPlace[0]!.key),
+    });
+  }
+});
+
+test('every event of an explored page stands where the page has it', () => {
+  for (const seed of [1, 2, 3]) {
+    const exploring = { ...request, explore: true, seed };
+    const plain = new Set(recommend(request).sections[0]!.events.map(({ eventKey }) => eventKey));
+    const { sections } = recommend(exploring);
+    const first = sections[0]!.events.map(({ eventKey }) => eventKey);
+    expect(first.some((key) => !plain.has(key))).toBe(true);
+    for (const section of sections) {
+      section.events.forEach(({ eventKey }, n) => {
+        const found = whereIsEvent(exploring, eventKey).sections.find(
+          ({ id }) => id === section.id,
+        );
+        expect(found).toMatchObject({ verdict: 'shown', place: n + 1, standIn: null });
+      });
+    }
+  }
+});
+
 test('every event of the catalogue has a verdict in every section', () => {
   for (const { key } of events.slice(0, 60)) {
     const { status, sections } = whereIsEvent(request, key);

@@ -1,4 +1,5 @@
 import { buildSections } from '#server/recommender/sections/buildSections.ts';
+import { createExplorer } from '#server/recommender/sections/exploreUnseen.ts';
 import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
 import { createContext, type SectionContext } from '#server/recommender/sections/sectionContext.ts';
 import { createScorer } from '#server/recommender/sections/selectCandidates.ts';
@@ -19,6 +20,7 @@ export type Verdict =
   | 'does not belong'
   | 'saved already'
   | 'in another section already'
+  | 'another date of its show'
   | 'two better of its act'
   | 'too much like others'
   | 'not among the best'
@@ -36,6 +38,16 @@ export interface SectionVerdict {
   rank: number | null;
   score: number | null;
   terms: Term[];
+  /** Another date of its act that is shown where it could have been; null where none is. */
+  standIn: StandIn | null;
+}
+
+export interface StandIn {
+  eventKey: number;
+  dateStart: string;
+  timezone: string;
+  /** Title of the section that shows it. */
+  section: string;
 }
 
 export interface Whereabouts {
@@ -58,16 +70,15 @@ export function whereIsEvent(request: RecommendRequest, eventKey: number): Where
     const reason = status === 'bookable' ? 'abroad' : status;
     return { status: reason, sections: [], surfacedBy: [] };
   }
-  const { shown, dropped, inOrderOfFilling } = buildSections(context);
-  const shownBefore = (filled: FilledSection) =>
-    inOrderOfFilling
-      .slice(0, inOrderOfFilling.indexOf(filled))
-      .filter(({ chosen }) =>
-        chosen.some((scored) => isSameShow(current, scored.position, position)),
-      ).length;
+  const built = buildSections(context, createExplorer(context, request));
+  const { shown, dropped, inOrderOfFilling } = built;
+  const filledBefore = (filled: FilledSection) => {
+    const at = inOrderOfFilling.indexOf(filled);
+    return at === -1 ? inOrderOfFilling : inOrderOfFilling.slice(0, at);
+  };
   const subject = (filled: FilledSection): Subject => ({
     position,
-    shownBefore: shownBefore(filled),
+    filledBefore: filledBefore(filled),
     isDropped: dropped.includes(filled),
   });
   return {
@@ -79,8 +90,8 @@ export function whereIsEvent(request: RecommendRequest, eventKey: number): Where
 
 interface Subject {
   position: number;
-  /** Sections filled earlier that show it, or another date of it at its venue. */
-  shownBefore: number;
+  /** The sections filled earlier, all of them for a dropped one. */
+  filledBefore: readonly FilledSection[];
   isDropped: boolean;
 }
 
@@ -90,16 +101,19 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
   const { id, title, condition } = rule;
   if (!rule.among.includes(position)) {
     const verdict = 'does not belong';
-    return { id, title, condition, verdict, place: null, rank: null, score: null, terms: [] };
+    const nowhere = { place: null, rank: null, score: null, terms: [], standIn: null };
+    return { id, title, condition, verdict, ...nowhere };
   }
   const lines = explainTerms(context, position, { terms, weights: rule.weights });
   const score = lines.reduce((sum, { contribution }) => sum + contribution, 0);
   const place = chosen.findIndex((scored) => scored.position === position);
+  const verdict = verdictOf(context, filled, subject);
   return {
     id,
     title,
     condition,
-    verdict: verdictOf(context, filled, subject),
+    verdict,
+    standIn: findStandIn(context, filled, { ...subject, verdict }),
     place: place < 0 || subject.isDropped ? null : place + 1,
     rank: rankOf(context, { ...rule, terms }, position),
     score,
@@ -109,18 +123,48 @@ function judge(context: SectionContext, filled: FilledSection, subject: Subject)
 
 function verdictOf(
   { current, taste }: SectionContext,
-  { chosen, pool }: FilledSection,
-  { position, shownBefore, isDropped }: Subject,
+  filled: FilledSection,
+  { position, filledBefore, isDropped }: Subject,
 ): Verdict {
+  const { chosen, pool } = filled;
   if (isDropped) return 'section too small';
   if (taste.saved.has(current.ids[position]!)) return 'saved already';
   if (includes(chosen, position)) return 'shown';
-  if (shownBefore > 0) return 'in another section already';
+  if (filledBefore.some((other) => findDate(current, other, position) !== undefined)) {
+    return 'in another section already';
+  }
+  if (findDate(current, filled, position)) return 'another date of its show';
   if (includes(pool, position)) return 'too much like others';
   const sameAct = pool.filter(
     (scored) => current.actOf[scored.position] === current.actOf[position],
   );
   return sameAct.length >= 2 ? 'two better of its act' : 'not among the best';
+}
+
+/** The date of the event's show that an earlier section shows, else one of its act in this section. */
+function findStandIn(
+  { catalogue, current }: SectionContext,
+  filled: FilledSection,
+  { position, filledBefore, verdict }: Subject & { verdict: Verdict },
+): StandIn | null {
+  if (['shown', 'saved already', 'section too small'].includes(verdict)) return null;
+  const earlier = filledBefore.find((other) => findDate(current, other, position) !== undefined);
+  const date = earlier
+    ? findDate(current, earlier, position)
+    : filled.chosen.find((scored) => current.actOf[scored.position] === current.actOf[position]);
+  const event = date && catalogue.events[current.ids[date.position]!];
+  if (!event || date.position === position) return null;
+  const { key: eventKey, dateStart, venue } = event;
+  const { title: section } = (earlier ?? filled).rule;
+  return { eventKey, dateStart, timezone: venue.timezone, section };
+}
+
+/** The event, or another date of its show at its venue, in a section. */
+function findDate({ actOf, venueOf }: CurrentEvents, { chosen }: FilledSection, position: number) {
+  return chosen.find(
+    (scored) =>
+      actOf[scored.position] === actOf[position] && venueOf[scored.position] === venueOf[position],
+  );
 }
 
 /** From 1, among all events that belong in the section; of equal scores the sooner event is first. */
@@ -139,10 +183,6 @@ function rankOf(
   const isBetter = (other: number) =>
     scoreAt(other) > score || (scoreAt(other) === score && other < position);
   return rule.among.filter(isBetter).length + 1;
-}
-
-function isSameShow({ actOf, venueOf }: CurrentEvents, a: number, b: number): boolean {
-  return actOf[a] === actOf[b] && venueOf[a] === venueOf[b];
 }
 
 function includes(list: readonly { position: number }[], position: number): boolean {

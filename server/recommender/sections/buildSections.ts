@@ -45,7 +45,7 @@ export interface BuiltSections {
  */
 export function buildSections(
   context: SectionContext,
-  finish: (filled: FilledSection, appearances: Uint8Array) => FilledSection = (filled) => filled,
+  finish: (filled: FilledSection, appearances: Uint8Array) => FilledSection,
 ): BuiltSections {
   const appearances = markSaved(context);
   const shown: { place: number; filled: FilledSection }[] = [];

@@ -1,6 +1,7 @@
 import { seededRandom } from '#shared/domain/random.ts';
 import type { FilledSection } from './fillSection.ts';
 import { compareScored, createScorer, type Scored } from './selectCandidates.ts';
+import type { RecommendRequest } from '#server/recommender/types.ts';
 import type { SectionContext } from './sectionContext.ts';
 
 const reservedSlots = 3;
@@ -9,6 +10,17 @@ const fewViews = 50;
 const viewsPerClick = 50;
 /** This share of the explored slots goes to any event that belongs here, so that clicks can be judged later. */
 const uniformShare = 0.15;
+
+/** What finishes the sections of a request: its exploring ones explore, where it wants that. */
+export function createExplorer(
+  context: SectionContext,
+  { explore, seed }: Pick<RecommendRequest, 'explore' | 'seed'>,
+): (filled: FilledSection, appearances: Uint8Array) => FilledSection {
+  return (filled, appearances) =>
+    explore && filled.rule.explores
+      ? exploreUnseen(context, filled, { seed, appearances })
+      : filled;
+}
 
 /**
  * Gives three of a section's slots to events that the visitor has not been shown, those with under 50

@@ -13,6 +13,7 @@ const sectionVerdictSchema = z.strictObject({
     'does not belong',
     'saved already',
     'in another section already',
+    'another date of its show',
     'two better of its act',
     'too much like others',
     'not among the best',
@@ -22,6 +23,15 @@ const sectionVerdictSchema = z.strictObject({
   rank: z.int().nullable(),
   score: z.number().nullable(),
   terms: z.array(termSchema),
+  /** Another date of its act that is shown in its place. */
+  standIn: z
+    .strictObject({
+      eventKey: eventKeyField,
+      dateStart: instantField,
+      timezone: z.string(),
+      section: z.string(),
+    })
+    .nullable(),
 });
 
 const whereIsEventAnswer = z.strictObject({

@@ -1,3 +1,4 @@
+import { reportDate } from '#shared/domain/events/eventDates.ts';
 import type { ReportEvent, ReportTerm } from './reportAnswer.ts';
 import { numberColumn, textColumn, type ReportTable } from './reportTable.ts';
 
@@ -14,6 +15,8 @@ export interface Whereabouts {
     rank: number | null;
     score: number | null;
     terms: readonly ReportTerm[];
+    /** Another date of its act that is shown in its place; an older program reports none. */
+    standIn?: { dateStart: string; timezone: string; section: string } | null | undefined;
   }[];
   surfacedBy: readonly { change: string; sections: readonly string[] }[];
 }
@@ -27,17 +30,21 @@ export function whereTables(found: Whereabouts): { sections: ReportTable; surfac
       columns: [
         textColumn('section', 'Section'),
         textColumn('verdict', 'Verdict'),
+        textColumn('standIn', 'Instead'),
         numberColumn('place', 'Place'),
         numberColumn('rank', 'Rank by score'),
         numberColumn('score', 'Score', 4),
         textColumn('condition', 'Belongs there'),
         textColumn('because', 'Terms'),
       ],
-      rows: found.sections.map(({ id, title, terms, ...section }) => ({
+      rows: found.sections.map(({ id, title, terms, standIn, ...section }) => ({
         id,
         cells: {
           section: `${title} (${id})`,
           verdict: section.verdict,
+          standIn: standIn
+            ? `${reportDate(standIn.dateStart, standIn.timezone)} in ${standIn.section}`
+            : null,
           place: section.place,
           rank: section.rank,
           score: section.score,
