@@ -113,6 +113,7 @@ export function createServices(options: ServicesOptions): RunningServices {
     submissions,
     now,
     newId,
+    productName: () => brand.current().pages.productName,
   });
   const slowestSearch = createSlowestSearch(now);
   return {

@@ -66,6 +66,27 @@ test('a submission is mailed to the configured address, once', async () => {
   expect(await count()).toEqual({ waiting: 0, sent: 1, failed: 0 });
 });
 
+test('a mail is written for people: labels of the forms, and nothing of the provider', async () => {
+  await submit('WT-1', {
+    Case_Reason__c: 'Cancelled Event',
+    orgid: '00D000000000000AAA',
+    recordType: '',
+    retURL: 'https://tickets.example/customer-support/thank-you',
+    Brand__c: 'Wattle Tickets',
+    How_many_tickets_will_be_for_sale__c: '250',
+  });
+  await deliver();
+  const text =
+    mailServer.mails[0]?.source
+      .split(/\r?\n\r?\n/)
+      .slice(1)
+      .join('\n\n') ?? '';
+  expect(text).toContain('Reason: Cancelled Event');
+  expect(text).toContain('Tickets for sale: 250');
+  expect(text).toMatch(/received \d+ \w+ \d{4}, \d+:\d\d [ap]m \(Sydney time\)/);
+  expect(text).not.toMatch(/__c|orgid|retURL|00D0/);
+});
+
 test('several servers do not send the same submission twice', async () => {
   for (let number = 1; number <= 12; number += 1) await submit(`WT-${number}`);
   await Promise.all([deliver(), deliver(), deliver()]);

@@ -37,6 +37,7 @@ function setUp() {
     submissions: {} as never,
     now,
     newId: () => 'none',
+    productName: () => 'Wattle Tickets',
   });
   const service = createSessionService({
     sessions,

@@ -27,7 +27,7 @@ beforeEach(() => {
   shown = [];
 });
 
-function setUp(who: Partial<Visitor> = {}) {
+function setUp(who: Partial<Visitor> = {}, productName = 'Wattle Tickets') {
   const { read, write } = database;
   const rows = createInteractionRepository(read, write);
   const interactions = createInteractionBuffer({
@@ -44,6 +44,7 @@ function setUp(who: Partial<Visitor> = {}) {
     submissions: createSubmissionRepository(read, write),
     now: () => now,
     newId: () => '3f9a2c71-b0aa-4000-8000-000000000000',
+    productName: () => productName,
   });
   return { writes: writesFor({ ...visitor, ...who }), interactions };
 }
@@ -132,4 +133,13 @@ test('a form names the session it was sent with, where the browser stores cookie
   await database.write.deleteFrom('submission').execute();
   await setUp({ hasCookie: false }).writes.submit(request);
   expect(await rows()).toEqual([{ session_id: null }]);
+});
+
+test.each([
+  ['Merrin Hall', 'MH-3F9A2C71B0'],
+  ['Rumble', 'RUM-3F9A2C71B0'],
+  ['Théâtre de l’Été', 'TDL-3F9A2C71B0'],
+  ['劇場', 'REF-3F9A2C71B0'],
+])('a reference of %s is %s', async (productName, reference) => {
+  expect(await setUp({}, productName).writes.submit(request)).toBe(reference);
 });

@@ -43,6 +43,8 @@ export interface VisitorWritesOptions {
   submissions: Pick<SubmissionRepository, 'store'>;
   now: () => Date;
   newId: () => string;
+  /** Of the brand in use, whose initials begin a reference. */
+  productName: () => string;
 }
 
 export type WritesFor = (visitor: Visitor) => VisitorWrites;
@@ -120,6 +122,17 @@ function createDiscardedWrites(options: VisitorWritesOptions): VisitorWrites {
 }
 
 /** Short enough to read out on the phone, long enough to be unique: `WT-3F9A2C71B0`. */
-function createReference({ newId }: VisitorWritesOptions): string {
-  return `WT-${newId().replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+function createReference({ newId, productName }: VisitorWritesOptions): string {
+  const id = newId().replaceAll('-', '').slice(0, 10).toUpperCase();
+  return `${initialsOf(productName())}-${id}`;
+}
+
+/** At most four Latin capitals; `REF` for a name without Latin letters. */
+function initialsOf(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .toUpperCase()
+    .match(/[A-Z][A-Z\p{M}'’]*/gu) ?? ['REF'];
+  const initials = words.map((word) => word.charAt(0)).join('');
+  return words.length === 1 ? (words[0] ?? '').slice(0, 3) : initials.slice(0, 4);
 }
