@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { parseBrand } from '#server/catalogue/parsing/parseBrand.ts';
+import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import type { BrandSource } from '#server/brand/openBrand.ts';
 import type { Config } from '#server/config.ts';
@@ -156,7 +157,14 @@ export function createServices(options: ServicesOptions): RunningServices {
       now,
     }),
     content: createContentService(brand.current),
-    searchTexts: createSearchTextService({ live, places, towns: options.towns, own, now }),
+    searchTexts: createSearchTextService({
+      live,
+      places,
+      towns: options.towns,
+      synonyms: loadSynonyms(config.dataDir),
+      own,
+      now,
+    }),
     submissions: createSubmissionService(submissions, now),
     writesFor,
     interactions,

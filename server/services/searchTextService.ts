@@ -5,7 +5,11 @@ import { stateByName } from '#shared/domain/location/states.ts';
 import type { TownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import type { SearchEngine } from '#server/search/createSearchEngine.ts';
 import type { NameLookup } from '#server/search/match/nameLookup.ts';
-import { createLabelWords } from '#server/search/understand/labelWords.ts';
+import {
+  createLabelWords,
+  createSimilarWords,
+  type Synonyms,
+} from '#server/search/understand/labelWords.ts';
 import type { Vocabulary } from '#server/search/understand/parts.ts';
 import { understandQuery } from '#server/search/understand/understandQuery.ts';
 import type { LiveCatalogue } from '#server/services/catalogue/readModels.ts';
@@ -24,6 +28,7 @@ export interface SearchTextOptions {
   live: LiveCatalogue;
   places: PlaceResolver;
   towns: TownFinder;
+  synonyms: Synonyms;
   own: OwnSession;
   now: () => Date;
 }
@@ -31,7 +36,7 @@ export interface SearchTextOptions {
 /** Reads what visitors type into the search box, and the places they name. */
 export function createSearchTextService(options: SearchTextOptions): SearchTextService {
   const { live, places, towns, own, now } = options;
-  const vocabularyOf = createVocabularies(live, towns);
+  const vocabularyOf = createVocabularies(options);
   const findOwn = async (visitor: Visitor): Promise<Answer['place']> => {
     const session = await own.read(visitor);
     const place = session && places.resolve(session.location);
@@ -45,7 +50,7 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
     );
   };
   const createReader = async (q: string) => {
-    if (q === '') return () => ({ text: '', parts: [], leftOut: [] });
+    if (q === '') return () => ({ text: '', parts: [], leftOut: [], unknown: [] });
     const vocabulary = vocabularyOf(await live.search());
     const present = now();
     return (zone?: string) =>
@@ -68,6 +73,7 @@ export function createSearchTextService(options: SearchTextOptions): SearchTextS
         text: understood.text,
         parts: [...understood.parts],
         leftOut: [...understood.leftOut],
+        unknown: [...understood.unknown],
         ...found,
       };
     },
@@ -142,15 +148,15 @@ function splitTown(text: string): { name: string; state: string | null } {
 }
 
 /** The vocabulary of the catalogue in use, created once for each version of it. */
-function createVocabularies(
-  live: LiveCatalogue,
-  towns: TownFinder,
-): (search: SearchEngine) => Vocabulary {
+function createVocabularies({
+  live,
+  ...words
+}: SearchTextOptions): (search: SearchEngine) => Vocabulary {
   let last: { search: SearchEngine; vocabulary: Vocabulary } | null = null;
   return (search) => {
     if (last?.search !== search) {
       const { catalogue } = live.current();
-      last = { search, vocabulary: createVocabulary(catalogue, search.names, towns) };
+      last = { search, vocabulary: createVocabulary(catalogue, search.names, words) };
     }
     return last.vocabulary;
   };
@@ -158,21 +164,23 @@ function createVocabularies(
 
 function createVocabulary(
   catalogue: Catalogue,
-  { isName, isNameWith }: NameLookup,
-  towns: TownFinder,
+  names: NameLookup,
+  { towns, synonyms }: Pick<SearchTextOptions, 'towns' | 'synonyms'>,
 ): Vocabulary {
   const nameOf = ({ name }: { name: string }) => name;
+  const labels = createLabelWords(
+    { categories: catalogue.categories.map(nameOf), genres: catalogue.genres.map(nameOf) },
+    synonyms,
+  );
   return {
-    ...createLabelWords({
-      categories: catalogue.categories.map(nameOf),
-      genres: catalogue.genres.map(nameOf),
-    }),
+    ...labels,
+    findSimilar: createSimilarWords(labels, towns.majorNames),
     findTown(name, state) {
       const town = towns.findTown(name, state);
       return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
     },
     isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
-    isName: (phrase) => isName(phrase.split(' ')),
-    isNameWith,
+    ...names,
+    isName: (phrase) => names.isName(phrase.split(' ')),
   };
 }

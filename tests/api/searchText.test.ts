@@ -13,6 +13,7 @@ beforeAll(async () => {
         name: 'Dinner',
         venue: aVenueRecord({ name: 'The Melbourne' }),
       }),
+      anEventRecord({ sourceId: '4', name: 'Brisbane Rock Night', genres: ['Rock'] }),
     ],
   });
 });
@@ -31,6 +32,36 @@ async function read(query: Record<string, string>, cookie = '') {
     leftOut: string[];
   };
 }
+
+it('a misspelt town or kind counts as the one it nearly is, but a word of the catalogue never', async () => {
+  expect((await read({ q: 'melborne jazz' })).parts).toEqual([
+    { kind: 'near', value: 'Melbourne, VIC' },
+    { kind: 'genre', value: 'Jazz' },
+  ]);
+  expect((await read({ q: 'moonlight' })).parts).toEqual([]);
+});
+
+it('leaves out what no event has, and says so', async () => {
+  expect(await read({ q: 'jazz zzxqy' })).toMatchObject({
+    text: '',
+    parts: [{ kind: 'genre', value: 'Jazz' }],
+    unknown: ['zzxqy'],
+  });
+  // Alone it is what was asked for: nothing.
+  expect(await read({ q: 'zzxqy' })).toMatchObject({ text: 'zzxqy', unknown: [] });
+});
+
+it('knows regions as people name them', async () => {
+  expect((await read({ q: 'inner west' })).place).toMatchObject({ name: 'Inner West' });
+  expect((await read({ q: 'jazz freo' })).parts).toContainEqual({
+    kind: 'near',
+    value: 'Freo, WA',
+  });
+});
+
+it('a name with all words wins over a place and a genre', async () => {
+  expect(await read({ q: 'brisbane rock' })).toMatchObject({ text: 'brisbane rock', parts: [] });
+});
 
 it('tells a genre of the catalogue, a town and a period from the text', async () => {
   expect(await read({ q: 'jazz in melbourne this weekend' })).toMatchObject({

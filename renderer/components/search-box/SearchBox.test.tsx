@@ -134,7 +134,7 @@ describe('an empty box', () => {
   const readSearchText = () => ({
     text: '',
     parts: [],
-    leftOut: [],
+    leftOut: [], unknown: [],
     place,
     placeProblem: null,
   });

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { distanceKm } from '#shared/domain/location/geography.ts';
 import { presetCities } from '#shared/domain/location/presetCities.ts';
 import type { PlaceRow } from './parsePlaces.ts';
@@ -16,6 +19,8 @@ export interface TownFinder {
   /** The town whose name differs by a letter or two, for a name that no town has. */
   findSimilarTown(name: string, state: string | null): NamedTown | null;
   isTownPostcode(postcode: string): boolean;
+  /** Towns and regions known across the country. */
+  majorNames: readonly string[];
 }
 
 /** A town finder that reads its table with the first question. */
@@ -26,6 +31,7 @@ export function createLazyTownFinder(read: () => readonly PlaceRow[]): TownFinde
     findTown: (name, state) => created().findTown(name, state),
     findSimilarTown: (name, state) => created().findSimilarTown(name, state),
     isTownPostcode: (postcode) => created().isTownPostcode(postcode),
+    majorNames: majorTownNames(),
   };
 }
 
@@ -45,6 +51,7 @@ export function createTownFinder(rows: readonly PlaceRow[]): TownFinder {
       );
     },
     isTownPostcode: (postcode) => postcodes.has(postcode),
+    majorNames: majorTownNames(),
   };
 }
 
@@ -87,20 +94,17 @@ function withoutCommonEnds(one: string, other: string): [string, string] {
   return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
 }
 
-/** Regions that are no town, and the town in their middle. */
-const regions: readonly [region: string, town: string, state: string][] = [
-  ['Gold Coast', 'Surfers Paradise', 'QLD'],
-  ['Sunshine Coast', 'Maroochydore', 'QLD'],
-  ['Central Coast', 'Gosford', 'NSW'],
-  ['Blue Mountains', 'Katoomba', 'NSW'],
-  ['Hunter Valley', 'Cessnock', 'NSW'],
-  ['Southern Highlands', 'Bowral', 'NSW'],
-  ['Mornington Peninsula', 'Mornington', 'VIC'],
-  ['Yarra Valley', 'Healesville', 'VIC'],
-  ['Barossa Valley', 'Tanunda', 'SA'],
-];
+/** Regions that are no town and names that people give towns, with the town in their middle; from general knowledge. */
+const regions = parse<{ region: string; town: string; state: string }>(
+  readFileSync(join(import.meta.dirname, '../../../resources/search/regions.csv')),
+  { columns: true },
+).map(({ region, town, state }) => [region, town, state] as const);
 
-/** Towns and regions known across the country. */
+/** Names of towns and regions known across the country. */
+function majorTownNames(): string[] {
+  return [...majorTowns].map((town) => town.replace(/, [A-Z]+$/, ''));
+}
+
 const majorTowns = new Set([
   'Sydney, NSW',
   'Newcastle, NSW',

@@ -74,6 +74,7 @@ export function createEventIndexes(
     visible: () => visibleOf(live(), null),
     findObject: (objectId) => findKey(data, objectId),
     nameOf,
+    isCancelled: (doc) => (events.flags[doc]! & eventFlags.cancelled) !== 0,
     recordOf,
     changingOf: null,
   };

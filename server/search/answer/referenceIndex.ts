@@ -32,6 +32,7 @@ export function createReferenceIndex(data: ReferenceData): SearchIndex {
     visible: () => ({ docs, leaders: null, countsOf: () => counts }),
     findObject: (objectId) => findItem(data, objectId),
     nameOf,
+    isCancelled: () => false,
     recordOf: (doc) => ({
       objectID: `${typeOf(doc)}:${data.keys[doc]}`,
       type: typeOf(doc),

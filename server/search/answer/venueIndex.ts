@@ -33,6 +33,7 @@ export function createVenueIndex(
     visible: () => ({ docs: live().venues, leaders: null, countsOf: () => new Uint32Array(0) }),
     findObject: (objectId) => venues.keys.indexOf(Number(objectId)),
     nameOf,
+    isCancelled: () => false,
     recordOf: (row) => ({
       objectID: String(venues.keys[row]),
       VenueId: venues.keys[row],

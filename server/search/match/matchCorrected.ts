@@ -40,37 +40,61 @@ function* generateCorrections(search: CorrectionSearch): Generator<SoughtWord[]>
   const correct = createCorrector(search);
   const isUnknown = (word: SoughtWord) => word.size === 0;
   if (words.some(isUnknown)) {
-    const least = words.map((word) => (isUnknown(word) ? correctLeast(word, correct) : word));
+    const least = words.map((word) =>
+      isUnknown(word) ? correctLeast(word, correct, words.length > 1) : word,
+    );
     // Without a correction for one of the words there is no document that holds all.
     if (least.some(isUnknown)) return;
     yield least;
     yield words.map((word) => (isUnknown(word) ? correct(word, 2) : word));
   }
   yield words.map((word) => correct(word, 1));
-  if (typed.size === 0) yield words.map((word) => correct(word, 2));
+  if (typed.size > 0) return;
+  yield words.map((word) => correct(word, 2));
+  if (words.length > 1) yield words.map((word) => correct(word, 2, true));
 }
 
-type Corrector = (word: SoughtWord, edits: 1 | 2) => SoughtWord;
+/** `isLoose`: two edits in words that are not long, too; beside other words they are no guess. */
+type Corrector = (word: SoughtWord, edits: 1 | 2, isLoose?: boolean) => SoughtWord;
 
-function correctLeast(word: SoughtWord, correct: Corrector): SoughtWord {
+function correctLeast(word: SoughtWord, correct: Corrector, isLoose: boolean): SoughtWord {
   const corrected = correct(word, 1);
-  return corrected.size > 0 ? corrected : correct(word, 2);
+  return corrected.size > 0 ? corrected : correct(word, 2, isLoose);
 }
 
 /** Computes the corrections of each word and number of edits once a search. */
 function createCorrector({ index, words, typed }: CorrectionSearch): Corrector {
   const known = new Map<SoughtWord, (SoughtWord | undefined)[]>();
-  return (word, edits) => {
-    const allowed = word.text.length > longestTypo ? 0 : allowedEdits(word.text.length);
+  return (word, edits, isLoose = false) => {
+    const allowed = editsOf(word, { isLoose, isFound: typed.size > 0 });
     const tried = allowed < edits ? allowed : edits;
     if (tried === 0) return word;
     const corrected = known.get(word) ?? [];
     known.set(word, corrected);
     const typos = () => findTypos(index.trie, word.text, tried);
     // Where something matches as typed, corrections of prefixes would only add noise.
-    const hasBeginnings = typed.size === 0 && word === words.at(-1);
+    const hasBeginnings = typed.size === 0 && word === words.at(-1) && !isLoose;
     return (corrected[tried] ??= addCorrections(index, word, { ...typos(), hasBeginnings }));
   };
+}
+
+/** Letters of the shortest word that may carry two edits beside other words. */
+const shortestLoose = 6;
+
+/** Words that nobody means as another one. */
+const uncorrected = new Set(
+  'fuck fucking fucked shit shitty cunt cock dick tits wank slut twat arse porn nazi rape'.split(
+    ' ',
+  ),
+);
+
+/** A word that the catalogue has is right where something is found with it. */
+function editsOf(
+  { text, whole }: SoughtWord,
+  { isLoose, isFound }: { isLoose: boolean; isFound: boolean },
+): 0 | 1 | 2 {
+  if (text.length > longestTypo || uncorrected.has(text) || (isFound && whole !== -1)) return 0;
+  return isLoose && text.length >= shortestLoose ? 2 : allowedEdits(text.length);
 }
 
 /** The documents that hold every word, typed or corrected, without those that match as typed. */

@@ -11,6 +11,10 @@ export interface NameLookup {
   isName: (words: readonly string[]) => boolean;
   /** Whether one name holds all these words, allowing for typos; the last may be the start of a word. */
   isNameWith: (words: readonly string[]) => boolean;
+  /** The same without typos. */
+  isNameWithExactly: (words: readonly string[]) => boolean;
+  /** Whether an event to come has all these words in any of its texts, allowing for typos where not told otherwise. */
+  isInEvent: (words: readonly string[], hasTypoTolerance?: boolean) => boolean;
 }
 
 interface NameSources {
@@ -22,6 +26,15 @@ interface NameSources {
 
 /** Looks names up in the text indexes. */
 export function createNameLookup({ events, venues, artists, live }: NameSources): NameLookup {
+  const isNameWith = (words: readonly string[], hasTypoTolerance: boolean) => {
+    const now = live();
+    const options = { hasTypoTolerance, isNameOnly: true };
+    return (
+      matchText(events, words, { ...options, visible: now.docs }).docs.size > 0 ||
+      matchText(venues, words, { ...options, visible: now.venues }).docs.size > 0 ||
+      matchText(artists.text, words, { ...options, visible: artists.everyValue }).docs.size > 0
+    );
+  };
   return {
     isName(words) {
       const now = live();
@@ -32,14 +45,12 @@ export function createNameLookup({ events, venues, artists, live }: NameSources)
         findNamed(artists.text.names, words).some((value) => (counts?.[value] ?? 0) > 0)
       );
     },
-    isNameWith(words) {
-      const now = live();
-      const options = { hasTypoTolerance: true, isNameOnly: true };
-      return (
-        matchText(events, words, { ...options, visible: now.docs }).docs.size > 0 ||
-        matchText(venues, words, { ...options, visible: now.venues }).docs.size > 0 ||
-        matchText(artists.text, words, { ...options, visible: artists.everyValue }).docs.size > 0
-      );
+    isNameWith: (words) => isNameWith(words, true),
+    isNameWithExactly: (words) => isNameWith(words, false),
+    isInEvent(words, hasTypoTolerance = true) {
+      const { docs } = live();
+      const options = { hasTypoTolerance, isNameOnly: false, visible: docs };
+      return matchText(events, words, options).docs.size > 0;
     },
   };
 }

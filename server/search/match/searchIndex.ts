@@ -34,6 +34,8 @@ export interface SearchIndex {
   visible: () => VisibleDocs;
   findObject: (objectId: string) => number;
   nameOf: (doc: number) => string;
+  /** Cancelled events come after all others. */
+  isCancelled: (doc: number) => boolean;
   recordOf: (doc: number) => SearchRecord;
   /** Attributes that follow the record and change with the clock, or with what else was found. */
   changingOf: ((doc: number, found: () => Bitset) => SearchRecord) | null;

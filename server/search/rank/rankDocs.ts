@@ -27,16 +27,27 @@ export function rankDocs(
   const order = found.words.length === 0 ? (index.sorted ?? index.browse) : index.sorted;
   if (order !== null) collectInOrder(order, toBits(found.docs, index.docCount), collector.add);
   else collectByTier(index, found, { query: request.query, add: collector.add });
-  return collector.docs;
+  return collector.close();
 }
 
 type Add = (doc: number) => boolean;
 
-/** Collects documents until there are enough, skipping those it has and further ones of a group. */
+/**
+ * Collects documents until there are enough, skipping those it has and further ones of a group; cancelled ones
+ * only where there are too few others.
+ */
 function createCollector(index: SearchIndex, limit: number) {
   const docs: number[] = [];
   const seen = new Set<number>();
+  const cancelled: number[] = [];
   const add: Add = (doc) => {
+    if (index.isCancelled(doc)) {
+      if (cancelled.length < limit) cancelled.push(doc);
+      return false;
+    }
+    return take(doc);
+  };
+  const take: Add = (doc) => {
     const key = index.groups === null ? doc : index.groups[doc]!;
     if (!seen.has(key)) {
       seen.add(key);
@@ -44,7 +55,11 @@ function createCollector(index: SearchIndex, limit: number) {
     }
     return docs.length >= limit;
   };
-  return { docs, add };
+  const close = () => {
+    if (docs.length < limit) cancelled.some(take);
+    return docs;
+  };
+  return { close, add };
 }
 
 function collectInOrder(order: Uint32Array, docs: ReturnType<typeof toBits>, add: Add): void {

@@ -4,6 +4,8 @@ const month =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
 const namedDay =
   'nye|new years eve|new years day|christmas eve|christmas day|boxing day|australia day|anzac day';
+export const ones = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen';
+export const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const date = [
   String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${month})(?: \d{4})?`,
   String.raw`(?:${month}) \d{1,2}(?:st|nd|rd|th)?(?: \d{4})?`,
@@ -20,8 +22,8 @@ const fragments: Readonly<Record<string, string>> = {
   date: `(?:(?:${weekday}) )?(?:${date})`,
   /** A number of kilometres. */
   km: String.raw`(\d{1,6}) (?:km|kms|kilometres?|kilometers?|k)`,
-  /** Dollars. */
-  money: String.raw`\$?(\d{1,6}(?:\.\d{1,2})?)`,
+  /** Dollars, as a number or as words. */
+  money: String.raw`\$?(\d{1,6}(?:\.\d{1,2})?|(?:(?:${tens})(?: (?:${ones}))?|${ones}|(?:a |one )?hundred))`,
   before: '(?:in|near|nearby|around|at|from|by|close to|next to|not far from|of|to)',
   /** Before the most that a ticket may cost. */
   limit:

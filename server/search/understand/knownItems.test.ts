@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
+import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { createSearchEngine } from '#server/search/createSearchEngine.ts';
 import { createRandom } from '#tests/bench/harness/random.ts';
 import { createQueries } from '#tests/bench/search/createQueries.ts';
 import { createSearchCatalogue } from '#tests/bench/search/createSearchCatalogue.ts';
-import { createLabelWords } from './labelWords.ts';
+import { createLabelWords, createSimilarWords } from './labelWords.ts';
 import { understandQuery } from './understandQuery.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
@@ -15,11 +16,16 @@ const { names } = createSearchEngine(catalogue, { now: () => now });
 const towns = createTownFinder(loadPlaces('no data folder'));
 const nameOf = ({ name }: { name: string }) => name;
 
-const vocabulary = {
-  ...createLabelWords({
+const labels = createLabelWords(
+  {
     categories: catalogue.categories.map(nameOf),
     genres: catalogue.genres.map(nameOf),
-  }),
+  },
+  loadSynonyms('no data folder'),
+);
+
+const vocabulary = {
+  ...labels,
   findTown(name: string, state: string | null) {
     const town = towns.findTown(name, state);
     return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
@@ -27,6 +33,9 @@ const vocabulary = {
   isTownPostcode: (postcode: string) => towns.isTownPostcode(postcode),
   isName: (phrase: string) => names.isName(phrase.split(' ')),
   isNameWith: names.isNameWith,
+  isNameWithExactly: names.isNameWithExactly,
+  findSimilar: createSimilarWords(labels, towns.majorNames),
+  isInEvent: names.isInEvent,
 };
 
 test.each(['full', 'typos', 'reordered'] as const)(

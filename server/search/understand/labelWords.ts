@@ -1,45 +1,21 @@
+import { isTypoOf } from '#server/search/match/findTypos.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import type { Vocabulary, Match, Part, Reader } from './parts.ts';
 
-/** Names that people give categories and genres; each stands for the first of its labels that the catalogue has. */
-const otherWords: Record<string, readonly string[]> = {
-  concert: ['Music'],
-  'live music': ['Music'],
-  band: ['Music'],
-  comedian: ['Comedy'],
-  'stand up': ['Comedy'],
-  standup: ['Comedy'],
-  'stand up comedy': ['Comedy'],
-  'standup comedy': ['Comedy'],
-  theater: ['Theatre'],
-  play: ['Theatre'],
-  'family friendly': ['Family', 'Kids'],
-  child: ['Kids', 'Family'],
-  children: ['Kids', 'Family'],
-  kid: ['Kids', 'Family'],
-  exhibition: ['Art'],
-  gallery: ['Art'],
-  fest: ['Festival'],
-  hiphop: ['Hip Hop', 'Hip-Hop'],
-  rap: ['Rap', 'Hip Hop'],
-  rnb: ['R&B'],
-  edm: ['Electronic'],
-  techno: ['Techno', 'Electronic'],
-  'classical music': ['Classical'],
-  orchestra: ['Classical'],
-};
+/** Words that people use for kinds of events; each stands for the first of its labels that the catalogue has. */
+export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 type LabelWords = Pick<Vocabulary, 'categories' | 'genres'>;
 
 /** The label that each phrase stands for: the labels themselves, singular and plural, and other words. */
-export function createLabelWords(labels: {
-  categories: readonly string[];
-  genres: readonly string[];
-}): LabelWords {
+export function createLabelWords(
+  labels: { categories: readonly string[]; genres: readonly string[] },
+  synonyms: Synonyms,
+): LabelWords {
   const categories = wordsOfLabels(labels.categories);
   const genres = wordsOfLabels(labels.genres);
-  for (const [word, meant] of Object.entries(otherWords)) {
-    const label = meant.find((name) => [...labels.categories, ...labels.genres].includes(name));
+  for (const [word, meant] of Object.entries(synonyms)) {
+    const [label] = meant.flatMap((name) => labelsFor(name, labels));
     if (label === undefined) continue;
     const words = labels.categories.includes(label) ? categories : genres;
     for (const phrase of [word, ...otherNumbers(word)]) addWord(words, phrase, label);
@@ -47,11 +23,24 @@ export function createLabelWords(labels: {
   return { categories, genres };
 }
 
+/** The label of this name, else the one that has it as a part: `Hip-Hop/Rap` for `Rap`. */
+function labelsFor(
+  name: string,
+  { categories, genres }: { categories: readonly string[]; genres: readonly string[] },
+): string[] {
+  const all = [...categories, ...genres];
+  const wanted = foldText(name);
+  const isPart = (label: string) => ` ${foldText(label)} `.includes(` ${wanted} `);
+  return [...all.filter((label) => foldText(label) === wanted), ...all.filter(isPart)].slice(0, 1);
+}
+
 function wordsOfLabels(labels: readonly string[]): Map<string, string> {
   const words = new Map<string, string>();
   for (const label of labels) addWord(words, foldText(label), label);
   for (const label of labels) {
-    for (const phrase of otherNumbers(foldText(label))) addWord(words, phrase, label);
+    for (const phrase of [label, ...label.split('/')].map(foldText)) {
+      for (const form of [phrase, ...otherNumbers(phrase)]) addWord(words, form, label);
+    }
   }
   return words;
 }
@@ -74,6 +63,22 @@ function otherNumbers(phrase: string): string[] {
       : `${phrase}s`;
   return [plural, ...singulars];
 }
+
+/** Finds the word that a typed one nearly is, by one letter or, from eight letters on, two. */
+export function createSimilarWords(
+  { categories, genres }: LabelWords,
+  towns: readonly string[],
+): Vocabulary['findSimilar'] {
+  const words = [
+    ...new Set([...towns.map(foldText), ...categories.keys(), ...genres.keys()]),
+  ].filter((word) => word.length >= shortestSimilar && !word.includes(' '));
+  return (typed) =>
+    typed.length < shortestSimilar
+      ? typed
+      : (words.find((word) => isTypoOf(typed, word) && isTypoOf(word, typed)) ?? typed);
+}
+
+const shortestSimilar = 5;
 
 /** Words of the longest label. */
 const longestLabel = 4;

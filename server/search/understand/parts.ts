@@ -29,6 +29,12 @@ export interface Vocabulary {
   isName: (phrase: string) => boolean;
   /** Whether one name has all these words, in any order and allowing for typos. */
   isNameWith: (words: readonly string[]) => boolean;
+  /** Whether one name has all these words as they are. */
+  isNameWithExactly: (words: readonly string[]) => boolean;
+  /** Whether an event to come has all these words in any of its texts, allowing for typos where not told otherwise. */
+  isInEvent: (words: readonly string[], hasTypoTolerance?: boolean) => boolean;
+  /** The large town or the kind of event that a word nearly is; else the word itself. */
+  findSimilar: (word: string) => string;
 }
 
 export interface ReaderContext {

@@ -1,25 +1,62 @@
 import { notStated } from '#shared/contract/searchHits.ts';
-import { compilePattern } from './compilePattern.ts';
+import { compilePattern, ones, tens } from './compilePattern.ts';
 import { readByRules, type Rule } from './parts.ts';
 
+const values = new Map([
+  ...ones.split('|').map((word, n) => [word, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15][n]!] as const),
+  ...tens.split('|').map((word, n) => [word, 20 + 10 * n] as const),
+]);
+
+/** Whole dollars of `49.90`, `fifty` or `a hundred`. */
+function toDollars(amount = ''): number {
+  if (/^\d/.test(amount)) return Math.floor(Number(amount));
+  if (amount.endsWith('hundred')) return 100;
+  return amount.split(' ').reduce((sum, word) => sum + (values.get(word) ?? 0), 0);
+}
+
+/** What `cheap` stands for. */
+const cheap = 30;
+
 const prices: Rule[] = [
+  {
+    // A search has no lowest price: the highest is what a visitor can pay.
+    pattern: compilePattern(
+      '(?:for )?(?:between|from) <money>(?: dollars| bucks)? (?:and|to) <money>(?: (?:dollars|bucks))?(?= |$)',
+    ),
+    strength: 'marked',
+    read: ([text, , amount]) =>
+      /[$]|dollars|bucks/.test(text) ? [{ kind: 'price', value: toDollars(amount) }] : null,
+  },
+  {
+    pattern: compilePattern('(?:for )?<money>(?: to <money>)?(?: (dollars?|bucks))?(?= |$)'),
+    strength: 'marked',
+    read: ([text, amount, last, unit]) =>
+      text.includes('$') || unit !== undefined
+        ? [{ kind: 'price', value: toDollars(last ?? amount) }]
+        : null,
+  },
+  {
+    pattern: /^(?:cheap|cheapest|budget|affordable|inexpensive)(?: tickets?)?(?= |$)/,
+    strength: 'bare',
+    read: () => [{ kind: 'price', value: cheap }],
+  },
   {
     pattern: compilePattern(
       '(?:for |tickets )?(?:<limit>) <money>(?: (?:dollars|bucks|aud))?(?= |$)(?! (?:km|years?|minutes|people))',
     ),
     strength: 'marked',
-    read: ([, amount]) => [{ kind: 'price', value: Math.floor(Number(amount)) }],
+    read: ([, amount]) => [{ kind: 'price', value: toDollars(amount) }],
   },
   {
     pattern: compilePattern('(?:<|for) <money>(?: or (?:less|under|below))?(?= |$)'),
     strength: 'marked',
     read: ([text, amount]) =>
-      /[<$]/.test(text) ? [{ kind: 'price', value: Math.floor(Number(amount)) }] : null,
+      /[<$]/.test(text) ? [{ kind: 'price', value: toDollars(amount) }] : null,
   },
   {
     pattern: compilePattern('<money> (?:or (?:less|under|below)|max)(?= |$)'),
     strength: 'marked',
-    read: ([, amount]) => [{ kind: 'price', value: Math.floor(Number(amount)) }],
+    read: ([, amount]) => [{ kind: 'price', value: toDollars(amount) }],
   },
   {
     pattern: /^(?:for )?free (?:entry|admission|tickets?|of charge)(?= |$)/,

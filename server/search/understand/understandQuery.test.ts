@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
+import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
 import { foldText } from '#shared/domain/search/foldText.ts';
 import {
@@ -16,16 +17,24 @@ import { understandQuery } from './understandQuery.ts';
 const towns = createTownFinder(loadPlaces('no data folder'));
 const names = new Set(namesOfTable.map(foldText));
 
+const isNameWithAll = (words: readonly string[]) =>
+  [...names].some((name) => words.every((word) => name.split(' ').includes(word)));
+
 const vocabulary: Vocabulary = {
   findTown(name, state) {
     const town = towns.findTown(name, state);
     return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
   },
   isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
-  ...createLabelWords({ categories: categoriesOfTable, genres: genresOfTable }),
+  ...createLabelWords(
+    { categories: categoriesOfTable, genres: genresOfTable },
+    loadSynonyms('no data folder'),
+  ),
   isName: (phrase) => names.has(phrase),
-  isNameWith: (words) =>
-    [...names].some((name) => words.every((word) => name.split(' ').includes(word))),
+  isNameWith: isNameWithAll,
+  isNameWithExactly: isNameWithAll,
+  findSimilar: (word) => word,
+  isInEvent: () => true,
 };
 /** Ten in the morning of a Wednesday in Sydney. */
 const now = new Date('2026-11-17T23:00:00Z');

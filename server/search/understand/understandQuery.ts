@@ -41,6 +41,8 @@ export interface Understanding {
   parts: readonly Part[];
   /** Words of conditions that contradict an earlier one, as typed. */
   leftOut: readonly string[];
+  /** Words that no event has, as typed; they were left out. */
+  unknown: readonly string[];
 }
 
 /** Words of the longest phrase that stands for a condition. */
@@ -48,15 +50,64 @@ const longestPhrase = 12;
 /** Words of the longest name that is looked for inside a query. */
 const longestName = 10;
 
+interface ReadingOptions {
+  vocabulary: Vocabulary;
+  now: Date;
+  /** Of the place that the search is about. */
+  zone?: string;
+}
+
 /**
- * What a visitor means by a query: places, days, prices, categories. The name of an event, an artist or a
+ * What a visitor means by a query; misspelt towns and kinds are put right, and words are left out that would keep it
+ * from finding anything.
+ */
+export function understandQuery(query: string, options: ReadingOptions): Understanding {
+  const read = readCorrected(query, options);
+  const unknown = findUnknown(read.text, options.vocabulary);
+  const { words, sources } = readWords(query);
+  const numbers = new Set(
+    words.filter(({ text }) => unknown.includes(text)).map(({ source }) => source),
+  );
+  const kept = sources.filter((_, source) => !numbers.has(source));
+  if (numbers.size === 0 || kept.length === 0) return read;
+  const leftOut = sources.filter((_, source) => numbers.has(source));
+  const understood = understandQuery(kept.join(' '), options);
+  return { ...understood, unknown: [...leftOut, ...understood.unknown] };
+}
+
+/** Words that no event has count as the town or kind that they nearly are, where that says what they mean. */
+function readCorrected(query: string, options: ReadingOptions): Understanding {
+  const { isInEvent, findSimilar } = options.vocabulary;
+  const read = readQuery(query, options);
+  if (read.text === '') return read;
+  const texts = readWords(query).words.map(({ text }) => text);
+  const corrected = texts.map((text) => (isInEvent([text], false) ? text : findSimilar(text)));
+  if (corrected.every((text, n) => text === texts[n])) return read;
+  const better = readQuery(corrected.join(' '), options);
+  return better.parts.length > read.parts.length ? better : read;
+}
+
+/** Words to leave out of a text that no event has as a whole: fillers and those that none has, else one. */
+function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
+  const { isInEvent } = vocabulary;
+  const words = readWords(text).words.map((word) => word.text);
+  if (words.length === 0 || isInEvent(words)) return [];
+  const isKnown = (word: string) =>
+    readFillers(word, { vocabulary, today: 0 }) === null && isInEvent([word], false);
+  const strange = words.filter((word) => !isKnown(word));
+  if (strange.length > 0) return strange;
+  return words.filter((word) => isInEvent(words.filter((other) => other !== word))).slice(0, 1);
+}
+
+/**
+ * Reads the conditions of a query: places, days, prices, categories. The name of an event, an artist or a
  * venue wins over any other meaning. Days count from today in `zone`. Pure: it knows the catalogue by `vocabulary` alone.
  */
-export function understandQuery(
+function readQuery(
   query: string,
-  { vocabulary, now, zone = homeZone }: { vocabulary: Vocabulary; now: Date; zone?: string },
+  { vocabulary, now, zone = homeZone }: ReadingOptions,
 ): Understanding {
-  const asTyped = { text: query.trim(), parts: [], leftOut: [] };
+  const asTyped = { text: query.trim(), parts: [], leftOut: [], unknown: [] };
   const { words, sources } = readWords(query);
   const texts = words.map(({ text }) => text);
   if (words.length === 0 || vocabulary.isName(texts.join(' '))) return asTyped;
@@ -65,14 +116,31 @@ export function understandQuery(
     today: startOfDay(toWallTime(now.getTime(), zone)),
   });
   const hasUnknown = segments.some(({ kind }) => kind === 'unknown');
-  if (hasUnknown && vocabulary.isNameWith(texts)) return asTyped;
+  if (isPartOfName(segments, texts, vocabulary)) return asTyped;
   const trusted = hasUnknown ? distrust(segments) : keepLastCategory(segments);
   const isUnderstood = trusted.some(({ kind }) => kind === 'part');
-  const isOnlyFiller = trusted.every(({ kind }) => kind === 'filler');
-  if (isOnlyFiller && vocabulary.isNameWith(texts)) return asTyped;
   if (!isUnderstood && hasUnknown) return asTyped;
   const { parts, leftOut } = collectParts(trusted, (segment) => typed(segment, words, sources));
-  return { text: restOf(trusted, words, sources), parts, leftOut };
+  return { text: restOf(trusted, words, sources), parts, leftOut, unknown: [] };
+}
+
+/** With words that mean nothing else, a name may be mistyped; in place of other meanings it is there as typed. */
+function isPartOfName(
+  segments: readonly Segment[],
+  texts: readonly string[],
+  { isNameWith, isNameWithExactly }: Vocabulary,
+): boolean {
+  if (segments.some(({ kind }) => kind === 'unknown')) return isNameWith(texts);
+  const isOnlyFiller = segments.every(({ kind }) => kind === 'filler');
+  return (isOnlyFiller || isPlaceAndKind(segments)) && isNameWithExactly(texts);
+}
+
+/** `fremantle folk`, which is also the beginning of a name, and found as text too. */
+function isPlaceAndKind(segments: readonly Segment[]): boolean {
+  const kinds = segments.map(({ match }) => match?.parts[0]?.kind);
+  const isPlace = (kind: Part['kind'] | undefined) => kind === 'near' || kind === 'state';
+  const isKind = (kind: Part['kind'] | undefined) => kind === 'category' || kind === 'genre';
+  return kinds.some(isPlace) && kinds.some(isKind) && kinds.every((k) => isPlace(k) || isKind(k));
 }
 
 /** Words that belong together: a condition, a name, words without a meaning. */

@@ -43,6 +43,8 @@ export const searchEndpoints = {
       text: z.string(),
       parts: z.array(queryPart),
       leftOut: z.array(z.string()),
+      /** Words that no event has; the text is without them. */
+      unknown: z.array(z.string()),
       place: searchPlace.nullable(),
       /** Why there is no such place, or another one than was asked for. */
       placeProblem: z

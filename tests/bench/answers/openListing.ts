@@ -4,6 +4,7 @@ import { importEvents } from '#server/catalogue/import/importEvents.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { createTownFinder } from '#server/catalogue/places/createTownFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
+import { loadSynonyms } from '#server/catalogue/loadSynonyms.ts';
 import { readKnownColumnMaps } from '#server/catalogue/readers/maps/knownColumnMaps.ts';
 import { openSources } from '#server/catalogue/readers/openSources.ts';
 import { loadDemoCatalogue } from '#server/demo/loadDemoCatalogue.ts';
@@ -69,6 +70,7 @@ function createSearchPage(catalogue: Catalogue, first: Date): Pick<Listing, 'ask
     } as unknown as Parameters<typeof createSearchTextService>[0]['live'],
     places: createPlaceResolver(createPlaceFinder(rows)),
     towns: createTownFinder(rows),
+    synonyms: loadSynonyms(''),
     own: { read: () => Promise.resolve(null), findLoaded: () => Promise.resolve(null) },
     now,
   });

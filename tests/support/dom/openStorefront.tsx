@@ -68,6 +68,7 @@ const plainHandlers: OpenOptions['handlers'] = {
     text: q,
     parts: [],
     leftOut: [],
+    unknown: [],
     place: null,
     placeProblem: null,
   }),

@@ -75,6 +75,7 @@ const nothingRead: CallAnswer<'readSearchText'> = {
   text: '',
   parts: [],
   leftOut: [],
+  unknown: [],
   place: null,
   placeProblem: null,
 };
@@ -101,7 +102,8 @@ function understandSearch(
   search: SearchState,
   { text, parts }: CallAnswer<'readSearchText'>,
 ): SearchState {
-  if (search.asked !== '' || search.q === '' || parts.length === 0) return search;
+  if (search.asked !== '' || search.q === '' || (parts.length === 0 && text === search.q))
+    return search;
   const understood = applyParts(search, { text, parts });
   return { ...understood, page: search.page };
 }

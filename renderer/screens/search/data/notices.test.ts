@@ -3,7 +3,7 @@ import { readSearch } from '#shared/domain/search/searchState.ts';
 import { findNotices, widenedNotice } from './notices.ts';
 
 const dubbo = { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: false };
-const nothing = { place: null, placeProblem: null, leftOut: [] };
+const nothing = { place: null, placeProblem: null, leftOut: [], unknown: [] };
 
 function noticesOf(query: string, reading: Partial<Parameters<typeof findNotices>[2]> = {}) {
   const params = new URLSearchParams(query);

@@ -10,7 +10,12 @@ type TextAnswer = CallAnswer<'readSearchText'>;
 export function findNotices(
   params: URLSearchParams,
   search: SearchState,
-  { place, placeProblem, leftOut }: Pick<TextAnswer, 'place' | 'placeProblem' | 'leftOut'>,
+  {
+    place,
+    placeProblem,
+    leftOut,
+    unknown,
+  }: Pick<TextAnswer, 'place' | 'placeProblem' | 'leftOut' | 'unknown'>,
 ): string[] {
   const { notices } = searchMessages;
   return [
@@ -20,6 +25,7 @@ export function findNotices(
     ...priceNotices(params.get('price'), search),
     ...(search.sort === 'near' && place === null ? [notices.noPlaceToSort] : []),
     ...(leftOut.length > 0 ? [notices.leftOut(leftOut.map(shortened).slice(0, 5))] : []),
+    ...(unknown.length > 0 ? [notices.unknown(unknown.map(shortened).slice(0, 5))] : []),
     ...((params.get('q') ?? '').trim().length > longestQuery ? [notices.textCut] : []),
   ];
 }
