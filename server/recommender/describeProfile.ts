@@ -1,6 +1,6 @@
 import { dayLength } from '#shared/domain/time/calendar.ts';
 import type { Place } from '#shared/domain/visitor.ts';
-import { compareScored, createScorer } from './sections/selectCandidates.ts';
+import { compareScored, computeScores } from './sections/selectCandidates.ts';
 import { createContext, type SectionContext } from './sections/sectionContext.ts';
 import type { Profile, RecommendRequest, ScoredEvent } from './types.ts';
 import { computeRecommendedWeights, sectionWeights } from './weights.ts';
@@ -89,8 +89,9 @@ function recommendedEvents(context: SectionContext): ScoredEvent[] {
   const { catalogue, current, terms, taste, distances } = context;
   const weights =
     taste.evidence > 0 ? computeRecommendedWeights(taste.evidence) : sectionWeights.popular;
-  const scoreAt = createScorer({ terms, weights, reach: distances.reach, gate: current.gate });
-  return Array.from(current.lists.all, (position) => ({ position, score: scoreAt(position) }))
+  const scoring = { terms, weights, reach: distances.reach, gate: current.gate };
+  const scores = computeScores(scoring, current.lists.all);
+  return Array.from(current.lists.all, (position, n) => ({ position, score: scores[n]! }))
     .sort(compareScored)
     .slice(0, recommendedCount)
     .map(({ position, score }) => ({

@@ -2,7 +2,7 @@ import { buildSections } from '#server/recommender/sections/buildSections.ts';
 import { createExplorer } from '#server/recommender/sections/exploreUnseen.ts';
 import type { FilledSection } from '#server/recommender/sections/fillSection.ts';
 import { createContext, type SectionContext } from '#server/recommender/sections/sectionContext.ts';
-import { createScorer } from '#server/recommender/sections/selectCandidates.ts';
+import { computeScores } from '#server/recommender/sections/selectCandidates.ts';
 import type { SectionRule } from '#server/recommender/sections/sectionRule.ts';
 import {
   findBookability,
@@ -173,15 +173,16 @@ function rankOf(
   rule: SectionRule,
   position: number,
 ): number {
-  const scoreAt = createScorer({
+  const scoring = {
     terms: { ...terms, ...rule.terms },
     weights: rule.weights,
     reach: distances.reach,
     gate: current.gate,
-  });
-  const score = scoreAt(position);
-  const isBetter = (other: number) =>
-    scoreAt(other) > score || (scoreAt(other) === score && other < position);
+  };
+  const scores = computeScores(scoring, rule.among);
+  const score = scores[rule.among.indexOf(position)]!;
+  const isBetter = (other: number, n: number) =>
+    scores[n]! > score || (scores[n] === score && other < position);
   return rule.among.filter(isBetter).length + 1;
 }
 

@@ -1,7 +1,7 @@
 import { wholeListing } from '#shared/domain/home/homeLayout.ts';
 import { recentDays } from '#server/recommender/time/currentEvents.ts';
 import { computeRecommendedWeights, sectionWeights } from '#server/recommender/weights.ts';
-import { selectPositions } from '#server/recommender/terms/positions.ts';
+import { selectBetween, selectPositions } from '#server/recommender/terms/positions.ts';
 import { dayDriveKm, nearKm } from '#server/recommender/terms/visitorDistances.ts';
 import type { SectionContext } from './sectionContext.ts';
 import { type SectionRule, selectReachable } from './sectionRule.ts';
@@ -122,10 +122,7 @@ export function createDayDriveRule({ distances }: SectionContext): SectionRule {
     weights: sectionWeights.near,
     size: gridSize,
     condition: `from ${nearKm} to ${dayDriveKm} km`,
-    among: selectPositions(
-      distances.withinDayDrive,
-      (position) => distances.km[position]! > nearKm,
-    ),
+    among: selectBetween(distances.withinDayDrive, distances.km, { above: nearKm }),
     maxOfTown,
     withinKm: dayDriveKm,
   };
@@ -143,10 +140,8 @@ export function createTripRule({ current, terms, distances }: SectionContext): S
     size: gridSize,
     condition: `beyond ${nearKm} km: a festival, an act’s only date, or an artist the visitor likes`,
     among: selectPositions(
-      current.lists.all,
-      (position) =>
-        distances.km[position]! > nearKm &&
-        (current.isWorthTrip[position] === 1 || terms.fav[position]! > 0),
+      selectBetween(current.lists.all, distances.km, { above: nearKm }),
+      (position) => current.isWorthTrip[position] === 1 || terms.fav[position]! > 0,
     ),
     isAnywhere: true,
   };
@@ -159,14 +154,13 @@ export const thisWeekend = 'This weekend';
 export function createWeekendRule(context: SectionContext): SectionRule {
   const { lists } = context.current;
   const isLocal = context.taste.position !== null;
-  const isNear = (position: number) => context.distances.km[position]! <= nearKm;
   const onWeekend = (title: string, among: Int32Array): SectionRule => ({
     id: 'weekend',
     title,
     weights: sectionWeights.weekend,
     size: gridSize,
     condition: `${title.toLowerCase()}${isLocal ? ` within ${nearKm} km` : ''}`,
-    among: isLocal ? selectPositions(among, isNear) : among,
+    among: isLocal ? selectBetween(among, context.distances.km, { upTo: nearKm }) : among,
     ...(isLocal && { withinKm: nearKm }),
   });
   return {

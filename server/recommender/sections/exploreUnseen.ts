@@ -1,6 +1,6 @@
 import { seededRandom } from '#shared/domain/random.ts';
 import type { FilledSection } from './fillSection.ts';
-import { compareScored, createScorer, type Scored } from './selectCandidates.ts';
+import { compareScored, computeScores, type Scored } from './selectCandidates.ts';
 import type { RecommendRequest } from '#server/recommender/types.ts';
 import type { SectionContext } from './sectionContext.ts';
 
@@ -45,12 +45,12 @@ export function exploreUnseen(
     !acts.has(current.actOf[position]!);
   const best = filled.pool.filter(({ position }) => isOpen(position)).map(sampleRate);
   best.sort((a, b) => b.rank - a.rank || compareScored(a.scored, b.scored));
-  const scoreAt = createScorer({
+  const scoring = {
     terms: filled.terms,
     weights: filled.rule.weights,
     reach: context.distances.reach,
     gate: current.gate,
-  });
+  };
   const picked: Scored[] = [];
   for (let slot = 0; slot < reservedSlots; slot++) {
     const promising = best.find(({ scored }) => isOpen(scored.position));
@@ -76,7 +76,7 @@ export function exploreUnseen(
     for (let step = 0; step < among.length; step++) {
       const position = among[(from + step) % among.length]!;
       if (!isOpen(position) || exposureAt(position).views >= fewViews) continue;
-      return { position, score: scoreAt(position) };
+      return { position, score: computeScores(scoring, Int32Array.of(position))[0]! };
     }
     return undefined;
   }

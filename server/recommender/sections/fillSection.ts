@@ -1,7 +1,7 @@
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import { minEvents } from './baseRules.ts';
 import {
-  createScorer,
+  computeScores,
   savedMark,
   selectCandidates,
   shownMark,
@@ -92,10 +92,10 @@ function fillByDate(
   rule: SectionRule,
   appearances: Uint8Array,
 ): FilledSection {
-  const scoreAt = createScorer({ terms, weights: rule.weights, reach, gate });
-  const chosen = [...rule.among]
-    .filter((position) => appearances[position] === 0)
-    .map((position) => ({ position, score: scoreAt(position) }));
+  const scores = computeScores({ terms, weights: rule.weights, reach, gate }, rule.among);
+  const chosen = Array.from(rule.among, (position, n) => ({ position, score: scores[n]! })).filter(
+    ({ position }) => appearances[position] === 0,
+  );
   const count = (mark: number) =>
     rule.among.filter((position) => appearances[position] === mark).length;
   return {

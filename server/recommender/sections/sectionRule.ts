@@ -1,7 +1,7 @@
 import type { WeightedArtist } from '#server/recommender/profile/artistWeights.ts';
 import type { TermValues } from '#server/recommender/terms/termValues.ts';
 import type { Weights } from '#server/recommender/weights.ts';
-import { selectPositions } from '#server/recommender/terms/positions.ts';
+import { dropBeyond } from '#server/recommender/terms/positions.ts';
 import { dayDriveKm } from '#server/recommender/terms/visitorDistances.ts';
 import type { SectionContext } from './sectionContext.ts';
 
@@ -51,7 +51,7 @@ export interface Reachable extends Pick<SectionRule, 'among' | 'isAnywhere'> {
  * of them without a place, or where next to nothing is that near.
  */
 export function selectReachable(
-  { taste, distances }: SectionContext,
+  { taste, distances, current }: SectionContext,
   positions: Int32Array,
 ): Reachable {
   if (taste.position === null) return { among: positions, condition: '', titleEnding: '' };
@@ -64,7 +64,10 @@ export function selectReachable(
     };
   }
   return {
-    among: selectPositions(positions, (position) => !(distances.km[position]! > dayDriveKm)),
+    among:
+      positions === current.lists.all
+        ? distances.reachable
+        : dropBeyond(positions, distances.km, dayDriveKm),
     condition: `within ${dayDriveKm} km`,
     titleEnding: '',
   };

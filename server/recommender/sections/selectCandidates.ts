@@ -54,7 +54,7 @@ export function selectCandidates(
   options: CandidateOptions,
 ): Candidates {
   const { among, appearances, limit } = options;
-  const scoreAt = createScorer(options);
+  const scores = computeScores(options, among);
   const best: Scored[] = [];
   let saved = 0;
   let shownElsewhere = 0;
@@ -68,7 +68,7 @@ export function selectCandidates(
       else shownElsewhere++;
       continue;
     }
-    const score = scoreAt(position);
+    const score = scores[i]!;
     if (score <= threshold) continue;
     const candidate = { position, score };
     if (replaceOfSameAct(best, candidate, current)) {
@@ -82,15 +82,15 @@ export function selectCandidates(
   return { best, saved, shownElsewhere, sameAct };
 }
 
-/** Scores an event by position: the weighted terms in the order of `termOrder`, reach after taste, then the gate. */
-export function createScorer({
-  terms,
-  weights: w,
-  reach,
-  gate,
-}: Scoring): (position: number) => number {
+/** The scores of some positions: the weighted terms in the order of `termOrder`, reach after taste, then the gate. */
+export function computeScores(
+  { terms, weights: w, reach, gate }: Scoring,
+  positions: Int32Array,
+): Float64Array {
   const { fav, cf, con, geo, reg, fresh, soon, org, tired } = terms;
-  return (p) => {
+  const scores = new Float64Array(positions.length);
+  for (let i = 0; i < positions.length; i++) {
+    const p = positions[i]!;
     const taste = w.fav * fav[p]! + w.cf * cf[p]! + w.con * con[p]!;
     const sum =
       taste +
@@ -101,8 +101,9 @@ export function createScorer({
       w.soon * soon[p]! +
       w.org * org[p]! +
       w.tired * tired[p]!;
-    return sum + reduceBy(gate[p]!, sum);
-  };
+    scores[i] = sum + reduceBy(gate[p]!, sum);
+  }
+  return scores;
 }
 
 /** The part of a sum that a factor below 1 removes, as a summand of its own. */

@@ -1,7 +1,7 @@
 import { distanceKm, type UnitVector } from '#server/recommender/catalogue/geometry.ts';
 import type { CurrentEvents } from '#server/recommender/time/currentEvents.ts';
 import type { PreparedCatalogue } from '#server/recommender/types.ts';
-import { gatherValues, selectPositions } from './positions.ts';
+import { dropBeyond, gatherValues, selectBetween } from './positions.ts';
 
 const halfwayKm = 50;
 /** People travel further for a festival. */
@@ -31,6 +31,8 @@ export interface VisitorDistances {
   near: Int32Array;
   /** Those at most `dayDriveKm` away. */
   withinDayDrive: Int32Array;
+  /** Those, and the ones at an unknown distance. */
+  reachable: Int32Array;
 }
 
 /** Measures from a visitor's position; without one every distance is unknown. */
@@ -59,14 +61,15 @@ export function measureDistances(
   }
   const km = gatherValues(byVenue, venueOf);
   const withinDayDrive = from
-    ? selectPositions(lists.all, (position) => km[position]! <= dayDriveKm)
+    ? selectBetween(lists.all, km, { upTo: dayDriveKm })
     : new Int32Array();
   return {
     km,
     proximity,
     reach,
-    near: selectPositions(withinDayDrive, (position) => km[position]! <= nearKm),
+    near: selectBetween(withinDayDrive, km, { upTo: nearKm }),
     withinDayDrive,
+    reachable: from ? dropBeyond(lists.all, km, dayDriveKm) : lists.all,
   };
 }
 
