@@ -23,12 +23,33 @@ function someTaste(visitors: number, seed = 7): TasteSignal[] {
 
 test('uses the best of the shrinkages tried', () => {
   const { settings, tuning } = tuneSettings(someTaste(400));
-  expect(tuning?.tried.map(({ value }) => value)).toEqual(shrinkageCandidates);
+  const values = tuning!.tried.map(({ value }) => value);
+  expect(values.slice(0, shrinkageCandidates.length)).toEqual(shrinkageCandidates);
   const recalls = tuning!.tried.map(({ recall }) => recall);
   // The settings differ enough for a choice.
   expect(new Set(recalls).size).toBeGreaterThan(1);
-  const best = shrinkageCandidates[recalls.indexOf(Math.max(...recalls))];
+  const best = values[recalls.indexOf(Math.max(...recalls))];
   expect(settings).toEqual({ ...trainingDefaults, shrinkage: best });
+});
+
+test('tries values beyond the list where the best one is its end', () => {
+  const ends = [7, 8, 9, 10, 11, 12].map((seed) => {
+    const tried = tuneSettings(someTaste(400, seed)).tuning!.tried;
+    const bestOf = (list: typeof tried) =>
+      list.reduce((a, b) => (b.recall > a.recall ? b : a)).value;
+    const listed = bestOf(tried.slice(0, shrinkageCandidates.length));
+    const isEnd =
+      listed === Math.min(...shrinkageCandidates) || listed === Math.max(...shrinkageCandidates);
+    expect(tried.length > shrinkageCandidates.length, String(listed)).toBe(isEnd);
+    const values = tried.map(({ value }) => value);
+    const best = bestOf(tried);
+    if (tried.length < shrinkageCandidates.length + 4) {
+      expect(best).toBeGreaterThan(Math.min(...values));
+      expect(best).toBeLessThan(Math.max(...values));
+    }
+    return isEnd;
+  });
+  expect(ends).toContain(true);
 });
 
 test('judges a sample of many visitors by artists that the sample knows', () => {

@@ -3,6 +3,7 @@ import type { TasteSignal } from './signalMatrix.ts';
 import {
   shrinkageCandidates,
   trainingDefaults,
+  type ListQuality,
   type ModelQuality,
   type TrainingSettings,
   type Tuning,
@@ -18,20 +19,30 @@ export interface TunedSettings {
   quality: ModelQuality | null;
 }
 
-/** Chooses the shrinkage: the candidate that finds most of a tenth of the signals from the others. */
+/** How often the candidates are widened, each time by one. */
+const maxWidenings = 4;
+
+/**
+ * Chooses the shrinkage: the candidate that finds most of a tenth of the signals from the others. Where
+ * the best is the smallest or largest, half or twice of it is tried, too.
+ */
 export function tuneSettings(signals: readonly TasteSignal[]): TunedSettings {
   const split = holdOut(signals);
   const visitors = split.visitors.length;
   if (visitors < minVisitors) {
     return { settings: trainingDefaults, tuning: null, quality: null };
   }
-  const tried = shrinkageCandidates.map((value) => ({
+  const measure = (value: number): Tried => ({
     value,
     quality: measureModel(split, { ...trainingDefaults, shrinkage: value }),
-  }));
-  const best = tried.reduce((winner, next) =>
-    next.quality.recall > winner.quality.recall ? next : winner,
-  );
+  });
+  const tried = shrinkageCandidates.map(measure);
+  for (let n = 0; n < maxWidenings; n++) {
+    const beyond = findBeyond(tried);
+    if (beyond === null) break;
+    tried.push(measure(beyond));
+  }
+  const best = findBest(tried);
   return {
     settings: { ...trainingDefaults, shrinkage: best.value },
     tuning: {
@@ -45,4 +56,24 @@ export function tuneSettings(signals: readonly TasteSignal[]): TunedSettings {
       popular: measurePopular(split),
     },
   };
+}
+
+interface Tried {
+  value: number;
+  quality: ListQuality;
+}
+
+/** Of equally good ones the first. */
+function findBest(tried: readonly Tried[]): Tried {
+  return tried.reduce((winner, next) =>
+    next.quality.recall > winner.quality.recall ? next : winner,
+  );
+}
+
+/** The next value beyond the end of the list that the best one is; null where it is in between. */
+function findBeyond(tried: readonly Tried[]): number | null {
+  const values = tried.map(({ value }) => value);
+  const best = findBest(tried).value;
+  if (best === Math.min(...values)) return best / 2;
+  return best === Math.max(...values) ? best * 2 : null;
 }
