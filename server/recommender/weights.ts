@@ -30,7 +30,7 @@ const tired = 0.05;
 
 /** The table of docs/recommender.md. Changing a line changes the page: run `bench recommender` after. */
 export const sectionWeights: Readonly<Record<SectionKind, Weights>> = {
-  recommended: row([1.3, 0.9, 0.3, 0.6, 0.15, 0.02, 0.05, 0.1]),
+  recommended: row([1.3, 0.9, 0.3, 0.6, 0.5, 0.02, 0.05, 0.1]),
   near: row([0.3, 0.3, 0.15, 1, 0.5, 0.05, 0.1, 0.1]),
   weekend: row([0.3, 0.3, 0.15, 0.8, 0.3, 0, 0.3, 0]),
   because: row([1, 0.8, 0.2, 0.6, 0.05, 0.05, 0.05, 0]),
@@ -41,10 +41,13 @@ export const sectionWeights: Readonly<Record<SectionKind, Weights>> = {
   'last-chance': row([0.3, 0.3, 0.15, 0.8, 0.2, 0, 1, 0]),
 };
 
-/** The weight of popularity falls with every signal of the visitor. */
+/**
+ * The weight of popularity falls with every signal of the visitor: .33 with one, .25 with two, .14 with
+ * five (docs/recommender.md).
+ */
 export function computeRecommendedWeights(evidence: number): Weights {
   const weights = sectionWeights.recommended;
-  return { ...weights, reg: Math.max(weights.reg / (1 + evidence), 0.05) };
+  return { ...weights, reg: Math.max(weights.reg / (1 + evidence / 2), 0.05) };
 }
 
 function row(weights: readonly number[]): Weights {
