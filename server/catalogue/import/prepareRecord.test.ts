@@ -152,3 +152,17 @@ it.each([
   const prepared = prepareRecord(aLocalRecord({ venue }));
   expect(prepared).toMatchObject({ event: { venue: expected } });
 });
+
+it.each([
+  ['Auckland, Sydney, Melbourne, Brisbane, Perth', true],
+  ['Perth, Adelaide & Hobart', true],
+  ['Town Hall, Fitzroy, Melbourne', false],
+  ['Fitzroy, Melbourne, Victoria', false],
+])('a place that lists towns is a tour and no venue: %s', (name, isTour) => {
+  const prepared = prepareRecord(aLocalRecord({ venue: { name } }), {
+    fallbackZone: 'Australia/Sydney',
+  });
+  expect('rejects' in prepared && prepared.rejects[0]?.reason).toEqual(
+    isTour && expect.stringContaining('a tour is no venue'),
+  );
+});

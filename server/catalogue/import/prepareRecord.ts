@@ -13,7 +13,7 @@ import {
 import type { PreparedEvent } from '#server/storage/catalogue/preparedEvent.ts';
 import { checkPrices } from './checkPrices.ts';
 import { cleanRecord } from './cleanText.ts';
-import { readWrittenPlace } from './readWrittenPlace.ts';
+import { isTour, readWrittenPlace } from './readWrittenPlace.ts';
 import { readEventTimes, type EventTimes } from './readEventTimes.ts';
 import { repairRecord } from './repairRecord.ts';
 import type { Issue } from './sourceRecord.ts';
@@ -41,6 +41,10 @@ export function prepareRecord(value: unknown, options: PrepareOptions = {}): Pre
   const { repairs } = parsed;
   const findsTown = (venue: ValidEventRecord['venue']) => locate(venue).coordinates !== null;
   const venue = readWrittenPlace(parsed.record.venue, findsTown);
+  if (isTour(parsed.record.venue, findsTown)) {
+    const reason = 'names several towns: a tour is no venue, give each of its dates a record';
+    return { rejects: [{ field: 'venue.name', value: parsed.record.venue.name, reason }] };
+  }
   const located = locate(venue, fallbackZone);
   const { record, warnings: priceWarnings } = checkPrices({ ...parsed.record, venue }, located);
   const { timezone } = located;

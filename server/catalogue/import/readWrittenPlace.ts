@@ -1,4 +1,5 @@
 import { nameKey } from '#shared/domain/search/foldText.ts';
+import { countryCode } from '#shared/domain/location/countryCode.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import type { ValidEventRecord } from '#server/catalogue/eventRecord.ts';
 import {
@@ -26,6 +27,23 @@ export function readWrittenPlace(venue: VenueRecord, findsTown: FindsTown): Venu
   if (venue.address !== '') return readAddress(venue, findsTown);
   const isNameAlone = hasNoTown && venue.state === '' && (venue.latitude ?? null) === null;
   return isNameAlone ? readName(venue, findsTown) : venue;
+}
+
+const fewestStops = 3;
+
+/** Whether a place is a list of towns, such as `Auckland, Sydney, Perth`: a tour is no venue. */
+export function isTour(venue: VenueRecord, findsTown: FindsTown): boolean {
+  if (venue.isOnline || (venue.latitude ?? null) !== null) return false;
+  const written = [venue.name, venue.address, venue.locality].join(',').split(/[,&/]/);
+  const parts = new Set(written.map((part) => part.trim()).filter((part) => part !== ''));
+  if (parts.size < fewestStops) return false;
+  const stops = [...parts].filter(
+    (part) =>
+      stateByName(part) === null &&
+      countryCode(part) === null &&
+      findsTown({ ...venue, name: part, locality: part, address: '', state: '', postcode: '' }),
+  );
+  return stops.length >= fewestStops && stops.length >= parts.size - 1;
 }
 
 function readAddress(venue: VenueRecord, findsTown: FindsTown): VenueRecord {

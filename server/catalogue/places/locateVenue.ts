@@ -1,5 +1,6 @@
 import { homeZone } from '#shared/domain/time/calendar.ts';
 import type { Coordinates } from '#shared/domain/catalogue.ts';
+import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { createCache } from '#server/cache/createCache.ts';
 import { loadShippedPlaces } from './loadPlaces.ts';
@@ -141,7 +142,8 @@ function findTownAbroad({ locality, state }: VenueRecord, country: string): Town
   const code = countryCode(country);
   if (code === null || locality === '') return null;
   const towns = findTowns(locality, code);
-  const inRegion = towns.filter(({ region }) => region === state.toUpperCase());
+  const stated = (code === 'US' ? stateOfUnitedStates(state) : null) ?? state.toUpperCase();
+  const inRegion = towns.filter(({ region }) => region === stated);
   return pickUnambiguous(inRegion.length > 0 ? inRegion : towns);
 }
 

@@ -39,6 +39,38 @@ test.each([
   ],
   ['Wellington, New Zealand', { locality: 'Wellington', country: 'New Zealand' }],
   ['Swan Hill', { locality: 'Swan Hill' }],
+  [
+    '915 SE Hawthorne Boulevard, Portland, Oregon 97214 US',
+    {
+      locality: 'Portland',
+      state: 'OR',
+      country: 'US',
+      postcode: '97214',
+      address: '915 SE Hawthorne Boulevard',
+    },
+  ],
+  ['Portland, Oregon US', { locality: 'Portland', state: 'OR', country: 'US' }],
+  ['Houston TX, United States', { locality: 'Houston', state: 'TX', country: 'United States' }],
+  ['Maurepas, LA', { locality: 'Maurepas', state: 'LA', country: 'United States' }],
+  ['Perth, WA', { locality: 'Perth', state: 'WA' }],
+  ['Manchester M1 3HF', { locality: 'Manchester', country: 'United Kingdom', postcode: 'M1 3HF' }],
+  ['Leeds, UK', { locality: 'Leeds', country: 'UK' }],
+  [
+    '44 Lorne Street, Auckland 1010, NZ',
+    { locality: 'Auckland', country: 'NZ', postcode: '1010', address: '44 Lorne Street' },
+  ],
+  [
+    'Toronto, ON M5V 2T6',
+    { locality: 'Toronto', state: 'ON', country: 'Canada', postcode: 'M5V 2T6' },
+  ],
+  [
+    'Mariahilferstraße 17, 8020 Graz, Österreich, Austria',
+    { locality: 'Graz', country: 'Austria', postcode: '8020', address: 'Mariahilferstraße 17' },
+  ],
+  [
+    'Campinas - SP 13041-350',
+    { locality: 'Campinas', state: 'SP', country: 'Brazil', postcode: '13041-350' },
+  ],
   ['', {}],
 ])('reads %j', (text, place) => {
   expect(readPlaceText(text)).toEqual({ ...empty, ...place });
@@ -82,6 +114,11 @@ test.each([
     },
   ],
   ['The Tivoli', { name: 'The Tivoli' }],
+  ['QPAC - Concert Hall, Brisbane', { name: 'QPAC - Concert Hall', locality: 'Brisbane' }],
+  [
+    'Tivoli - 52 Costin St, Fortitude Valley',
+    { name: 'Tivoli', locality: 'Fortitude Valley', address: '52 Costin St' },
+  ],
 ])('reads the venue %j', (text, venue) => {
   expect(readVenueText(text)).toEqual({ ...empty, ...venue });
 });

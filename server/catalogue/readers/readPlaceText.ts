@@ -1,4 +1,5 @@
 import { foldText } from '#shared/domain/search/foldText.ts';
+import { stateOfUnitedStates } from '#shared/domain/location/statesAbroad.ts';
 import { stateByName } from '#shared/domain/location/states.ts';
 import { countryCode } from '#shared/domain/location/countryCode.ts';
 
@@ -25,13 +26,24 @@ export interface WrittenVenue extends WrittenPlace {
 export function readVenueText(text: string): WrittenVenue {
   if (saysOnline(text)) return { name: 'Online', ...readParts([]), isOnline: true };
   const parts = splitParts(isLink(text) ? '' : text);
-  const [first = '', ...rest] = parts;
+  const named = readDashedName(text);
+  const [first = '', ...rest] =
+    named === null ? parts : [named, ...splitParts(text.trim().slice(named.length))];
   const place = readParts(rest);
   if (place.locality !== '') return { name: first, ...place };
   // `Byron Bay NSW, Australia`: the town is the first part itself.
   const whole = readParts(parts);
   if (whole.state === '' && whole.postcode === '') return { name: first, ...place };
   return { name: whole.locality === '' ? first : whole.locality, ...whole };
+}
+
+/** `QPAC - Concert Hall, Brisbane`: a dash without a number is part of the name where commas divide the rest. */
+function readDashedName(text: string): string | null {
+  const whole = text.trim();
+  const [head = ''] = whole.split(/[,;\n|@]/, 1);
+  const dash = head.search(/\s[-–—•]\s/);
+  const isName = dash >= 0 && head.length < whole.length && !/\d/.test(head.slice(dash));
+  return isName ? head.trim() : null;
 }
 
 /** Whether a place is written as one on the internet: by a word, or by an address that is no map. */
@@ -50,7 +62,7 @@ function isLink(text: string): boolean {
 
 function splitParts(text: string): string[] {
   return text
-    .split(/[,;\n|]|\s[-–—•]\s/)
+    .split(/[,;\n|]|\s[-–—•@]\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
@@ -70,7 +82,7 @@ function readParts(parts: readonly string[]): WrittenPlace {
 /** Takes one part into the place; false for a street. */
 function readPart(place: WrittenPlace, part: string): boolean {
   if (isCountry(place, part)) {
-    place.country = part;
+    place.country ||= part;
     return true;
   }
   const rest = takeStateAndPostcode(place, part);
@@ -83,35 +95,87 @@ function readPart(place: WrittenPlace, part: string): boolean {
 }
 
 function isCountry({ country, state, postcode }: WrittenPlace, part: string): boolean {
-  const isFirst = country === '' && state === '' && postcode === '';
-  return isFirst && part.length > 2 && stateByName(part) === null && countryCode(part) !== null;
+  if (country !== '') return countryCode(part) === countryCode(country) && part.length > 2;
+  if (state !== '' || postcode !== '' || stateByName(part) !== null) return false;
+  return part.length > 2 ? countryCode(part) !== null : shortCountry.test(part);
 }
 
-const postcodeAtEnd = /(?:^|\s)(?<postcode>\d{4,5})(?:-\d{4})?$/;
-const shortState = /(?:^|\s)(?<state>ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\.?$/i;
-/** Two capitals before a postcode of five digits. */
-const foreignState = /(?:^|\s)(?<state>[A-Z]{2})$/;
+const shortCountry = /(?:^|\s)(?<country>USA?|UK|GB|NZ)$/;
 
-/** Removes state and postcode from the end of a part and answers what is left of it. */
+/** Postcodes by which their country is known, and those that many have. */
+const postcodesAtEnd: readonly { pattern: RegExp; country: string }[] = [
+  { pattern: /(?:^|\s)(?<postcode>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/, country: 'United Kingdom' },
+  { pattern: /(?:^|\s)(?<postcode>[A-Z]\d[A-Z] ?\d[A-Z]\d)$/, country: 'Canada' },
+  { pattern: /(?:^|\s)(?<postcode>\d{5}-\d{3})$/, country: 'Brazil' },
+  { pattern: /(?:^|\s)(?<postcode>\d{4,5})(?:-\d{4})?$/, country: '' },
+];
+/** `8020 Graz`, as it is written in countries that are not named here. */
+const postcodeInFront = /^(?:[A-Z]{1,2}-)?(?<postcode>\d{4,5})\s+(?=\p{L})/u;
+const postcodeLast: ReadonlySet<string | null> = new Set([null, 'AU', 'CA', 'GB', 'NZ', 'US']);
+const shortState = /(?:^|\s)(?<state>ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\.?$/i;
+const twoCapitals = /(?:^|\s)(?<state>[A-Z]{2})$/;
+
+/** Removes country, state and postcode from the end of a part and answers what is left of it. */
 function takeStateAndPostcode(place: WrittenPlace, part: string): string {
-  const rest = takePostcode(place, part);
+  const rest = takePostcode(place, takeCountry(place, part));
   if (place.state !== '') return rest;
-  if (stateByName(rest) !== null) {
-    place.state = rest;
-    return '';
-  }
-  const isForeign = place.postcode.length === 5;
-  const state = isForeign ? foreignState.exec(rest) : shortState.exec(rest);
-  if (state === null) return readLongState(place, rest);
-  place.state = (state.groups?.['state'] ?? '').toUpperCase();
-  if (isForeign && place.country === '') place.country = 'United States';
-  return rest.slice(0, state.index).trim();
+  return isAbroad(place) ? takeStateAbroad(place, rest) : takeAustralianState(place, rest);
+}
+
+function takeCountry(place: WrittenPlace, part: string): string {
+  const found = place.country === '' ? shortCountry.exec(part) : null;
+  if (found === null) return part;
+  place.country = found.groups?.['country'] ?? '';
+  return part.slice(0, found.index).trim();
 }
 
 function takePostcode(place: WrittenPlace, part: string): string {
-  const found = postcodeAtEnd.exec(part);
-  if (found === null || place.postcode !== '') return part;
-  place.postcode = found.groups?.['postcode'] ?? '';
+  if (place.postcode !== '') return part;
+  for (const { pattern, country } of postcodesAtEnd) {
+    const found = pattern.exec(part);
+    if (found === null) continue;
+    place.postcode = found.groups?.['postcode'] ?? '';
+    place.country ||= country;
+    return part.slice(0, found.index).trim();
+  }
+  const front = postcodeLast.has(countryCode(place.country)) ? null : postcodeInFront.exec(part);
+  if (front === null) return part;
+  place.postcode = front.groups?.['postcode'] ?? '';
+  return part.slice(front[0].length);
+}
+
+function isAbroad({ country, postcode }: WrittenPlace): boolean {
+  return country === '' ? postcode.length > 4 : countryCode(country) !== 'AU';
+}
+
+/** Countries whose states are written as two capitals. */
+const withStateCodes: ReadonlySet<string> = new Set(['US', 'CA', 'BR']);
+
+function takeStateAbroad(place: WrittenPlace, part: string): string {
+  const code = countryCode(place.country || 'United States') ?? '';
+  const found = withStateCodes.has(code) ? twoCapitals.exec(part) : null;
+  // New York is a town first.
+  const named = code === 'US' && part !== 'New York' ? stateOfUnitedStates(part) : null;
+  const state = found?.groups?.['state'] ?? named;
+  if (state === null) return part;
+  place.state = state;
+  place.country ||= 'United States';
+  return found === null ? '' : part.slice(0, found.index).trim();
+}
+
+function takeAustralianState(place: WrittenPlace, part: string): string {
+  if (stateByName(part) !== null) {
+    place.state = part;
+    return '';
+  }
+  const own = shortState.exec(part);
+  const american = place.country + place.postcode === '' ? twoCapitals.exec(part) : null;
+  const code = american?.groups?.['state'] ?? '';
+  const isAmerican = own === null && stateOfUnitedStates(code) !== null;
+  const found = isAmerican ? american : own;
+  if (found === null) return readLongState(place, part);
+  place.state = (found.groups?.['state'] ?? '').toUpperCase();
+  if (isAmerican) place.country = 'United States';
   return part.slice(0, found.index).trim();
 }
 
@@ -134,13 +198,15 @@ const streetTypes = new Set(
     'mall walk cct circuit row quay wharf arcade'
   ).split(' '),
 );
+/** `Mariahilferstraße 17` */
+const numberAtEnd = /^\D.*\s\d+\s?[a-z]?$/i;
 const firstOfStreet = /^(?:\d|(?:unit|level|shop|suite|lot|cnr|corner|po box|gpo box)\b)/i;
 
 /** `30 Hargraves St Castlemaine` is a street with its town. */
 function splitStreet(text: string): { street: string; town: string } {
   const words = text.split(/\s+/);
   const last = words.findLastIndex((word) => streetTypes.has(foldText(word)));
-  const isNumbered = firstOfStreet.test(text);
+  const isNumbered = firstOfStreet.test(text) || numberAtEnd.test(text);
   if (last < 1) return isNumbered ? { street: text, town: '' } : { street: '', town: text };
   const isStreet = isNumbered || last === words.length - 1;
   if (!isStreet) return { street: '', town: text };

@@ -16,6 +16,23 @@ const otherNames: Record<string, string> = {
   turkey: 'TR',
   'united states of america': 'US',
   usa: 'US',
+  // As they call themselves.
+  belgie: 'BE',
+  belgique: 'BE',
+  brasil: 'BR',
+  cesko: 'CZ',
+  danmark: 'DK',
+  deutschland: 'DE',
+  espana: 'ES',
+  italia: 'IT',
+  nederland: 'NL',
+  norge: 'NO',
+  osterreich: 'AT',
+  polska: 'PL',
+  schweiz: 'CH',
+  suisse: 'CH',
+  suomi: 'FI',
+  sverige: 'SE',
 };
 
 let names: Intl.DisplayNames | null = null;

@@ -30,10 +30,12 @@ export function toFieldValue(
   if (kind === 'flag') return booleans[text.toLowerCase()] ?? text;
   if (kind === 'instant') return readDateForm(text, dates) ?? normaliseDate(text);
   if (kind === 'zone') return readZoneName(text) ?? text;
-  if (kind !== 'price' && kind !== 'degrees') return text;
-  const number = toNumber(field, text);
-  const isCents = kind === 'price' && priceUnit === 'cents' && typeof number === 'number';
-  return isCents ? number / 100 : number;
+  if (kind === 'degrees') return toNumber(field, text);
+  return kind === 'price' ? toPrice(toNumber(field, text), priceUnit) : text;
+}
+
+function toPrice(amount: number | string, unit: ColumnMap['priceUnit']): number | string {
+  return unit === 'cents' && typeof amount === 'number' ? amount / 100 : amount;
 }
 
 function toNumber(field: FieldName, text: string): number | string {
