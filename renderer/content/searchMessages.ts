@@ -36,6 +36,7 @@ export const searchMessages = {
   online: 'Online',
   onlineOnly: 'Online events',
   price: 'Price',
+  not: 'Not',
   free: 'Free',
   priceUpTo: (dollars: number) => (dollars === 0 ? 'Free' : `up to $${dollars}`),
   priceLabel: 'Up to, in dollars',

@@ -165,7 +165,7 @@ function createVocabularies({
 function createVocabulary(
   catalogue: Catalogue,
   names: NameLookup,
-  { towns, synonyms }: Pick<SearchTextOptions, 'towns' | 'synonyms'>,
+  { places, towns, synonyms }: Pick<SearchTextOptions, 'places' | 'towns' | 'synonyms'>,
 ): Vocabulary {
   const nameOf = ({ name }: { name: string }) => name;
   const labels = createLabelWords(
@@ -179,6 +179,7 @@ function createVocabulary(
       const town = towns.findTown(name, state);
       return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
     },
+    findCoordinates: (reference) => findPlace(reference, { places, towns }).place,
     isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
     ...names,
     isName: (phrase) => names.isName(phrase.split(' ')),

@@ -46,6 +46,17 @@ export const guideLocalEnd = 'LocalEndTimestamp';
 /** The lowest price in Australian dollars, for `numericFilters`. */
 export const guidePriceAttribute = 'PriceMin';
 
+/**
+ * Terms of `facetFilters` that are ours alone, for what a search leaves out: a word of any text, the surroundings of
+ * `latitude,longitude`, days (`2026-12-04/2026-12-05`), a lowest price.
+ */
+export const exclusionFilters = {
+  text: 'Text',
+  around: 'Around',
+  days: 'Days',
+  price: 'PriceMin',
+} as const;
+
 /** Matches events without a place. */
 export const guideOnlineFilter = 'IsOnline:true';
 

@@ -41,6 +41,22 @@ it('a misspelt town or kind counts as the one it nearly is, but a word of the ca
   expect((await read({ q: 'moonlight' })).parts).toEqual([]);
 });
 
+it.each([
+  [
+    'jazz -melbourne',
+    ['genre:Jazz', 'not:Melbourne, VIC|Around:--37.814,144.9633', 'near:anywhere'],
+  ],
+  ['jazz not in nsw', ['genre:Jazz', 'not:NSW|Venue.State:-NSW']],
+  ['music but not rock', ['category:Music', 'not:Rock|Genres:-Rock']],
+  ['jazz not on 4/12/2099', ['genre:Jazz', 'not:on 4/12/2099|Days:-2099-12-04/2099-12-04']],
+  ['not free', ['not:free|PriceMin:-0']],
+  ['rock without covers', ['genre:Rock', 'not:covers|Text:-covers']],
+])('leaves out what is said to be left out: %s', async (q, expected) => {
+  const { parts, text } = await read({ q });
+  expect(text).toBe('');
+  expect(parts.map((part) => Object.values(part).join(':'))).toEqual(expected);
+});
+
 it('leaves out what no event has, and says so', async () => {
   expect(await read({ q: 'jazz zzxqy' })).toMatchObject({
     text: '',

@@ -13,6 +13,12 @@ import {
   type Facet,
   findFacetValue,
 } from '#server/search/index/facet.ts';
+import { exclusionFilters, guideLocalEnd, guideLocalStart } from '#shared/contract/searchHits.ts';
+import { defaultRadius } from '#shared/domain/search/searchOptions.ts';
+import { dayLength } from '#shared/domain/time/calendar.ts';
+import { toBits } from '#server/search/index/docSet.ts';
+import { queryWords } from '#server/search/index/splitWords.ts';
+import { findWithin } from './findInArea.ts';
 import type { NumericColumn, SearchIndex } from './searchIndex.ts';
 import { SearchFault } from '#server/search/protocol.ts';
 import type { Filter } from './searchRequest.ts';
@@ -60,11 +66,46 @@ function docsWithValue(index: SearchIndex, attribute: string, value: string): Bi
     if (doc !== -1) setBit(set, doc);
     return set;
   }
+  const special = exclusions[attribute];
+  if (special !== undefined) return special(index, value);
   const facet = findFacet(index, attribute);
   const found = findFacetValue(facet, value);
   if (found === -1) return noDoc(index);
   return denseFacetDocs(facet, found) ?? addFacetDocs(noDoc(index), facet, found);
 }
+
+/** What a search can leave out beside values of facets (`exclusionFilters`). */
+const exclusions: Record<string, ((index: SearchIndex, value: string) => Bitset) | undefined> = {
+  [exclusionFilters.text](index, value) {
+    const { docs } = index.visible();
+    const options = { visible: docs, hasTypoTolerance: false, isNameOnly: false };
+    return toBits(index.match(queryWords(value), options).docs, index.docCount);
+  },
+  [exclusionFilters.around]({ places, docCount }, value) {
+    const [latitude = Number.NaN, longitude = Number.NaN] = value.split(',').map(Number);
+    if (places === null || !Number.isFinite(latitude + longitude)) return createBitset(docCount);
+    return findWithin(places, docCount, {
+      around: { latitude, longitude },
+      radius: defaultRadius * 1000,
+    });
+  },
+  [exclusionFilters.days](index, value) {
+    const [from = Number.NaN, to = Number.NaN] = value
+      .split('/')
+      .map((day) => Date.parse(`${day}T00:00:00Z`) / 1000);
+    const onOrAfter = { attribute: guideLocalEnd, min: from || -Infinity, max: Infinity };
+    const before = to + dayLength / 1000 - 1;
+    const onOrBefore = { attribute: guideLocalStart, min: -Infinity, max: before || Infinity };
+    return intersect(
+      docsInRange(index, { kind: 'number', ...onOrAfter }),
+      docsInRange(index, { kind: 'number', ...onOrBefore }),
+    );
+  },
+  [exclusionFilters.price](index, value) {
+    const price = Number(value);
+    return docsInRange(index, { kind: 'number', attribute: 'PriceMin', min: price, max: price });
+  },
+};
 
 function docsInRange(
   index: SearchIndex,
@@ -84,7 +125,9 @@ export function checkFilter(
   { kind, attribute }: Extract<Filter, { attribute: string }>,
 ): void {
   if (kind === 'number') findColumn(index, attribute);
-  else if (attribute !== 'objectID') findFacet(index, attribute);
+  else if (attribute !== 'objectID' && exclusions[attribute] === undefined) {
+    findFacet(index, attribute);
+  }
 }
 
 function findFacet({ facets }: SearchIndex, attribute: string): Facet {

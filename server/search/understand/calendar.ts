@@ -49,7 +49,7 @@ export function monthSpan(
 }
 
 /** Both ends in milliseconds; null for an open one. */
-export function days(from: number | null, to: number | null): Part {
+export function days(from: number | null, to: number | null): Extract<Part, { kind: 'days' }> {
   return {
     kind: 'days',
     from: from === null ? null : isoDay(from),

@@ -30,6 +30,7 @@ const vocabulary = {
     const town = towns.findTown(name, state);
     return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
   },
+  findCoordinates: () => ({ latitude: -33, longitude: 151 }),
   isTownPostcode: (postcode: string) => towns.isTownPostcode(postcode),
   isName: (phrase: string) => names.isName(phrase.split(' ')),
   isNameWith: names.isNameWith,

@@ -1,3 +1,4 @@
+import type { Coordinates } from '#shared/domain/catalogue.ts';
 import type { QueryPart } from '#shared/domain/search/queryParts.ts';
 
 export type Part = QueryPart;
@@ -21,6 +22,8 @@ export interface Match {
 export interface Vocabulary {
   /** The town of this name, in this state if one is given. */
   findTown: (name: string, state: string | null) => { reference: string; isMajor: boolean } | null;
+  /** Where the place of a reference is, in degrees. */
+  findCoordinates: (reference: string) => Coordinates | null;
   /** Whether a town is at this postcode, not only near it. */
   isTownPostcode: (postcode: string) => boolean;
   categories: ReadonlyMap<string, string>;

@@ -34,6 +34,8 @@ function trimMarks(word: string): string {
 
 function splitWord(word: string): string[] {
   const plain = word.toLowerCase().replace(/['’‘`]/gu, '');
+  // `-melbourne`: what begins with a minus is left out.
+  if (/^-\p{L}/u.test(plain)) return ['without', ...foldText(plain).split(' ')];
   const marked = splitMarked(plain);
   if (marked !== null) return marked;
   const folded = foldText(plain);

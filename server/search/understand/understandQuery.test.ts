@@ -25,6 +25,7 @@ const vocabulary: Vocabulary = {
     const town = towns.findTown(name, state);
     return town && { reference: `${town.name}, ${town.region}`, isMajor: town.isMajor };
   },
+  findCoordinates: () => ({ latitude: -33, longitude: 151 }),
   isTownPostcode: (postcode) => towns.isTownPostcode(postcode),
   ...createLabelWords(
     { categories: categoriesOfTable, genres: genresOfTable },

@@ -1,3 +1,4 @@
+import { exclusionFilters } from '#shared/contract/searchHits.ts';
 import { homeZone, startOfDay, toWallTime } from '#shared/domain/time/calendar.ts';
 import {
   type Match,
@@ -8,6 +9,7 @@ import {
 } from './parts.ts';
 import { readDates } from './readDates.ts';
 import { readLabels } from './labelWords.ts';
+import { createExclusionReader } from './readExclusions.ts';
 import { readPlaces } from './readPlaces.ts';
 import { readTimes } from './readTimes.ts';
 import { readTraits } from './readTraits.ts';
@@ -87,6 +89,8 @@ function readCorrected(query: string, options: ReadingOptions): Understanding {
   return better.parts.length > read.parts.length ? better : read;
 }
 
+const shortestMeant = 3;
+
 /** Words to leave out of a text that no event has as a whole: fillers and those that none has, else one. */
 function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
   const { isInEvent } = vocabulary;
@@ -95,6 +99,9 @@ function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
   const isKnown = (word: string) =>
     readFillers(word, { vocabulary, today: 0 }) === null && isInEvent([word], false);
   const strange = words.filter((word) => !isKnown(word));
+  const known = words.filter(isKnown);
+  // `no` of `no doubt` is not what somebody looks for.
+  if (known.length > 0 && known.every((word) => word.length < shortestMeant)) return [];
   if (strange.length > 0) return strange;
   return words.filter((word) => isInEvent(words.filter((other) => other !== word))).slice(0, 1);
 }
@@ -151,7 +158,8 @@ interface Segment {
   match: Match | null;
 }
 
-const readers = [readDates, readTimes, readTraits, readPlaces, readLabels, readFillers];
+const conditionReaders = [readDates, readTimes, readTraits, readPlaces, readLabels];
+const readers = [createExclusionReader(conditionReaders), ...conditionReaders, readFillers];
 
 function splitIntoSegments(texts: readonly string[], context: ReaderContext): Segment[] {
   const segments: Segment[] = [];
@@ -241,10 +249,21 @@ function collectParts(
     for (const kind of kinds) if (single.has(kind)) taken.add(kind);
     parts.push(...segment.match.parts.filter((part) => !parts.some((had) => isSame(had, part))));
   }
-  const needsPlace = taken.has('within') || taken.has('nearestFirst');
-  if (needsPlace && !taken.has('near')) parts.push({ kind: 'near', value: 'me' });
+  if (!taken.has('near')) parts.push(...impliedPlace(parts));
   return { parts, leftOut };
 }
+
+/** The place that conditions are about where a query names none. */
+function impliedPlace(parts: readonly Part[]): Part[] {
+  if (parts.some(({ kind }) => kind === 'within' || kind === 'nearestFirst')) {
+    return [{ kind: 'near', value: 'me' }];
+  }
+  // Who names a place to leave out looks everywhere else.
+  const isElsewhere = parts.some((part) => part.kind === 'not' && part.value.includes(elsewhere));
+  return isElsewhere ? [{ kind: 'near', value: 'anywhere' }] : [];
+}
+
+const elsewhere = `|${exclusionFilters.around}:`;
 
 /** A preset and a range are both dates. */
 function slotOf({ kind }: Part): string {

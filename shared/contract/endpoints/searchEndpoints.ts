@@ -9,7 +9,7 @@ const day = z.iso.date().nullable();
 /** One condition stated in words: the schema of `QueryPart`. */
 const queryPart = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.enum(['category', 'genre', 'state', 'age', 'access', 'near']),
+    kind: z.enum(['category', 'genre', 'state', 'age', 'access', 'near', 'not']),
     value: z.string(),
   }),
   z.strictObject({ kind: z.literal('weekday'), value: z.enum(weekdays) }),

@@ -20,6 +20,8 @@ export type QueryPart =
   | { kind: 'days'; from: string | null; to: string | null }
   /** Dollars at most; 0 is free. */
   | { kind: 'price'; value: number }
+  /** A label and a filter, as in the address. */
+  | { kind: 'not'; value: string }
   | { kind: 'online' }
   | { kind: 'nearestFirst' };
 
@@ -64,6 +66,8 @@ function change(search: SearchState, part: QueryPart): Partial<SearchState> {
       return { price: part.value };
     case 'online':
       return { online: true };
+    case 'not':
+      return { not: [...new Set([...search.not, part.value])] };
     case 'nearestFirst':
       return { sort: 'near' };
     default: {

@@ -41,6 +41,8 @@ export interface SearchState extends Record<SearchFilter, readonly string[]> {
   /** Dollars at most; 0 is free, null any price. */
   price: number | null;
   online: boolean;
+  /** What is left out: a label and a filter of the search protocol, `Metal|Genres:-Metal`. */
+  not: readonly string[];
   sort: SortOrder;
   /** What was typed, where its words became filters; empty otherwise. */
   asked: string;
@@ -67,6 +69,7 @@ export const emptySearch: SearchState = {
   to: null,
   price: null,
   online: false,
+  not: [],
   sort: 'soonest',
   asked: '',
   literal: false,
@@ -95,6 +98,7 @@ export function readSearch(params: QueryReader): SearchState {
     ...(date === null ? readDays(params) : { from: null, to: null }),
     price: readPrice(params.get('price')),
     online: params.get('online') === '1',
+    not: readList(params, 'not'),
     sort: oneOf(listSortOrders(q), params.get('sort')) ?? defaultSortOrder(q),
     asked: readText(params, 'asked'),
     literal: params.get('literal') === '1',
@@ -138,6 +142,7 @@ function addressPairs(search: SearchState): [name: string, value: string][] {
     ['to', search.to ?? ''],
     ['price', price === null ? '' : String(price)],
     ['online', search.online ? '1' : ''],
+    ...search.not.map((value): [string, string] => ['not', value]),
     ['sort', isDefaultSort ? '' : sort],
     ['asked', search.asked],
     ['literal', search.literal ? '1' : ''],
@@ -181,7 +186,7 @@ function readLists(params: QueryReader): Record<SearchFilter, string[]> {
   return Object.fromEntries(entries) as Record<SearchFilter, string[]>;
 }
 
-function readList(params: QueryReader, name: SearchFilter): string[] {
+function readList(params: QueryReader, name: SearchFilter | 'not'): string[] {
   const values = params.getAll(name).map(plainText);
   return [...new Set(values)].filter((value) => value !== '').slice(0, 50);
 }

@@ -37,8 +37,13 @@ function dateConditions(search: SearchState): Condition[] {
 }
 
 function otherConditions(search: SearchState): Condition[] {
-  const { price, online } = search;
+  const { price, online, not } = search;
   return [
+    ...not.map((value) => ({
+      group: searchMessages.not,
+      label: value.split('|')[0] ?? '',
+      without: changeSearch(search, { not: not.filter((other) => other !== value) }),
+    })),
     ...(price === null
       ? []
       : [

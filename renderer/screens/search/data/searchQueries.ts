@@ -119,7 +119,8 @@ function facetFilters(search: SearchState): FacetFilters {
   const lists = usedFilters(search).map((filter) =>
     search[filter].map((value) => `${guideFacets[filter]}:${escapeNegation(value)}`),
   );
-  return search.online ? [...lists, guideOnlineFilter] : lists;
+  const leftOut = search.not.map((value) => value.slice(value.indexOf('|') + 1));
+  return [...lists, ...leftOut, ...(search.online ? [guideOnlineFilter] : [])];
 }
 
 /** A leading minus would mean "not". */

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { anEngine, namesFor } from '#tests/support/searchFor.ts';
+
+const perth = {
+  name: 'Swan Hall',
+  locality: 'Perth',
+  state: 'WA',
+  timezone: 'Australia/Perth',
+  coordinates: { latitude: -31.95, longitude: 115.86 },
+};
+const engine = anEngine([
+  { name: 'Cover Night', venue: perth, priceMin: 0, dateStart: '2026-01-10T12:00:00Z' },
+  { name: 'Moonlight', venue: perth, priceMin: 20, dateStart: '2026-01-11T12:00:00Z' },
+  { name: 'Folk Fair', priceMin: null, dateStart: '2026-01-12T12:00:00Z' },
+]);
+
+it.each([
+  ['a word', 'Text:-cover', ['Folk Fair', 'Moonlight']],
+  ['a place', 'Around:--31.95,115.86', ['Folk Fair']],
+  ['a place that is none', 'Around:-x', ['Cover Night', 'Folk Fair', 'Moonlight']],
+  ['days', 'Days:-2026-01-10/2026-01-11', ['Folk Fair']],
+  ['what is free', 'PriceMin:-0', ['Folk Fair', 'Moonlight']],
+])('a search leaves out %s', (_, filter, expected) => {
+  expect(namesFor(engine, 'event_guide', '', { facetFilters: [filter] }).sort()).toEqual(expected);
+});

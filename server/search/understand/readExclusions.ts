@@ -1,0 +1,87 @@
+import type { DatePreset } from '#shared/domain/search/searchState.ts';
+import { dayLength, startOfDay, weekendOf } from '#shared/domain/time/calendar.ts';
+import { days } from './calendar.ts';
+import { exclusionFilters } from '#shared/contract/searchHits.ts';
+import { type Match, type Part, type Reader, type ReaderContext, countWords } from './parts.ts';
+
+const mark = /^(?:but )?(?:not|no|without|except(?: for)?|excluding|other than)(?: any)? /;
+/** Before words that no reader knows: elsewhere `not` and `no` are words of names. */
+const strongMark = /^(?:but not|(?:but )?(?:without|except(?: for)?|excluding)) /;
+
+/** Reads what is to be left out: `-melbourne`, `not in sydney`, `but not metal`, `not free`. */
+export function createExclusionReader(readers: readonly Reader[]): Reader {
+  return (line, context) => {
+    const marked = mark.exec(line)?.[0];
+    if (marked === undefined) return null;
+    const rest = line.slice(marked.length);
+    const match = readCondition(readers, rest, context) ?? readWord(line, rest);
+    return match && { ...match, length: countWords(marked) + match.length };
+  };
+}
+
+function readCondition(
+  readers: readonly Reader[],
+  line: string,
+  context: ReaderContext,
+): Match | null {
+  const matches = readers.map((read) => read(line, context)).filter((match) => match !== null);
+  const [best] = matches.toSorted((a, b) => b.length - a.length);
+  if (best === undefined) return null;
+  const label = line.split(' ').slice(0, best.length).join(' ');
+  const parts = best.parts.flatMap((part) => leaveOut(part, label, context));
+  return parts.length === 0 ? null : { length: best.length, strength: 'marked', parts };
+}
+
+function readWord(line: string, rest: string): Match | null {
+  const [word = ''] = rest.split(' ');
+  if (word === '' || !strongMark.test(line)) return null;
+  const parts = [excluded(word, exclusionFilters.text, word)];
+  return { length: 1, strength: 'marked', parts };
+}
+
+function excluded(label: string, attribute: string, value: string): Part {
+  return { kind: 'not', value: `${label}|${attribute}:-${value}` };
+}
+
+function excludedDays(
+  label: string,
+  { from, to }: { from: string | null; to: string | null },
+): Part {
+  return excluded(label, exclusionFilters.days, `${from ?? ''}/${to ?? ''}`);
+}
+
+/** A weekend is left out with its Friday evening, so with all of that day. */
+function presetDays(preset: DatePreset, today: number): Extract<Part, { kind: 'days' }>[] {
+  const weekend = weekendOf(today);
+  if (preset === 'today') return [days(today, today)];
+  if (preset === 'tomorrow') return [days(today + dayLength, today + dayLength)];
+  if (preset === 'next-7-days') return [days(today, today + 6 * dayLength)];
+  return preset === 'weekend' ? [days(startOfDay(weekend.from), weekend.before - dayLength)] : [];
+}
+
+function leaveOut(part: Part, label: string, { vocabulary, today }: ReaderContext): Part[] {
+  switch (part.kind) {
+    case 'category':
+      return [excluded(part.value, 'Categories', part.value)];
+    case 'genre':
+      return [excluded(part.value, 'Genres', part.value)];
+    case 'state':
+      return [excluded(part.value, 'Venue.State', part.value)];
+    case 'weekday':
+      return [excluded(part.value, 'Weekday', part.value)];
+    case 'days':
+      return [excludedDays(label, part)];
+    case 'date':
+      return presetDays(part.value, today).map((span) => excludedDays(label, span));
+    case 'near': {
+      const around = vocabulary.findCoordinates(part.value);
+      if (around === null) return [];
+      const { latitude, longitude } = around;
+      return [excluded(part.value, exclusionFilters.around, `${latitude},${longitude}`)];
+    }
+    case 'price':
+      return part.value === 0 ? [excluded('free', exclusionFilters.price, '0')] : [];
+    default:
+      return [];
+  }
+}
