@@ -95,7 +95,7 @@ test('code that stays gone is requested once more, then the page shows a message
 
 for (const [moment, file] of [
   ['before the page hydrates', /\/shell-/],
-  ['while it hydrates', /homeRoute/],
+  ['while it hydrates', /HomeScreen/],
 ] as const) {
   test(`files that are gone ${moment} are had by loading it again`, async ({ page }) => {
     const { loads, remove } = await watchRelease(page);
