@@ -70,10 +70,10 @@ export interface HttpAppOptions {
 }
 
 /** Each request under way holds a few hundred kilobytes at most. */
-const loadLimits = { maxUnderWay: 500, maxBehind: 16, longestDelay: 150, patience: 300 };
+const loadLimits = { maxUnderWay: 500, maxBehind: 64, longestDelay: 150, patience: 300 };
 
-/** One network's burst is at most two of sixteen requests that a visitor's waits for. */
-const turnLimits = { free: 16, perNetwork: 2 };
+/** Four keep the processor busy; a network's hundred that wait take about a second. */
+const turnLimits = { free: 4, perNetwork: 1, maxWaiting: 100 };
 
 /**
  * Bodies of one address under way at once: two or three a visitor, and many visitors share an address. On the
@@ -111,7 +111,9 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
     }),
   );
   // A request with a body counts once it has arrived: see receiveBody.
-  const countLoad = Router().use(takeTurns(turnLimits), load.handle);
+  // Staff beside the console wait for slow targets: nobody else uses their server.
+  const turns = options.console === null ? [takeTurns(turnLimits)] : [];
+  const countLoad = Router().use(...turns, load.handle);
   app.use((request, response, next) =>
     hasBody(request) ? next() : countLoad(request, response, next),
   );

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
 import type { BenchMeasure, BenchResult } from './harness/benchResult.ts';
 import { quantile } from './harness/quantile.ts';
+import { type Attack, ask, publicHost } from './overload/slowClients.ts';
 
 const clients = 1000;
 const burst = 200;
@@ -33,8 +33,13 @@ const kinds = {
 /** Slow clients of one address and of eight, with a burst of requests, beside what other visitors get. */
 export async function run(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'slow-clients-'));
-  const env = { DATA_DIR: dataDir, DEMO: 'true', SEED: '7', NODE_ENV: 'production' };
-  const { origin, child, ended } = await startServerProcess(env);
+  const { origin, child, ended } = await startServerProcess({
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    NODE_ENV: 'production',
+    PUBLIC_URL: `https://${publicHost}`,
+    SEED: '7',
+  });
   const port = Number(new URL(origin).port);
   try {
     await visit(port, 10);
@@ -42,10 +47,10 @@ export async function run(): Promise<BenchResult> {
     for (const [kind, { first, piece }] of Object.entries(kinds)) {
       for (const addresses of [1, 8]) {
         const calm = await visit(port, seconds);
-        const text = first.replace('HOST', `localhost:${port}`);
-        const stop = attack({ port, addresses, first: text, piece });
+        const text = first.replace('HOST', publicHost);
+        const attackers = attack({ port, addresses, clients, burst, first: text, piece });
         const attacked = await visit(port, seconds);
-        stop();
+        await attackers.terminate();
         measures.push(...describe(`${kind}, addresses: ${addresses}`, calm, attacked));
       }
     }
@@ -60,37 +65,9 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-interface Attack {
-  port: number;
-  addresses: number;
-  first: string;
-  piece: string;
-}
-
-/** Opens the slow clients at once and the burst a second later; returns what ends them. */
-function attack({ port, addresses, first, piece }: Attack): () => void {
-  const sockets = Array.from({ length: clients }, (_, index) => {
-    const localAddress = `127.0.0.${2 + (index % addresses)}`;
-    const socket = connect({ port, host: '127.0.0.1', localAddress });
-    socket.on('error', () => undefined).pause();
-    socket.write(first);
-    return socket;
-  });
-  const drip = setInterval(() => sockets.forEach((socket) => sendPiece(socket, piece)), 1000);
-  const rush = setTimeout(() => {
-    for (let index = 0; index < burst; index += 1) {
-      void ask(port, '/', `127.0.0.${2 + (index % addresses)}`);
-    }
-  }, 1000);
-  return () => {
-    clearInterval(drip);
-    clearTimeout(rush);
-    for (const socket of sockets) socket.destroy();
-  };
-}
-
-function sendPiece(socket: Socket, piece: string): void {
-  if (piece !== '' && socket.writable) socket.write(piece);
+/** The attackers are a thread of their own: their work must not delay the visitors that are measured. */
+function attack(workerData: Attack): Worker {
+  return new Worker(new URL('./overload/slowClients.ts', import.meta.url), { workerData });
 }
 
 /** Milliseconds of each request of visitors with addresses of their own; infinite where it was not answered with 200. */
@@ -103,21 +80,6 @@ async function visit(port: number, length: number): Promise<number[]> {
     await wait(interval);
   }
   return Promise.all(asked);
-}
-
-function ask(port: number, path: string, localAddress: string): Promise<number> {
-  const start = performance.now();
-  return new Promise((resolve) => {
-    const headers = { host: `localhost:${port}` };
-    request({ port, host: '127.0.0.1', path, localAddress, agent: false, headers }, (response) => {
-      response.resume().on('error', () => resolve(Infinity));
-      response.on('end', () =>
-        resolve(response.statusCode === 200 ? performance.now() - start : Infinity),
-      );
-    })
-      .on('error', () => resolve(Infinity))
-      .end();
-  });
 }
 
 function describe(

@@ -2,6 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Server } from 'node:http';
+import { errorHandler } from '#server/http/pipeline/errorHandler.ts';
 import { takeTurns } from './takeTurns.ts';
 
 let begun: string[] = [];
@@ -12,11 +13,12 @@ beforeEach(() => {
   begun = [];
   finish = [];
   const app = express().set('trust proxy', true);
-  app.use(takeTurns({ free: 2, perNetwork: 1 }));
+  app.use(takeTurns({ free: 2, perNetwork: 1, maxWaiting: 3 }));
   app.get('/:name', ({ params }, response) => {
     begun.push(params.name);
     finish.push(() => response.send('done'));
   });
+  app.use(errorHandler({ isStorageFailure: () => false, report: () => undefined }));
   server = app.listen(0);
 });
 
@@ -40,6 +42,21 @@ test('a burst of one network waits, and a visitor from elsewhere does not wait b
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(await Promise.all([...burst, visitor])).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('a network that has too many waiting is refused more', async () => {
+  const first = ['a', 'b'].map((name) => send(name, '203.0.113.9'));
+  await expect.poll(() => begun.length).toBe(2);
+  const others = ['c', 'd', 'e', 'f'].map((name) => send(name, '203.0.113.9'));
+  expect(await Promise.race(others)).toBe(503);
+  const visitor = send('visitor', '198.51.100.7');
+  await expect.poll(() => begun.at(-1)).toBe('visitor');
+  while (begun.length < 6 || finish.length > 0) {
+    finish.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const statuses = await Promise.all([...first, ...others, visitor]);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 200, 503]);
 });
 
 test('a client that leaves while it waits is forgotten, and those after it are served', async () => {
