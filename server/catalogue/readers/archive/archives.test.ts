@@ -38,6 +38,33 @@ it('reads the first sheet of a spreadsheet', async () => {
   expect(values).toMatchObject([{ sourceId: '7', name: 'Noise', venue: { name: 'Hall' } }]);
 });
 
+it('reads date cells and time cells of a spreadsheet as clocks show them', async () => {
+  const cell = (at: string, text: string) =>
+    `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const names = ['sourceId', 'name', 'dateStart', 'venue.name', 'doorsAt', 'description'];
+  const first = names.map((name, column) => cell(`${'ABCDEF'[column]}1`, name)).join('');
+  // 8 November 2025 19:30, and two times of day, of which the second is a fraction that ends.
+  const number = (at: string, style: number, value: number) =>
+    `<c r="${at}" s="${style}"><v>${value}</v></c>`;
+  const second = [
+    cell('A2', '7'),
+    cell('B2', 'Noise'),
+    number('C2', 1, 45969.8125),
+    cell('D2', 'Hall'),
+    number('E2', 2, 0.78125),
+    number('F2', 2, 0.9027777777),
+  ].join('');
+  const sheet = `<sheetData><row r="1">${first}</row><row r="2">${second}</row></sheetData>`;
+  const styles =
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0" xfId="0"/><xf numFmtId="22" xfId="0" applyNumberFormat="1"/><xf numFmtId="20" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  const workbook = makeZip({ ...workbookFiles(sheet), 'xl/styles.xml': styles });
+  const { values, reasons } = await read('gigs.xlsx', workbook);
+  expect(reasons).toEqual([]);
+  expect(values).toMatchObject([
+    { dateStart: '2025-11-08T19:30:00', doorsAt: '18:45', description: '21:40' },
+  ]);
+});
+
 it('refuses a spreadsheet with a million empty rows, and reads one with ten thousand', async () => {
   const { reasons } = await read('gigs.xlsx', makeSheet([header, row], 1_000_000));
   expect(reasons.join()).toMatch(/more than 50000 rows, empty ones included/);

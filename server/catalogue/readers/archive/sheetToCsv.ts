@@ -114,9 +114,16 @@ function toCell(value: unknown): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Sheets have no zone: their clock is written as if it were UTC. */
+/** Day 0 of a workbook, which holds times of day alone, by each of the two calendars of workbooks. */
+const timeDays: ReadonlySet<string> = new Set(['1899-12-30', '1899-12-31', '1904-01-01']);
+
+/** Sheets have no zone: their clock is written as if it were UTC. Their days are fractions: 19:30 may be 19:29:59.999. */
 function toWallTime(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  const text = date.toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
+  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .split('T');
+  if (timeDays.has(day)) return time.replace(/:00$/, '');
+  return time === '00:00:00' ? day : `${day}T${time}`;
 }
