@@ -85,7 +85,7 @@ test('cards show the status of an event, survive broken pictures, and link to ad
   complaints.length = 0;
 });
 
-test('on a phone the buttons of a card leave its poster free, and a toast the search box and the heading', async ({
+test('on a phone the buttons of a card leave its poster free, and a toast the search box, the heading and the links of the header', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -104,7 +104,12 @@ test('on a phone the buttons of a card leave its poster free, and a toast the se
   expect(x + width, 'the toast is within the page').toBeLessThanOrEqual(390);
   const search = page.getByRole('search').first();
   const heading = page.getByRole('heading', { level: 1 });
-  for (const part of [search, heading]) {
+  const links = await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Browse|Saved/ })
+    .all();
+  expect(links).toHaveLength(2);
+  for (const part of [search, heading, ...links]) {
     expect(overlap(await boxOf(toast), await boxOf(part))).toBe(false);
   }
   for (const card of [

@@ -159,3 +159,14 @@ test('on paper there are the text alone, and of home the list of all saved event
   await expect(paper.getByRole('listitem')).toHaveCount(6);
   await expect(paper.getByRole('listitem').first()).toContainText(/\d{1,2}:\d\d[ap]m/);
 });
+
+test('About has the list of its chapters in the right half of a wide screen, and none above its text on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openHydrated(page, '/about');
+  const chapters = page.getByRole('navigation', { name: 'On this page' });
+  expect((await chapters.boundingBox())?.x).toBeGreaterThan(720);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(chapters).toBeHidden();
+});

@@ -63,8 +63,8 @@ export function ContentPageFrame({
   );
 }
 
-/** From this many on a list of them helps. */
-const manyChapters = 4;
+/** From this many on a list of them stands beside the text; above it, on narrow screens, from one more. */
+const manyChapters = 3;
 
 function MissingContent() {
   return (
