@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import type { Promotion } from '#shared/domain/home/promotions.ts';
 import { rateLimitVariables, readRateLimits } from './rateLimitSettings.ts';
@@ -164,6 +166,32 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError('RATE_LIMITS=off is allowed only on a loopback HOST without PUBLIC_URL');
   }
   return config;
+}
+
+const fileOption = '--env-file';
+
+/**
+ * Adds the settings of the file after `--env-file`, or of `.env` in this folder, to the environment, which wins.
+ * Returns the other arguments; throws where the named file cannot be read.
+ */
+export function loadEnvironmentFile(argv: readonly string[]): string[] {
+  const at = argv.findIndex(
+    (argument) => argument === fileOption || argument.startsWith(`${fileOption}=`),
+  );
+  if (at === -1) {
+    if (existsSync('.env')) loadEnvFile('.env');
+    return [...argv];
+  }
+  const isSeparate = argv[at] === fileOption;
+  const file = isSeparate ? argv[at + 1] : argv[at]?.slice(fileOption.length + 1);
+  if (file === undefined || file === '')
+    throw new ConfigError(`${fileOption} takes a file of settings.`);
+  try {
+    loadEnvFile(file);
+  } catch (error) {
+    throw new ConfigError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  return argv.toSpliced(at, isSeparate ? 2 : 1);
 }
 
 function explain(error: z.ZodError, given: Readonly<Record<string, unknown>>): string {

@@ -97,8 +97,9 @@ function say(line: string): void {
 }
 
 async function readConfig(): Promise<Config> {
-  const { ConfigError, loadConfig } = await import('./config.ts');
+  const { ConfigError, loadConfig, loadEnvironmentFile } = await import('./config.ts');
   try {
+    loadEnvironmentFile(process.argv.slice(2));
     return loadConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -1,11 +1,12 @@
 import { exitCodes, type Installation } from '#server/commands/catalogue/commandContext.ts';
+import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
+import { usage } from '#server/commands/catalogue/readArguments.ts';
 import { runCatalogueCommand } from '#server/commands/catalogue/runCatalogueCommand.ts';
-import { loadConfig } from '#server/config.ts';
 import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
 import { databaseLocation } from '#server/storage/databaseLocation.ts';
 
 process.exitCode = await runCatalogueCommand({
-  arguments: process.argv.slice(2),
+  arguments: readCommandLine(usage),
   output: process.stdout,
   messages: process.stderr,
   open: openInstallation,
@@ -13,7 +14,7 @@ process.exitCode = await runCatalogueCommand({
 });
 
 async function openInstallation(): Promise<Installation> {
-  const config = loadConfig(process.env);
+  const config = await readSettingsToOpen();
   const database = await openDatabaseAt(databaseLocation(config));
   const { dataDir, fetchNetworks } = config;
   return { database, dataDir, fetchNetworks, now: config.clock ?? new Date() };

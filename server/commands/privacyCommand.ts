@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 import { dayLength } from '#shared/domain/time/calendar.ts';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import {
+  readCommandLine,
+  readSettings,
+  readSettingsToOpen,
+} from '#server/commands/commandSettings.ts';
+import { ConfigError } from '#server/config.ts';
 import { mintCustomerToken } from '#server/services/visitors/signedTokens.ts';
 import type { OpenedDatabase } from '#server/storage/openDatabase.ts';
 import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
@@ -21,7 +26,7 @@ and may stand alone. The session id is the value of the visitor's sessionId cook
 customer-token prints, a line a customer, the id and a token signed with CUSTOMER_KEY: the value of r in
 a link to that customer (/?r=TOKEN). It stops working after so many days, 1 to 365.`;
 
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await run(readCommandLine(usage));
 
 async function run(argv: string[]): Promise<number> {
   try {
@@ -61,7 +66,7 @@ function explain(): number {
 function printTokens(ids: readonly string[], daysText: string): number {
   const days = /^\d{1,3}$/.test(daysText) ? Number(daysText) : 0;
   if (ids.length === 0 || days < 1 || days > 365) return explain();
-  const { customerKey, clock } = loadConfig(process.env);
+  const { customerKey, clock } = readSettings();
   if (customerKey === null) throw new ConfigError('CUSTOMER_KEY is not set.');
   const expiresAt = new Date((clock ?? new Date()).getTime() + days * dayLength);
   const lines = ids.map((id) => `${id} ${mintCustomerToken(customerKey, id, expiresAt)}`);
@@ -70,7 +75,7 @@ function printTokens(ids: readonly string[], daysText: string): number {
 }
 
 async function withDatabase(work: (database: OpenedDatabase) => Promise<number>): Promise<number> {
-  const database = await openDatabaseAt(databaseLocation(loadConfig(process.env)));
+  const database = await openDatabaseAt(databaseLocation(await readSettingsToOpen()));
   try {
     return await work(database);
   } finally {

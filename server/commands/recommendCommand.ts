@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '#server/config.ts';
+import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
 import { trainAndStore } from '#server/jobs/training/trainAndStore.ts';
 import { ArtifactError } from '#server/recommender/artifact/artifactFormat.ts';
 
@@ -8,7 +8,7 @@ const usage = `Usage: npm run recommend -- train [--json]
 Learns from the stored interactions which artists go together and what is wanted where, and
 replaces the model in DATA_DIR; a running server takes it up within seconds.`;
 
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await run(readCommandLine(usage));
 
 /** 0: trained; 1: the new model was refused and the previous one stays; 2: invalid arguments. */
 async function run(argv: string[]): Promise<number> {
@@ -17,7 +17,7 @@ async function run(argv: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const { dataDir, databaseUrl, clock } = loadConfig(process.env);
+  const { dataDir, databaseUrl, clock } = await readSettingsToOpen();
   try {
     const report = await trainAndStore({
       dataDir,

@@ -1,5 +1,6 @@
 import { calls } from '#shared/contract/calls.ts';
 import { readStoredRun, type StoredRun } from '#shared/domain/report/readStoredRun.ts';
+import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import {
   fetchReport,
@@ -30,7 +31,7 @@ WHO       --customer GUID, --tracking ID
 
 Ends with 0; 1 where an assertion fails; 2 where it was not understood or the target does not answer.`;
 
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await run(readCommandLine(usage));
 
 async function run(argv: readonly string[]): Promise<number> {
   if (argv[0] === 'page') {
@@ -65,7 +66,9 @@ async function withTarget({ target: address }: ReportArguments, task: Task): Pro
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
   };
-  const config = loadConfig({ ...process.env, ...quiet });
+  // A report of a remote server opens nothing here.
+  const config =
+    address === null ? await readSettingsToOpen(quiet) : loadConfig({ ...process.env, ...quiet });
   const now = config.clock ?? new Date();
   const { developerKey } = config;
   if (address !== null) return task(reportTarget({ address, developerKey, now }), now);

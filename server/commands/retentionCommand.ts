@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
+import { ConfigError } from '#server/config.ts';
 import { deleteAllExpired } from '#server/jobs/startRetention.ts';
 import { openStorage } from '#server/openStorage.ts';
 
@@ -8,13 +9,13 @@ const usage = `Usage: npm run retention -- --confirm
 Deletes now what is older than its time by the clock of this machine, however much it is, and lets the servers go on
 from there. npm run doctor says why they stopped.`;
 
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await run(readCommandLine(usage));
 
 async function run(argv: string[]): Promise<number> {
   const { values } = parseArgs({ args: argv, options: { confirm: { type: 'boolean' } } });
   if (values.confirm !== true) return refuse(usage);
   try {
-    const config = loadConfig(process.env);
+    const config = await readSettingsToOpen();
     if (config.clock !== null) return refuse('Nothing is deleted by its age while CLOCK is set.');
     const { write, close } = await openStorage(config);
     let said = 'Nothing has expired.';

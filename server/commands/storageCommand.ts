@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '#server/config.ts';
+import { readCommandLine, readSettings } from '#server/commands/commandSettings.ts';
 import { CopyError, copyDatabase, type CopyReport } from '#server/storage/copyDatabase.ts';
 import { databaseFile } from '#server/storage/databaseLocation.ts';
 import { openDatabaseAt } from '#server/storage/openDatabaseAt.ts';
@@ -9,7 +9,7 @@ const usage = `Usage: npm run storage -- copy --to postgres://USER:PASSWORD@HOST
 Copies everything from SQLite (the database of DATA_DIR, or FILE) into an empty PostgreSQL database,
 in one transaction, and compares the number of rows. Stop the server first.`;
 
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await run(readCommandLine(usage));
 
 /** 0: copied; 1: not copied, and nothing changed; 2: not understood. */
 async function run(argv: string[]): Promise<number> {
@@ -56,7 +56,7 @@ function readArguments(argv: string[]): { from: string; to: string } | null {
     });
     const isAddress = /^postgres(?:ql)?:\/\//.test(values.to ?? '');
     if (positionals.length !== 1 || positionals[0] !== 'copy' || !isAddress) return null;
-    const from = values.from ?? databaseFile(loadConfig(process.env).dataDir);
+    const from = values.from ?? databaseFile(readSettings().dataDir);
     return { from, to: values.to ?? '' };
   } catch {
     return null;

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { submissionKinds } from '#shared/contract/console/consoleCalls.ts';
 import { tableToCsv, textColumn, type ReportTable } from '#shared/domain/report/reportTable.ts';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { readCommandLine, readSettingsToOpen } from '#server/commands/commandSettings.ts';
+import { ConfigError } from '#server/config.ts';
 import { openStorage } from '#server/openStorage.ts';
 import { printTable } from '#server/commands/report/printTable.ts';
 import { createDeliveryQueue } from '#server/storage/submissions/deliveryQueue.ts';
@@ -42,12 +43,12 @@ const actions = {
   retry,
 };
 
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await run(readCommandLine(usage));
 
 async function run(argv: string[]): Promise<number> {
   try {
     const args = readArguments(argv);
-    const database = await openStorage(loadConfig(process.env));
+    const database = await openStorage(await readSettingsToOpen());
     try {
       return await actions[args.action](args, database);
     } finally {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildVersion } from '#server/services/buildVersion.ts';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { readCommandLine, readSettings } from '#server/commands/commandSettings.ts';
+import { ConfigError } from '#server/config.ts';
 import { diagnose } from '#server/jobs/diagnose.ts';
 import { databaseLocation } from '#server/storage/databaseLocation.ts';
 import { backUpDatabase, BackupError } from '#server/storage/upkeep/backUpDatabase.ts';
@@ -18,7 +19,7 @@ replaced one beside it.`;
 
 const marks = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ' } as const;
 
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await run(readCommandLine(usage));
 
 async function run(argv: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -43,7 +44,7 @@ async function run(argv: string[]): Promise<number> {
 }
 
 async function doctor(asJson: boolean): Promise<number> {
-  const config = loadConfig(process.env);
+  const config = readSettings();
   const checks = await diagnose({
     config,
     now: config.clock ?? new Date(),
@@ -77,7 +78,7 @@ async function restore(backup: string): Promise<number> {
 }
 
 function sqliteFile(): string {
-  const location = databaseLocation(loadConfig(process.env));
+  const location = databaseLocation(readSettings());
   if (location.engine === 'sqlite') return location.file;
   throw new BackupError('PostgreSQL has tools of its own: see docs/backups.md.');
 }

@@ -141,7 +141,7 @@ test('a whole page is printed for a postcode and what a visitor likes, and nothi
   await database.close();
   const env = { DATA_DIR: folder, CLOCK: now.toISOString() };
   const page = await report(['page', '--postcode', '2830', '--likes', 'metal'], env);
-  expect(page.err).toBe('');
+  expect(page.err).toMatch(/^Database .+\n$/);
   expect(page.code).toBe(0);
   expect(page.out).toMatch(
     /^The page for Dubbo, NSW\n\nRecommended for you across Australia \(recommended, \d+\)\n/,

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a file of ours as its own process to its end; returns exit code and output. */
+/** Runs a file of ours as its own process to its end; returns exit code and output, but for the settings it names. */
 export async function runNode(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, args, {
-    env: { ...bareEnvironment(), ...env },
+    // Without a port no other server of this machine is taken for one of ours.
+    env: { ...bareEnvironment(), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -15,7 +16,7 @@ export async function runNode(
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output };
+  return { code, output: output.replace(/^Database .+, data folder .+\n/m, '') };
 }
 
 /** What a program of ours needs to be found and to start soon, and nothing else of our own environment. */

@@ -4,7 +4,7 @@ import { reportDate } from '#shared/domain/events/eventDates.ts';
 import { openBrand } from '#server/brand/openBrand.ts';
 import { createPlaceFinder } from '#server/catalogue/places/createPlaceFinder.ts';
 import { loadPlaces } from '#server/catalogue/places/loadPlaces.ts';
-import { loadConfig } from '#server/config.ts';
+import { readSettings } from '#server/commands/commandSettings.ts';
 import { decodeModel } from '#server/jobs/training/modelFile.ts';
 import { openModelStore } from '#server/jobs/training/modelStore.ts';
 import { prepareCatalogue } from '#server/recommender/catalogue/prepareCatalogue.ts';
@@ -47,7 +47,7 @@ export async function printPage(argv: readonly string[]): Promise<number> {
 }
 
 async function describePage(postcode: string | null, likes: readonly string[]): Promise<string> {
-  const { dataDir, databaseUrl, brandDir, clock } = loadConfig(process.env);
+  const { dataDir, databaseUrl, brandDir, clock } = readSettings();
   const location = databaseLocation({ dataDir, databaseUrl });
   const database = await openDatabaseAt(location);
   try {

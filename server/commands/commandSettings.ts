@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { createInterface } from 'node:readline/promises';
+import { ConfigError, loadConfig, loadEnvironmentFile, type Config } from '#server/config.ts';
+import { databaseLocation, describeLocation } from '#server/storage/databaseLocation.ts';
+
+/** Milliseconds until a server that does not answer counts as dead. */
+const answerTimeout = 4000;
+
+/** Arguments of the running command without `--env-file`, which has been read; prints the usage at `--help`. */
+export function readCommandLine(usage: string): string[] {
+  const argv = process.argv.slice(2);
+  if (argv.includes('--help') || argv.includes('-h')) {
+    process.stdout.write(
+      `${usage}\n\n--env-file FILE reads settings from a file, which without it is .env.\n`,
+    );
+    process.exit(0);
+  }
+  try {
+    return loadEnvironmentFile(argv);
+  } catch (error) {
+    console.error((error as Error).message);
+    return process.exit(2);
+  }
+}
+
+/** The settings of a command, as a server started beside it reads them; names database and folder on the error output. */
+export function readSettings(overrides: Readonly<Record<string, string>> = {}): Config {
+  const config = loadConfig({ ...process.env, ...overrides });
+  const database = describeLocation(databaseLocation(config));
+  console.error(`Database ${database}, data folder ${config.dataDir}`);
+  return config;
+}
+
+/** The settings of a command that creates what is missing: asks first where a server runs with other data. */
+export async function readSettingsToOpen(
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<Config> {
+  const config = readSettings(overrides);
+  const location = databaseLocation(config);
+  if (location.engine !== 'sqlite' || existsSync(location.file)) return config;
+  // As the server reads it: a report starts one of its own on any free port.
+  const server = loadConfig(process.env);
+  if (server.port === 0 || !(await isHealthy(server))) return config;
+  const problem = `A server runs on port ${server.port}, and there is no database ${location.file}.`;
+  if (!(await isConfirmed(`${problem} Create an empty one? [y/N] `))) {
+    throw new ConfigError(`${problem} Give its settings with --env-file FILE, or in .env.`);
+  }
+  return config;
+}
+
+async function isConfirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
+/** Whether the server of these settings answers, under the published host. */
+export function isHealthy({ port, publicUrl, host: listening }: Config): Promise<boolean> {
+  const isAnyAddress = listening === '0.0.0.0' || listening === '::';
+  const host = isAnyAddress ? '127.0.0.1' : listening;
+  const headers = publicUrl === null ? {} : { host: new URL(publicUrl).host };
+  return new Promise((resolve) => {
+    const sent = request(
+      { host, port, path: '/healthz', headers, timeout: answerTimeout },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      },
+    );
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => resolve(false));
+    sent.end();
+  });
+}
