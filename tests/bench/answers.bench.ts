@@ -1,4 +1,5 @@
 import { measureDays } from './answers/measureDays.ts';
+import { measureQueries } from './answers/measureQueries.ts';
 import { openListing } from './answers/openListing.ts';
 import type { BenchOptions, BenchResult } from './harness/benchResult.ts';
 import { isRealDataAbsent } from '#tests/support/realData.ts';
@@ -9,6 +10,28 @@ export async function run({ count = 20 }: BenchOptions = {}): Promise<BenchResul
   const measures: BenchResult['measures'][number][] = [];
   for (const name of names) {
     const listing = await openListing(name);
+    const judged = await measureQueries(listing);
+    for (const query of judged.failed) console.log(`  not as judged, ${name}: ${query}`);
+    const share = 1 - judged.failed.length / judged.queries;
+    const target = { name: 'all', value: 1 };
+    const higher = { better: 'higher' as const, baseline: target };
+    measures.push(
+      {
+        ...higher,
+        name: `${name}, as judged of ${judged.queries}`,
+        unit: 'share',
+        ours: share,
+        bar: { value: 0.98 },
+      },
+      { ...higher, name: `${name}, NDCG@10`, unit: '', ours: judged.ndcg },
+      {
+        ...higher,
+        name: `${name}, without results`,
+        unit: 'queries',
+        better: 'lower',
+        ours: judged.empty,
+      },
+    );
     const days = await measureDays(listing, count);
     for (const wrong of days.wrong.slice(0, 10)) console.log(`  another day, ${name}: ${wrong}`);
     const none = { unit: 'results', better: 'lower' as const, bar: { value: 0 } };

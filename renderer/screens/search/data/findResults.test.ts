@@ -3,6 +3,7 @@ import { emptySearch, type SearchState } from '#shared/domain/search/searchState
 import type { Api } from '#renderer/api/api.ts';
 import type { HitsQuery } from '#renderer/api/searchQuery.ts';
 import { findResults } from './findResults.ts';
+import { orderOf } from './searchArea.ts';
 
 const dubbo = { name: 'Dubbo', latitude: -32.25, longitude: 148.6, isOwn: true };
 const now = new Date('2026-11-18T00:00:00Z');
@@ -57,4 +58,10 @@ it('counts the filters in use within the wider radius too', async () => {
     { categories: ['Music'], days: ['Friday'] },
   );
   expect(found).toEqual({ radius: 100, total: 20, nearby: 1, calls: 2 });
+});
+
+it('puts what is near first where the radius had to be widened', () => {
+  const near = { ...dubbo, widened: 100 as const };
+  expect([orderOf(emptySearch, dubbo), orderOf(emptySearch, near)]).toEqual(['soonest', 'near']);
+  expect(orderOf({ ...emptySearch, q: 'jazz', sort: 'relevance' }, near)).toBe('near');
 });

@@ -25,8 +25,9 @@ export function isLimited(search: SearchState, place: SearchPlace | null): boole
   return search.near !== '' || !isSought(search);
 }
 
-/** The order in use: the nearest cannot come first where no place is known. */
+/** The order in use: the nearest cannot come first where no place is known, and does where little is near. */
 export function orderOf(search: SearchState, place: SearchPlace | null): SearchState['sort'] {
+  if (place?.widened !== undefined) return 'near';
   if (search.sort !== 'near' || place !== null) return search.sort;
   return defaultSortOrder(search.q);
 }
