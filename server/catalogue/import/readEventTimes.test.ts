@@ -68,3 +68,12 @@ test('an event without tickets is sold out, since when its source says or since 
   expect(prepare({ availabilityDate: '2025-11-01T10:00' })).toBe('2025-11-01T00:00:00.000Z');
   expect(prepare({ hasAvailability: true })).toBeNull();
 });
+
+test('a start at midnight is doubted, as a day is often written', () => {
+  const reasons = (dateStart: string) =>
+    timesOf({ dateStart })
+      .warnings.filter(({ field }) => field === 'dateStart')
+      .map(({ reason }) => reason);
+  expect(reasons('2025-11-08T00:00:00')).toEqual([expect.stringMatching(/^is midnight/)]);
+  expect(reasons('2025-11-08')).toEqual([]);
+});

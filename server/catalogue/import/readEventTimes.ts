@@ -14,6 +14,10 @@ export function readEventTimes(
 ): { times: EventTimes; warnings: Issue[] } {
   const warnings: Issue[] = [];
   const isDateOnly = record.isDateOnly === true || isDay(record.dateStart);
+  if (!isDateOnly && /T00:00(?::00)?$/.test(record.dateStart)) {
+    const reason = 'is midnight: of a day without a time leave the time out';
+    warnings.push({ field: 'dateStart', value: record.dateStart, reason });
+  }
   const dateStart = toInstant(record.dateStart, timezone);
   const dateEnd = readEnd(record, { dateStart, timezone }, warnings);
   const doorsAt = readDoors(record, { dateStart, timezone }, warnings);
