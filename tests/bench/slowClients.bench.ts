@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { freePort } from '#tests/support/freePort.ts';
 import { startServerProcess } from '#tests/support/startServerProcess.ts';
 import type { BenchMeasure, BenchResult } from './harness/benchResult.ts';
 import { quantile } from './harness/quantile.ts';
@@ -33,14 +34,15 @@ const kinds = {
 /** Slow clients of one address and of eight, with a burst of requests, beside what other visitors get. */
 export async function run(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'slow-clients-'));
-  const { origin, child, ended } = await startServerProcess({
+  const port = await freePort();
+  const { child, ended } = await startServerProcess({
     DATA_DIR: dataDir,
     DEMO: 'true',
     NODE_ENV: 'production',
+    PORT: String(port),
     PUBLIC_URL: `https://${publicHost}`,
     SEED: '7',
   });
-  const port = Number(new URL(origin).port);
   try {
     await visit(port, 10);
     const measures: BenchMeasure[] = [];

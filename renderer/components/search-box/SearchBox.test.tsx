@@ -134,7 +134,8 @@ describe('an empty box', () => {
   const readSearchText = () => ({
     text: '',
     parts: [],
-    leftOut: [], unknown: [],
+    leftOut: [],
+    unknown: [],
     place,
     placeProblem: null,
   });
