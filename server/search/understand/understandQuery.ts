@@ -83,6 +83,8 @@ function readCorrected(query: string, options: ReadingOptions): Understanding {
   const read = readQuery(query, options);
   if (read.text === '') return read;
   const texts = readWords(query).words.map(({ text }) => text);
+  // Most texts are names as they are: the words need not be looked up one by one.
+  if (isInEvent(texts, false)) return read;
   const corrected = texts.map((text) => (isInEvent([text], false) ? text : findSimilar(text)));
   if (corrected.every((text, n) => text === texts[n])) return read;
   const better = readQuery(corrected.join(' '), options);
@@ -95,7 +97,7 @@ const shortestMeant = 3;
 function findUnknown(text: string, vocabulary: Vocabulary): readonly string[] {
   const { isInEvent } = vocabulary;
   const words = readWords(text).words.map((word) => word.text);
-  if (words.length === 0 || isInEvent(words)) return [];
+  if (words.length === 0 || isInEvent(words, false) || isInEvent(words)) return [];
   const isKnown = (word: string) =>
     readFillers(word, { vocabulary, today: 0 }) === null && isInEvent([word], false);
   const strange = words.filter((word) => !isKnown(word));
