@@ -27,7 +27,7 @@ export function createExplorer(
  * views first: by Thompson sampling among the best candidates (Chapelle and Li 2011), at times to any.
  * The section stays sorted by score.
  */
-export function exploreUnseen(
+function exploreUnseen(
   context: SectionContext,
   filled: FilledSection,
   { seed, appearances }: { seed: number; appearances: Uint8Array },

@@ -76,7 +76,7 @@ it('a small listing is one list by date with months, whole and without prompts',
     ],
     catalog: eventKeys.map((eventKey) => aPublicEvent({ eventKey })),
   };
-  await openStorefront('/', { handlers: { getRecommendations: () => small as never } });
+  await openStorefront('/', { handlers: { getRecommendations: () => small } });
   const section = await screen.findByRole('region', { name: 'What’s on' });
   const cards = [...section.querySelectorAll('li')].map(({ textContent }) =>
     Number(/Event (\d+)/.exec(textContent)?.[1]),
